@@ -97,6 +97,8 @@ export default defineConfig({
 								},
 								// // The landing page also uses it and must not load the back office.
 								{ name: "status", test: /[\\/]ui[\\/]status\.tsx$/, priority: 1 },
+								// // The shop also uses it and must not load the back office. "status" comes first, or it would be part of it.
+								{ name: "forms", test: /[\\/]src[\\/]web[\\/]forms[\\/]/, priority: 1 },
 								{ name: "tell-me", test: /[\\/]tell-me[\\/]tell-me\.tsx$/, priority: 1 },
 								{ name: "product-parts", test: productParts, priority: 1 },
 								{

@@ -67,7 +67,7 @@ const byCash = async (qty: number) => {
 	return { buyer, id: order.id };
 };
 
-it("a full day of the store: received, sold, packed, shipped, moved, cancelled, refunded, counted, reported, and the books balance", async () => {
+it("a full day of the store: received, sold, packed, shipped, transferred, cancelled, refunded, counted, reported, and the books balance", async () => {
 	// The main branch receives the delivery and transfers part of it to the second.
 	await ana.api(stock.receiveStock, {
 		branch_id: String(main),

@@ -19,7 +19,7 @@ const createOwner = (...parameters: string[]) =>
 		env: { ...process.env, DATABASE_URL: database.url, ORIGIN: "https://shop.example" },
 	});
 
-test("prints a link that makes an owner, beside a shop that is running", async () => {
+test("prints a link that creates an owner, next to a running shop", async () => {
 	const { stdout } = await createOwner("may-ari@shop.example");
 	const [, token] = /https:\/\/shop\.example\/invitation\?token=([\w-]{43})\n$/.exec(stdout) ?? [];
 	expect(token).toBeDefined();

@@ -7,7 +7,7 @@ const imports = (...lines: string[]) =>
 		return { from, to };
 	});
 
-test("names folders that use each other, also by way of a third and from deep within", () => {
+test("reports folders that use each other, even through a third and from deep within", () => {
 	const found = findFolderCircles(
 		imports(
 			"src/shop/edit/a.ts → src/shop/import/b.ts",
@@ -21,7 +21,7 @@ test("names folders that use each other, also by way of a third and from deep wi
 	expect(found[0]?.examples).toContain("src/shop/export/d.ts → src/shop/edit/e.ts");
 });
 
-test("leaves alone what goes one way, and a folder with the files beside its rooms", () => {
+test("accepts one-way use, and a folder that uses files next to its subfolders", () => {
 	const found = findFolderCircles(
 		imports(
 			"src/shop/edit/a.ts → src/shop/product/b.ts",

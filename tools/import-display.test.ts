@@ -38,7 +38,7 @@ test("a log gets a line now and then", () => {
 	);
 });
 
-test("a terminal has one line, which gives way to reports and is gone at the end", () => {
+test("a terminal has one line, which makes room for reports and is removed at the end", () => {
 	const erase = "\r\u001b[K";
 	expect(show(true)).toBe(
 		`Checking the file: 43 %${erase}line 7: has no price\nImporting: 43 %, 1,203 products, 2 rejected${erase}`,

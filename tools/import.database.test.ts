@@ -71,7 +71,7 @@ test.each([
 	expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("a bad environment is named", async () => {
+test("reports an invalid environment by name", async () => {
 	const { code, stderr } = await runImport(["x.csv"], { DATABASE_URL: "mysql://x" });
 	expect(code).toBe(1);
 	expect(stderr).toMatch(/DATABASE_URL/);

@@ -157,7 +157,7 @@ if (!("unavailable" in server)) await server.stop();
 const ended = performance.now();
 rmSync(folder, { recursive: true, force: true });
 for (const notice of notices) console.log(`\n!! ${notice}`);
-console.log("\n── How long it took");
+console.log("\n── Durations");
 for (const [index, { name, began }] of parts.entries()) {
 	const seconds = Math.round(((parts[index + 1]?.began ?? ended) - began) / 1000);
 	console.log(`${String(seconds).padStart(5)} s  ${name}`);

@@ -25,7 +25,7 @@ afterAll(() => {
 	server.close();
 });
 
-test("what is left of a refused upload goes by, so that its refusal is read", async () => {
+test("reads the rest of a refused upload so that the client can read the refusal", async () => {
 	const { port } = server.address() as AddressInfo;
 	const body = Buffer.alloc(2_000_000);
 	const headers = { "Content-Length": body.length };

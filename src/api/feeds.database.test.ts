@@ -19,7 +19,7 @@ const read = async (path: string) => {
 	return { status: answer.status, text: await answer.text() };
 };
 
-test("what is published, priced and pictured is told, once the owner has switched it on", async () => {
+test("lists published products with a price and a picture, once the owner turned feeds on", async () => {
 	const make = (name: string, more: object = {}) =>
 		manager.api(createProduct, { name, price: 100, status: "published", ...more });
 	const plain = await make("Plain thing", { facts: { maker: "Ugnay" }, barcode: "4006381333931" });

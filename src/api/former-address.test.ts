@@ -19,6 +19,6 @@ test.each([
 	"/app/product/by-slug/",
 	"/user/api/products/by-slug",
 	"/x/user/api/orders/by-key/1",
-])("%s is nothing that has moved", (path) => {
+])("%s has not moved", (path) => {
 	expect(currentAddress(path)).toBe(path);
 });

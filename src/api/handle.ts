@@ -1,6 +1,12 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Answered, Endpoint, NamedFile, Parsed } from "#contract/endpoint.ts";
+import {
+	type Answered,
+	type Endpoint,
+	isOfStaff,
+	type NamedFile,
+	type Parsed,
+} from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
@@ -11,6 +17,7 @@ import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { isAbove } from "#lib/security/roles.ts";
 import { uploads } from "./receive-uploads.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
 
 /** The signed-in user, as read from the database for this request. */
 export interface SignedIn extends Session {
@@ -94,6 +101,12 @@ type FieldErrors = Record<string, string[]>;
 /** Returns problems found by domain rules, reported together with schema problems. */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
+interface Parsing {
+	/** True if fields that the schema doesn't name are refused instead of ignored. */
+	refusesUnknown?: boolean;
+	rules?: FieldRules | undefined;
+}
+
 /**
  * Parses one part of a request.
  * @throws Refusal `invalid` with the problems of all fields
@@ -101,17 +114,21 @@ type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 function parsePart(
 	schema: z.ZodObject,
 	value: unknown,
-	rules: FieldRules = () => ({}),
+	{ refusesUnknown = false, rules = () => ({}) }: Parsing = {},
 ): Record<string, unknown> {
 	const parsed = schema.safeParse(value, { error: issueMessage });
-	const errors: FieldErrors = {};
+	// The first message is the one shown, and an unknown field is often why another one is missing.
+	const unknown = refusesUnknown ? findUnknownFields(schema, value) : [];
+	const errors = new Map(
+		unknown.map((field) => [field, [`Unknown field: ${field}. Check its name or remove it.`]]),
+	);
 	for (const issue of parsed.error?.issues ?? []) {
 		const field = issue.path.join(".") || "body";
-		errors[field] = [...(errors[field] ?? []), issue.message];
+		errors.set(field, [...(errors.get(field) ?? []), issue.message]);
 	}
 	const hasFields = typeof value === "object" && value !== null;
 	const broken = hasFields ? rules(value as Record<string, unknown>) : {};
-	const problems = { ...errors, ...broken };
+	const problems = { ...Object.fromEntries(errors), ...broken };
 	if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
 	const first = Object.values(problems)[0]?.[0] ?? "";
 	throw new Refusal("invalid", first, { errors: problems });
@@ -164,11 +181,22 @@ export class UnreadableBody extends Error {
 	}
 }
 
+/** Returns true if the body's fields are read. Bodies without fields are read only to refuse unknown ones. */
+const takesFields = ({ method, stream, access, body }: Endpoint): boolean =>
+	(method === "POST" || method === "PUT") &&
+	stream === null &&
+	(isOfStaff(access) || Object.keys(body.shape).length > 0);
+
+interface Reading {
+	signedIn: SignedIn | null;
+	readBody: () => Promise<unknown>;
+	rules?: FieldRules | undefined;
+}
+
 async function parseInput<E extends Endpoint>(
 	endpoint: E,
 	context: AppContext,
-	read: () => Promise<unknown>,
-	rules: FieldRules | undefined,
+	{ signedIn, readBody, rules }: Reading,
 ): Promise<Parsed<E>> {
 	let params: Record<string, unknown>;
 	try {
@@ -176,11 +204,14 @@ async function parseInput<E extends Endpoint>(
 	} catch {
 		throw new Refusal("missing", "Not found.");
 	}
-	const query = parsePart(endpoint.query, context.req.query());
-	const isWriting = endpoint.method === "POST" || endpoint.method === "PUT";
-	const hasFields = Object.keys(endpoint.body.shape).length > 0;
-	const takesBody = isWriting && !endpoint.stream && hasFields;
-	const body = takesBody ? parsePart(endpoint.body, await read(), rules) : {};
+	// A misspelled filter would list or export everything. Shoppers' addresses carry parameters of ads and messengers.
+	const query = parsePart(endpoint.query, context.req.query(), {
+		refusesUnknown: isOfStaff(endpoint.access),
+	});
+	const refusesUnknown = endpoint.refusesUnknown || signedIn?.apiKey != null;
+	const body = takesFields(endpoint)
+		? parsePart(endpoint.body, await readBody(), { refusesUnknown, rules })
+		: {};
 	return { ...body, ...query, ...params } as Parsed<E>;
 }
 
@@ -298,9 +329,9 @@ export function handle<E extends Endpoint>(
 	async function answer(
 		context: AppContext,
 		signedIn: SignedIn | null,
-		read: () => Promise<unknown>,
+		readBody: () => Promise<unknown>,
 	): Promise<Response> {
-		const input = await parseInput(endpoint, context, read, rules);
+		const input = await parseInput(endpoint, context, { signedIn, readBody, rules });
 		const actor = signedIn && actorOf(signedIn, context);
 		const found = await run({
 			input,

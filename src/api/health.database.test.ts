@@ -8,7 +8,7 @@ async function askHealth(shop: TestShop) {
 	return [response.status, await response.json()];
 }
 
-test("is well while the database answers, and says so when it does not", async () => {
+test("is healthy while the database answers, and reports when it doesn't", async () => {
 	const shop = await createTestShop();
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
 	await shop.catalogue.close();
@@ -18,7 +18,7 @@ test("is well while the database answers, and says so when it does not", async (
 	await shop.pictures.close();
 });
 
-test("who is about to stop says so, and is not dead", async () => {
+test("a stopping process says so, and isn't reported dead", async () => {
 	let isClosing = false;
 	const shop = await createTestShop({ isClosing: () => isClosing });
 	const ask = async (path: string) => (await shop.app.request(path)).status;
@@ -30,7 +30,7 @@ test("who is about to stop says so, and is not dead", async () => {
 	await shop.close();
 });
 
-test("knows a disk that fills, and answers whatever hangs", async () => {
+test("detects a disk that fills up, and answers even if a check hangs", async () => {
 	let free_bytes = 0;
 	let is_writable = true;
 	let disk = Promise.resolve();
@@ -56,14 +56,14 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 	await shop.close();
 });
 
-test("a full disk beside a database that is elsewhere is told, and no reason to be taken out", async () => {
+test("reports a full disk without taking the process out if the database is elsewhere", async () => {
 	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12, is_writable: true });
 	const shop = await createTestShop({ readDisk, isDatabaseEmbedded: false });
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "full" }]);
 	await shop.close();
 });
 
-test("while the database is away a call and a page are 503, and say when to try again", async () => {
+test("while the database is unavailable calls and pages return 503 with Retry-After", async () => {
 	let isAway = false;
 	const shop = await createTestShop({
 		database: (opened) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { App, AppVariables } from "./handle.ts";
 import { imageRoutes } from "./images.ts";
 
-test("the placeholder in both forms", async () => {
+test("serves the placeholder in both formats", async () => {
 	const app: App = new Hono<{ Variables: AppVariables }>();
 	imageRoutes(app);
 	const svg = await app.request("/assets/placeholder-product.svg");

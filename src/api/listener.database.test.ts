@@ -151,27 +151,30 @@ test.each([
 	"/user/api/categories",
 	"/landing/shop",
 	"/landing/products",
-])("%s: the kept answer equals the app's own to the header, without a statement", async (path) => {
-	const first = await ask(path);
-	expect(first.status).toBe(200);
-	const before = statements;
-	const second = await ask(path);
-	expect(statements).toBe(before);
-	expect(withoutDate(second)).toEqual(withoutDate(first));
-	expect(first.headers["etag"]).toMatch(/^"[\w-]+"$/);
-	expect(first.headers["cache-control"]).toBe("no-cache");
+])(
+	"%s: the cached answer equals the app's own, headers included, without a query",
+	async (path) => {
+		const first = await ask(path);
+		expect(first.status).toBe(200);
+		const before = statements;
+		const second = await ask(path);
+		expect(statements).toBe(before);
+		expect(withoutDate(second)).toEqual(withoutDate(first));
+		expect(first.headers["etag"]).toMatch(/^"[\w-]+"$/);
+		expect(first.headers["cache-control"]).toBe("no-cache");
 
-	const head = await ask(path, { method: "HEAD" });
-	expect(head).toMatchObject({ status: 200, body: "" });
-	expect(head.headers["content-length"]).toBe(first.headers["content-length"]);
-	const etag = String(first.headers["etag"]);
-	expect(await ask(path, { headers: { "If-None-Match": etag } })).toMatchObject({
-		status: 304,
-		body: "",
-	});
-});
+		const head = await ask(path, { method: "HEAD" });
+		expect(head).toMatchObject({ status: 200, body: "" });
+		expect(head.headers["content-length"]).toBe(first.headers["content-length"]);
+		const etag = String(first.headers["etag"]);
+		expect(await ask(path, { headers: { "If-None-Match": etag } })).toMatchObject({
+			status: 304,
+			body: "",
+		});
+	},
+);
 
-test("every request is heard once, by the name of its call, under the id that its answer tells", async () => {
+test("every request is logged once, with its API call and the ID in its answer", async () => {
 	heard.length = 0;
 	const told = { "X-Request-Id": "balancer-7f3a", "X-Forwarded-For": "192.0.2.66, 203.0.113.9" };
 	const list = "/user/api/products?limit=2";
@@ -211,7 +214,7 @@ test("every request is heard once, by the name of its call, under the id that it
 	}
 });
 
-test("a change ends what shows the product, and 304 with it", async () => {
+test("a change invalidates the pages that show the product, and their 304 answers", async () => {
 	const detail = `/user/api/products/${productId}`;
 	const list = "/user/api/products?limit=50";
 	const first = await ask(detail);
@@ -229,7 +232,7 @@ test("a change ends what shows the product, and 304 with it", async () => {
 	expect((await ask(list)).body).toContain("Yankeephone");
 });
 
-test("refusals, searches and what changes something are never kept", async () => {
+test("never caches refusals, searches and changes", async () => {
 	const weight = cache.weight;
 	expect((await ask("/user/api/products/987654321")).status).toBe(404);
 	expect((await ask("/user/api/products?limit=0")).status).toBe(422);
@@ -239,13 +242,13 @@ test("refusals, searches and what changes something are never kept", async () =>
 	expect(cache.weight).toBe(weight);
 });
 
-test("one visitor's cookie is never kept for others", async () => {
+test("never caches one visitor's cookie for others", async () => {
 	const path = "/user/api/products?limit=7";
 	await ask(path, { headers: { Cookie: "XSRF-TOKEN=abc" } });
 	expect((await ask(path)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("compressed where asked for, with the same content", async () => {
+test("compresses on request, with the same content", async () => {
 	for (let number = 0; number < 5; number += 1) await insertProduct(database);
 	await catalogue.refresh();
 	const path = "/user/api/products?limit=6";
@@ -263,14 +266,14 @@ test("compressed where asked for, with the same content", async () => {
 	expect(packed.headers["vary"]).toBe("Accept-Encoding");
 });
 
-test("who asks in HTTP/1.0 without naming a host is answered, as a balancer's look is", async () => {
+test("answers HTTP/1.0 without a host, as load balancers send for health checks", async () => {
 	const { port } = server.address() as AddressInfo;
 	const line = connect({ host: "127.0.0.1", port });
 	line.write("GET /health/live HTTP/1.0\r\n\r\n");
 	expect(await text(line)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a refused upload is let go by, so that its refusal can be read and the line used again", async () => {
+test("reads the rest of a refused upload, so that its refusal can be read and the connection reused", async () => {
 	const { port } = server.address() as AddressInfo;
 	const line = connect({ host: "127.0.0.1", port });
 	let heard = "";

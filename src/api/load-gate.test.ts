@@ -41,7 +41,7 @@ async function answerAll(): Promise<void> {
 	await inFlight(0);
 }
 
-test("a full shop refuses who looks around, in words, takes orders on, and is open again by itself", async () => {
+test("a full shop refuses visitors who browse with a message, still accepts orders, and recovers on its own", async () => {
 	const before = Array.from({ length: 96 }, () => ask("/user/api/products"));
 	for (const { asked } of before) asked.end();
 	await inFlight(96);
@@ -80,7 +80,7 @@ test("a full shop refuses who looks around, in words, takes orders on, and is op
 	expect((await later.answered).response.statusCode).toBe(200);
 });
 
-test("a body that is still coming takes no room, and who goes away gives theirs back", async () => {
+test("a request body that is still arriving uses no slot, and a client who leaves frees theirs", async () => {
 	const slow = ask("/user/api/cart", { "content-length": "10" }, "POST");
 	slow.asked.write("half ");
 	const list = ask("/user/api/products");
@@ -95,7 +95,7 @@ test("a body that is still coming takes no room, and who goes away gives theirs 
 	waiting.length = 0;
 });
 
-test("a page that stands open to be told what happens takes no room", async () => {
+test("a page waiting for live events uses no slot", async () => {
 	const open = ask("/admin/api/events");
 	open.asked.end();
 	const list = ask("/user/api/products");

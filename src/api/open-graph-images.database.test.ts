@@ -26,7 +26,7 @@ async function pathOf(id: number): Promise<string> {
 	);
 }
 
-test("a product's preview is a JPEG of 1200 × 630, kept by browsers and shown by other sites", async () => {
+test("a product's preview is a JPEG of 1200 × 630 that browsers cache and other sites may show", async () => {
 	const { id } = await insertProduct(shop.database, {
 		name: "Lamp",
 		image: "/storage/art/ring-light-paper-0.webp",
@@ -41,7 +41,7 @@ test("a product's preview is a JPEG of 1200 × 630, kept by browsers and shown b
 	expect((await get(path, { "If-None-Match": answer.headers.get("ETag") ?? "" })).status).toBe(304);
 });
 
-test("a product's own photograph stands in its preview", async () => {
+test("a product's own photo is in its preview", async () => {
 	const owner = await signIn(shop, await createTestAccount(shop, { role: "owner" }));
 	const { id } = await insertProduct(shop.database, { name: "Kettle, red" });
 	const drawnPath = await pathOf(id);
@@ -70,7 +70,7 @@ test("a product's own photograph stands in its preview", async () => {
 	}
 });
 
-test("a new price is a new picture, and the old address leads to it", async () => {
+test("a new price makes a new picture, and the old URL redirects to it", async () => {
 	const { id } = await insertProduct(shop.database, { name: "Kettle" });
 	const before = await pathOf(id);
 	await shop.database.execute(sql`update products set price = 12345 where id = ${id}`);
@@ -86,7 +86,7 @@ test.each([
 	["\u0007 \ud800 \u202eevil\ufffe", 2],
 	["字".repeat(300), 3],
 	["x".repeat(1_000), 4],
-])("a name of %j is drawn, not obeyed", async (name) => {
+])("a name of %j is drawn as text", async (name) => {
 	const { id } = await insertProduct(shop.database, { name: name.replaceAll("\ud800", "?") });
 	expect((await get(await pathOf(id))).status).toBe(200);
 });
@@ -96,6 +96,6 @@ test.each([
 	"/storage/og/1-ABC.jpg",
 	"/storage/og/..%2f..-a.jpg",
 	"/storage/og/shop.jpg",
-])("%s is not there", async (path) => {
+])("%s does not exist", async (path) => {
 	expect((await get(path)).status).toBe(404);
 });

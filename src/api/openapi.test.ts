@@ -6,7 +6,7 @@ import { openApiExamples } from "./openapi-examples.ts";
 
 const described = describeContract("http://shop.test");
 
-test("every call of the contract is described, under its path and method, once", () => {
+test("describes every API call of the contract once, under its path and method", () => {
 	const published = Object.entries(described.paths).flatMap(([path, methods]) =>
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 	);
@@ -15,7 +15,7 @@ test("every call of the contract is described, under its path and method, once",
 	expect(new Set(defined).size).toBe(defined.length);
 });
 
-test("no call is named that only a demo has", async () => {
+test("omits calls that only exist in a demo", async () => {
 	const demoCalls = Object.values(await import("#demo/payments/sandbox-calls.ts"));
 	expect(demoCalls.length).toBeGreaterThan(0);
 	for (const { path } of demoCalls) expect(Object.keys(described.paths)).not.toContain(path);
@@ -63,7 +63,7 @@ test("the calls of §7 that exist are at their specified paths", () => {
 	}
 });
 
-test("an amount is described as a number and a path parameter as required", () => {
+test("describes an amount as a number and a path parameter as required", () => {
 	const order = described.paths["/user/api/orders/{id}"]?.["get"] as {
 		parameters: { name: string; in: string; required: boolean }[];
 		responses: Record<string, { content: Record<string, { schema: object }> }>;
@@ -79,7 +79,7 @@ test("an amount is described as a number and a path parameter as required", () =
 	});
 });
 
-test("each call says by what it may be made: a session, or a key with its scope", () => {
+test("each call says how it is authorized: a session, or a key with its scope", () => {
 	const describedCall = (path: string, method: string) => described.paths[path]?.[method];
 	expect(describedCall("/admin/api/orders", "get")).toMatchObject({
 		security: [{ session: [] }, { apiKey: ["orders:read"] }],
@@ -91,7 +91,22 @@ test("each call says by what it may be made: a session, or a key with its scope"
 	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
 });
 
-test("Redocly's recommended rules find nothing in it, examples that do not fit their schemas included", async () => {
+test("bodies of the back office have no other fields, and shoppers' bodies may", () => {
+	const bodyOf = (path: string) => described.paths[path]?.["post"];
+	const content = (schema: object) => ({
+		requestBody: { content: { "application/json": { schema } } },
+	});
+	const receiving = bodyOf("/admin/api/branches/{branch_id}/stock/receive");
+	expect(receiving).toMatchObject(
+		content({
+			additionalProperties: false,
+			properties: { lines: { items: { additionalProperties: false } } },
+		}),
+	);
+	expect(bodyOf("/user/api/cart")).not.toMatchObject(content({ additionalProperties: false }));
+});
+
+test("passes Redocly's recommended rules, including examples that must match their schemas", async () => {
 	const config = await createConfig({ extends: ["recommended"] });
 	const lint = async (source: string) =>
 		(await lintFromString({ source, config })).map(
@@ -104,7 +119,7 @@ test("Redocly's recommended rules find nothing in it, examples that do not fit t
 	expect(await lint(worse)).toMatchObject([expect.stringContaining("-media-type-examples")]);
 });
 
-test("each example is of a call that there is", () => {
+test("every example belongs to an existing API call", () => {
 	const names = new Set(contract.map(({ name }) => name));
 	const told = Object.entries(openApiExamples).filter(([name]) => names.has(name));
 	expect(told).toHaveLength(Object.keys(openApiExamples).length);

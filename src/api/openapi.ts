@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { z } from "zod";
 import { contract, namedShapes } from "#contract/contract.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, isOfStaff } from "#contract/endpoint.ts";
 import { problems } from "#contract/problems.ts";
 import { anyRefusal, codesOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { scopeOf } from "#contract/scope.ts";
@@ -21,8 +21,11 @@ function become(json: Json, other: Json): void {
 	Object.assign(json, other);
 }
 
-/** Converts to JSON Schema; named response schemas become references. */
-export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+/**
+ * Converts to JSON Schema; named response schemas become references.
+ * @param closed true if objects have no other fields than those named
+ */
+export function toSchema(schema: z.ZodType, io: "input" | "output", closed = false): Json {
 	const { $schema: _, ...json } = z.toJSONSchema(schema, {
 		io,
 		unrepresentable: "any",
@@ -31,12 +34,17 @@ export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 			if (name) become(jsonSchema, refTo(name));
 			// In both directions the wire form is a codec's input.
 			if (zodSchema instanceof z.ZodCodec) {
-				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
+				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io, closed));
 			}
+			if (closed && zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
 		},
 	});
 	return json;
 }
+
+/** The schema of a call's body. The back office refuses other fields, at least from API keys. */
+const bodySchemaOf = ({ body, access }: Endpoint): Json =>
+	toSchema(body, "input", isOfStaff(access));
 
 const refOrSchema = (schema: z.ZodType): Json => {
 	const name = nameOf(schema);
@@ -121,7 +129,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 				required: true,
 				content: {
 					[endpoint.multipart ? "multipart/form-data" : "application/json"]: {
-						schema: toSchema(endpoint.body, "input"),
+						schema: bodySchemaOf(endpoint),
 						...(body !== undefined && { example: body }),
 					},
 				},
@@ -200,7 +208,7 @@ function describeTopic(topic: string) {
 		${contract
 			.filter((entry) => entry.topic === topic)
 			.map(({ endpoint, name }) => {
-				const body = toSchema(endpoint.body, "input");
+				const body = bodySchemaOf(endpoint);
 				const hasBody = Object.keys(endpoint.body.shape).length > 0;
 				return html`<details id="${name}">
 					<summary><b>${endpoint.method}</b><code>${endpoint.path}</code><small>${endpoint.access}</small></summary>

@@ -27,7 +27,7 @@ const missing = async () =>
 	(await readOpening(shop.database, { demo: false, payments: shop.payments })).missing;
 
 describe("a new real shop", () => {
-	test("has no coupon, no second branch and no way to ship until its owner makes one", async () => {
+	test("has no coupon, no second branch and no shipping method until its owner creates one", async () => {
 		const { coupons, branches, methods } = await shop.database.one<Record<string, number>>(sql`
 			select (select count(*)::integer from coupons) as coupons,
 				(select count(*)::integer from branches) as branches,
@@ -35,7 +35,7 @@ describe("a new real shop", () => {
 		expect({ coupons, branches, methods }).toEqual({ coupons: 0, branches: 1, methods: 0 });
 	});
 
-	test("and what the owner does afterwards stays at the next start", async () => {
+	test("keeps what the owner changes across restarts", async () => {
 		await shop.database.execute(sql`insert into coupons (code, percent) values ('SAVE10', 10)`);
 		await shop.database.execute(
 			sql`update shipping_methods set is_active = true where code = 'standard'`,
@@ -71,7 +71,7 @@ describe("a new real shop", () => {
 		expect((await visitor.fetch("/payments/webhook", { method: "POST" })).status).not.toBe(503);
 	});
 
-	test("says nothing of itself that is made up, before and after the owner begins", async () => {
+	test("never publishes made-up details about itself", async () => {
 		const empty = {
 			tagline: "",
 			since: null,
@@ -91,7 +91,7 @@ describe("a new real shop", () => {
 		expect(await visitor.api(getShop)).toMatchObject(empty);
 	});
 
-	test("lets its staff in, who see it as it will be", async () => {
+	test("lets its staff in, who see the shop as it will be", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		expect(await staff.api(listProducts, {})).toEqual([]);
 		expect((await staff.api(getShop)).branches).toMatchObject([
@@ -125,7 +125,7 @@ describe("a new real shop", () => {
 });
 
 describe("a shop that was running before", () => {
-	test("stays as it is: coupons, branches and shipping", async () => {
+	test("keeps its coupons, branches and shipping methods", async () => {
 		const running = await createTestShop({ demo: false, isNew: true });
 		await openShop(running.database);
 		await running.database.execute(sql`delete from settings where key = 'shop.begun'`);
@@ -139,7 +139,7 @@ describe("a shop that was running before", () => {
 	});
 });
 
-test("the demo is open with its made-up facts", async () => {
+test("the demo is open with its sample details", async () => {
 	const demo = await createTestShop();
 	expect(await demo.visitor().api(getShop)).toMatchObject({
 		name: "Kargado",

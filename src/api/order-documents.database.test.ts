@@ -74,7 +74,7 @@ const invoices = () =>
 		from invoices join branches on branches.id = branch_id order by code, serial`);
 
 describe("the document of an order", () => {
-	it("is a summary, and no invoice, until the owner enters a tax permit", async () => {
+	it("is a summary, not an invoice, until the owner enters a tax permit", async () => {
 		const placed = await orderItems(maria, [{ product_id: cable.id, qty: 3 }], "SAVE10");
 		const { name, text } = await read(maria, addressOf(placed));
 		expect(name).toBe(`order-summary-${placed.ref.toLowerCase()}.pdf`);
@@ -98,7 +98,7 @@ describe("the document of an order", () => {
 		expect(await invoices()).toEqual([]);
 	});
 
-	it("is found by the reference too, one's own by the customer, any by the staff", async () => {
+	it("can be opened by reference too: customers see their own, staff see all", async () => {
 		const placed = await order();
 		const own = await read(maria, addressOf(placed));
 		expect(await read(maria, `/user/api/orders/${placed.ref}/document`)).toEqual(own);
@@ -111,7 +111,7 @@ describe("the document of an order", () => {
 		expect((await maria.fetch("/user/api/orders/nonsense/document")).status).toBe(404);
 	});
 
-	it("goes along with the mail after which nothing about the sale is open", async () => {
+	it("is attached to the email sent when the sale is final", async () => {
 		const placed = await order(2);
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
@@ -164,7 +164,7 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 }
 
 describe("an invoice", () => {
-	it("has its branch's next number, the permit, and the VAT that the price contains", async () => {
+	it("has its branch's next number, the permit, and the VAT included in the price", async () => {
 		const { version } = await owner.api(readSettings);
 		await owner.api(changeSettings, { version, vat_registered: true });
 		await enterPermit(permit);
@@ -185,7 +185,7 @@ describe("an invoice", () => {
 		expect(readPdfText(mail?.attachments[0]?.content ?? Buffer.of()).join("\n")).toBe(text);
 	});
 
-	it("counts in each branch by itself, and an older order gets its own when asked for", async () => {
+	it("is numbered per branch, and an older order gets one on request", async () => {
 		const older = await order();
 		await enterPermit(permit);
 		const fromSecond = await order(30);
@@ -198,7 +198,7 @@ describe("an invoice", () => {
 		expect(second).toEqual(first);
 	});
 
-	it("keeps what it said, whatever the settings say later", async () => {
+	it("keeps its content, whatever the settings say later", async () => {
 		await enterPermit(permit);
 		const placed = await order();
 		const before = await read(maria, addressOf(placed));
@@ -227,7 +227,7 @@ describe("an invoice", () => {
 		expect((await read(maria, addressOf(early))).text).toContain("This is not an invoice");
 	});
 
-	it("numbers without a gap under orders at the same time, some of which fail", async () => {
+	it("is numbered without gaps by concurrent orders, some of which fail", async () => {
 		await enterPermit(permit);
 		const rare = await insertProduct(shop.database, { stock: { main: 9 } });
 		const buyers = await Promise.all(
@@ -260,7 +260,7 @@ describe("an invoice", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("cannot be deleted, changed or numbered by hand", async () => {
+	it("can't be deleted, changed or numbered by hand", async () => {
 		await enterPermit(permit);
 		const placed = await order();
 		const change = (text: ReturnType<typeof sql>) => shop.database.execute(text);
@@ -288,7 +288,7 @@ describe("an invoice", () => {
 });
 
 describe("the tax permit", () => {
-	it("is the owner's to enter, checked, and not overwritten unseen", async () => {
+	it("is entered by the owner, validated, and never overwritten unseen", async () => {
 		const manager = await createCustomer(shop, { role: "manager" });
 		await expect(manager.api(readTaxPermit)).rejects.toMatchObject({ status: 403 });
 		const { version } = await owner.api(readTaxPermit);

@@ -25,7 +25,7 @@ test.each([
 	expect(order.filter((purpose) => hasRoom(purpose, { inFlight, delay }))).toEqual(expected);
 });
 
-test("a short stall is forgotten, a lasting one is noticed at once, and so is its end", () => {
+test("ignores a short stall, and notices a lasting one and its end at once", () => {
 	const every = 50;
 	const after = (lates: number[], from = 0) =>
 		lates.reduce((delay, late) => nextDelay(delay, late, every + late), from);

@@ -26,7 +26,7 @@ function setUp(lanes = { count: 4, mostWaiting: 4, mostWaitingOfOne: 2 }) {
 const htmlOf = async (asked: Promise<{ page: RenderedPage }>) => (await asked).page.html;
 const order = { kind: "stock", ids: new Set([1]) } as const;
 
-test("a hundred visitors who wait for one page get one render, and the next another", async () => {
+test("a hundred visitors waiting for one page share a render, and the next visitor gets another", async () => {
 	const { gates, ask, finish } = setUp();
 	const asked = Array.from({ length: 100 }, (_, visitor) => ask("/app", `visitor ${visitor}`));
 	const other = ask("/info");
@@ -47,19 +47,22 @@ test.each([
 	["an edit", { kind: "products", ids: new Set([1]) }, 0, 2],
 	["a new setting", { kind: "everything" }, 0, 2],
 	["nothing", null, 60_000, 1],
-] as const)("who comes after %s while a page renders", async (_name, change, after, renders) => {
-	const { clock, cache, gates, ask, finish } = setUp();
-	const first = ask();
-	if (change) cache.apply(change);
-	clock.time = after;
-	const second = ask();
-	expect(gates).toHaveLength(renders);
-	finish(0);
-	finish(1);
-	expect([await htmlOf(first), await htmlOf(second)]).toEqual(["0", String(renders - 1)]);
-});
+] as const)(
+	"a visitor who comes after %s during a render gets a new one",
+	async (_name, change, after, renders) => {
+		const { clock, cache, gates, ask, finish } = setUp();
+		const first = ask();
+		if (change) cache.apply(change);
+		clock.time = after;
+		const second = ask();
+		expect(gates).toHaveLength(renders);
+		finish(0);
+		finish(1);
+		expect([await htmlOf(first), await htmlOf(second)]).toEqual(["0", String(renders - 1)]);
+	},
+);
 
-test("a page that waits for its turn has seen nothing yet, so that any change finds it young", async () => {
+test("a page waiting for its render has read nothing yet, so no change makes it outdated", async () => {
 	const { cache, gates, ask, finish } = setUp({ count: 1, mostWaiting: 4, mostWaitingOfOne: 2 });
 	const running = ask("/info");
 	const waiting = ask();
@@ -73,7 +76,7 @@ test("a page that waits for its turn has seen nothing yet, so that any change fi
 	expect([await htmlOf(waiting), await htmlOf(joined)]).toEqual(["1", "1"]);
 });
 
-test("what finds no place to wait is refused, and leaves nothing behind", async () => {
+test("refuses renders beyond the queue, and leaves nothing behind", async () => {
 	const { gates, ask, finish } = setUp({ count: 1, mostWaiting: 1, mostWaitingOfOne: 1 });
 	const running = ask("/a");
 	const waiting = ask("/b");

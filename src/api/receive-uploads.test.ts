@@ -18,7 +18,7 @@ const textOf = async (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bodyOf = (text: string) => ({ length: text.length, content: new Response(text).body });
 const mebibytes = (count: number) => new Uint8Array(count * 1024 * 1024);
 
-test("works on a few at a time however many have come, and leaves no file behind", async () => {
+test("processes a few uploads at a time, however many arrive, and leaves no file behind", async () => {
 	const uploads = createUploads({ atOnce: 2, folder });
 	const names = Array.from({ length: 9 }, (_, index) => `picture ${index}`);
 	let inside = 0;
@@ -45,7 +45,7 @@ test("works on a few at a time however many have come, and leaves no file behind
 	expect(await uploads.receive(bodyOf("alone"), () => readdir(folder))).toEqual([]);
 });
 
-test("takes nobody's turn for what comes slowly", async () => {
+test("gives slow uploads no one else's turn", async () => {
 	const uploads = createUploads({ atOnce: 1, folder });
 	const slow = new TransformStream<Uint8Array, Uint8Array>();
 	const first = uploads.receive({ length: null, content: slow.readable }, textOf);
@@ -57,7 +57,7 @@ test("takes nobody's turn for what comes slowly", async () => {
 	expect(await first).toBe("slow");
 });
 
-test("refuses what is too large, told beforehand or while it comes, and has room again", async () => {
+test("refuses uploads that are too large, announced or not, and frees their slot", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
 	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;
@@ -74,7 +74,7 @@ test("refuses what is too large, told beforehand or while it comes, and has room
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test("refuses who would wait too long, each told to come after the one before", async () => {
+test("refuses uploads that would wait too long, with increasing times to retry", async () => {
 	let time = 0;
 	const uploads = createUploads({ atOnce: 1, folder, now: () => time });
 	const held = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe("uploads on slow lines", () => {
 		network,
 	});
 
-	test("keep nobody out while they come, nor after they have come", async () => {
+	test("block nobody while they arrive or afterwards", async () => {
 		let time = 0;
 		const uploads = createUploads({ atOnce: 1, folder, now: () => time });
 		const slow = [1, 1, 2, 2].map((accountId) => {
@@ -137,7 +137,7 @@ describe("uploads on slow lines", () => {
 		expect(await Promise.all(burst)).toHaveLength(80);
 	});
 
-	test("are two of an account at most, and six from a network", async () => {
+	test("are limited to two per account and six per network", async () => {
 		const uploads = createUploads({ folder });
 		const open = (sender: ReturnType<typeof from>) => {
 			const { body, writer } = slowBody();
@@ -163,7 +163,7 @@ describe("uploads on slow lines", () => {
 		await Promise.all(others.map(({ answer }) => answer));
 	});
 
-	test("are given up when they come too slowly, and leave nothing behind", async () => {
+	test("are cancelled if they are too slow, and leave nothing behind", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const uploads = createUploads({ folder });
 		const { body, writer } = slowBody();

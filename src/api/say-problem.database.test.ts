@@ -17,7 +17,7 @@ const refusal = async (path: string, body: object) => {
 	return { id: answer.headers.get("X-Request-Id"), body: await answer.text() };
 };
 
-test("calls that hide accounts are those of sign-in, registration and reset", () => {
+test("only sign-in, registration and reset calls hide accounts", () => {
 	const hiding = allCalls.filter(({ endpoint }) => endpoint.hidesAccounts);
 	expect(hiding.map(({ endpoint }) => endpoint.path).sort()).toEqual([
 		"/login",
@@ -36,7 +36,7 @@ test.each([
 	["/register", { name: "", email: "nobody", password: "short" }],
 	["/password/email", { email: "nobody" }],
 	["/password/reset", { token: "unknown", password: "tatlong tilapia" }],
-])("two refusals of %s have equal bodies, and their ids in the header", async (path, body) => {
+])("two refusals of %s have equal bodies and put their IDs in the header", async (path, body) => {
 	const [first, second] = [await refusal(path, body), await refusal(path, body)];
 	expect(second.body).toBe(first.body);
 	expect(JSON.parse(first.body)).not.toHaveProperty("request_id");
@@ -44,7 +44,7 @@ test.each([
 	expect(second.id).not.toBe(first.id);
 });
 
-test("every other refusal names its request in the body", async () => {
+test("every other refusal has its request ID in the body", async () => {
 	const { id, body } = await refusal("/newsletter/subscribe", {});
 	expect(JSON.parse(body)).toMatchObject({ request_id: id });
 });

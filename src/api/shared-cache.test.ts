@@ -29,7 +29,7 @@ const keep = (cache: SharedCache, key: string, answer: SharedAnswer) =>
 	cache.put(key, answer, cache.now());
 const isKept = (cache: SharedCache, key: string) => cache.find(key, {}) !== undefined;
 
-test("answers with the bytes it was given, and 304 to whoever has them", () => {
+test("answers with the same bytes, and 304 to clients that have them", () => {
 	const cache = createSharedCache();
 	keep(cache, "/a", json("[1]", { headers: { "X-Total-Count": "1" } }));
 	const answer = cache.find("/a", {});
@@ -65,7 +65,7 @@ test.each([
 	["one product", { products: [1], lists: false }, ["everything", "product 1"]],
 	["a list", { products: [1], lists: true }, ["everything", "lists", "product 1"]],
 	["settings", { products: [], lists: false }, ["everything"]],
-])("an answer that rests on %s ends with what changes it", (_name, scope, ending) => {
+])("an answer that depends on %s is invalidated by changes to it", (_name, scope, ending) => {
 	for (const [name, change] of Object.entries(changes)) {
 		const cache = createSharedCache();
 		keep(cache, "/a", json("[]", { scope }));
@@ -74,7 +74,7 @@ test.each([
 	}
 });
 
-test("an answer computed before a change is never kept after it", () => {
+test("an answer computed before a change is never cached after it", () => {
 	for (const change of Object.values(changes)) {
 		const cache = createSharedCache();
 		const before = cache.now();
@@ -92,7 +92,7 @@ test.each([
 	["a second old by now", 400, 1_000, { products: [1], lists: true }, false],
 	["older already", 1_000, 1_000, { products: [1], lists: false }, false],
 	["much older already", aMinute, aMinute, undefined, false],
-	["young, resting on anything", 0, 999, undefined, true],
+	["young, with any dependency", 0, 999, undefined, true],
 	["of another product", 400, aMinute, { products: [2], lists: true }, true],
 	["of settings", 400, aMinute, { products: [], lists: false }, true],
 ])("after an order, an answer %s", (_name, orderedAt, askedAt, scope, given) => {
@@ -106,7 +106,7 @@ test.each([
 	expect(isKept(cache, "/a")).toBe(given);
 });
 
-test("an answer made while orders come in is given for a second, counted from its beginning", () => {
+test("an answer computed during orders is served for a second from its start", () => {
 	let time = 0;
 	const cache = createSharedCache({ clock: () => time });
 	const begun = cache.now();
@@ -123,7 +123,7 @@ test("an answer made while orders come in is given for a second, counted from it
 	expect(isKept(cache, "/a")).toBe(false);
 });
 
-test("a page is made anew after ten minutes even if nothing changes", () => {
+test("renders a page again after ten minutes even if nothing changed", () => {
 	let time = 0;
 	const cache = createSharedCache({ clock: () => time });
 	keep(cache, "/page", page("<p>Kargado</p>"));
@@ -132,13 +132,13 @@ test("a page is made anew after ten minutes even if nothing changes", () => {
 	expect([isKept(cache, "/page"), isKept(cache, "/list")]).toEqual([false, true]);
 });
 
-test("holds at most so many answers, however small", () => {
+test("limits the number of answers, however small", () => {
 	const cache = createSharedCache({ mostAnswers: 2 });
 	for (const key of ["/a", "/b", "/c"]) keep(cache, key, json("[]"));
 	expect(["/a", "/b", "/c"].map((key) => isKept(cache, key))).toEqual([false, true, true]);
 });
 
-test("holds at most so many bytes, the latest used, and no endless addresses", () => {
+test("limits the bytes to the most recently used answers, and ignores endless URLs", () => {
 	const cache = createSharedCache({ heaviestBytes: 10_000 });
 	for (const key of ["/a", "/b", "/c", "/a", "/d", "/e"]) {
 		if (!isKept(cache, key)) keep(cache, key, json("x".repeat(500)));
@@ -159,36 +159,33 @@ test("holds at most so many bytes, the latest used, and no endless addresses", (
 test.each([
 	["br", brotliDecompressSync],
 	["gzip", gunzipSync],
-] as const)(
-	"%s comes once it is ready, under an entity tag of its own",
-	async (encoding, unpack) => {
-		const cache = createSharedCache();
-		const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
-		keep(cache, "/a", json(text));
-		const ask = () => cache.find("/a", { acceptEncoding: encoding });
-		expect(headOf(ask())).not.toHaveProperty("Content-Encoding");
-		await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": encoding }));
-		const answer = ask();
-		expect(unpack(answer?.body ?? Buffer.alloc(0)).toString()).toBe(text);
-		const head = headOf(answer);
-		expect(head["Content-Length"]).toBe(String(answer?.body?.length));
-		const plain = headOf(cache.find("/a", {}));
-		expect(plain["ETag"]).not.toBe(head["ETag"]);
-		expect(plain).not.toHaveProperty("Content-Encoding");
-		expect(cache.find("/a", { ifNoneMatch: head["ETag"], acceptEncoding: encoding })?.status).toBe(
-			304,
-		);
-	},
-);
+] as const)("%s is served once it is ready, with its own ETag", async (encoding, unpack) => {
+	const cache = createSharedCache();
+	const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
+	keep(cache, "/a", json(text));
+	const ask = () => cache.find("/a", { acceptEncoding: encoding });
+	expect(headOf(ask())).not.toHaveProperty("Content-Encoding");
+	await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": encoding }));
+	const answer = ask();
+	expect(unpack(answer?.body ?? Buffer.alloc(0)).toString()).toBe(text);
+	const head = headOf(answer);
+	expect(head["Content-Length"]).toBe(String(answer?.body?.length));
+	const plain = headOf(cache.find("/a", {}));
+	expect(plain["ETag"]).not.toBe(head["ETag"]);
+	expect(plain).not.toHaveProperty("Content-Encoding");
+	expect(cache.find("/a", { ifNoneMatch: head["ETag"], acceptEncoding: encoding })?.status).toBe(
+		304,
+	);
+});
 
-test("small answers are not compressed", async () => {
+test("doesn't compress small answers", async () => {
 	const cache = createSharedCache();
 	keep(cache, "/a", json("[]"));
 	const heads = [1, 2, 3].map(() => headOf(cache.find("/a", { acceptEncoding: "br" })));
 	expect(heads.some((head) => "Content-Encoding" in head)).toBe(false);
 });
 
-test("a page is compressed before anybody asks for it again", async () => {
+test("compresses a page before it is requested again", async () => {
 	const cache = createSharedCache();
 	keep(cache, "/", page("<p>Kargado</p>".repeat(200)));
 	const alone = cache.weight;
@@ -203,7 +200,7 @@ test("a page is compressed before anybody asks for it again", async () => {
 	);
 });
 
-test("a page that lasts and is asked for again becomes as small as it can be, under another tag", async () => {
+test("a page that is requested repeatedly is recompressed at the best level, with another ETag", async () => {
 	let now = 0;
 	const cache = createSharedCache({ clock: () => now });
 	const html = Array.from({ length: 3000 }, (_, row) => `<li>${(row * 7919) % 1013}</li>`).join("");
@@ -226,7 +223,7 @@ test("a page that lasts and is asked for again becomes as small as it can be, un
 	}
 });
 
-test("a page is the same bytes under the same policy for every visitor, and 304 for who has it", () => {
+test("a page has the same bytes and policy for every visitor, and 304 for those who have it", () => {
 	const cache = createSharedCache({ hasSession: (cookie) => cookie.includes("session=") });
 	keep(cache, "/", { ...page("<p>Kargado</p>"), visitorsOnly: true });
 	const [first, second] = [cache.find("/", {}), cache.find("/", { cookie: "theme=dark" })];

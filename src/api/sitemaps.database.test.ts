@@ -24,7 +24,7 @@ function expectXml(xml: string): void {
 	expect(xml.replace(/<[^>]*>/g, "")).not.toMatch(/[<>]|&(?!#\d+;)/);
 }
 
-test("a shop without products has a sitemap all the same", async () => {
+test("a shop without products still has a sitemap", async () => {
 	const index = await get("/sitemap.xml");
 	expectXml(index);
 	expect(addresses(index)).toEqual(["http://shop.test/sitemaps/pages.xml"]);
@@ -32,7 +32,7 @@ test("a shop without products has a sitemap all the same", async () => {
 	expect((await shop.app.request("/sitemaps/products-1.xml")).status).toBe(404);
 });
 
-test("a change of a product's words moves its date, and a product keeps its sitemap", async () => {
+test("a change of a product's text updates its date, and it stays in the same sitemap", async () => {
 	await shop.database.execute(sql`
 		insert into products (slug, name, price, status) values ('p-7', 'Lamp', 100, 'published')`);
 	const dateOf = async () =>
@@ -49,7 +49,7 @@ test("a change of a product's words moves its date, and a product keeps its site
 	expect(Date.parse(await dateOf())).toBeGreaterThan(Date.parse("2026-06-01"));
 });
 
-test("a category's address is in the sitemap once something is sold in it", async () => {
+test("a category is in the sitemap once a product in it is on sale", async () => {
 	await shop.database.execute(
 		sql`insert into categories (slug, name) values ('cables', 'Cables'), ('lamps', 'Lamps')`,
 	);
@@ -62,7 +62,7 @@ test("a category's address is in the sitemap once something is sold in it", asyn
 	expect(list).not.toContain("http://shop.test/app?category=lamps");
 });
 
-test("100,000 products fill sitemaps of at most 50,000 addresses, each product in one, quickly", {
+test("100,000 products fill sitemaps of at most 50,000 URLs, each product in one, quickly", {
 	timeout: 120_000,
 	tags: "rehearsal",
 }, async () => {

@@ -31,7 +31,7 @@ async function insert(slug: string, name: string, more: { price?: number; stock?
 }
 const slugs = (products: readonly Product[]) => products.map(({ slug }) => slug);
 
-test("a product's former addresses lead to where it is now, however often it moved", async () => {
+test("a product's former URLs redirect to the current one, however often it moved", async () => {
 	const id = await insert("first-name", "Wandering lamp");
 	for (const slug of ["second-name", "third-name"]) {
 		await shop.database.execute(sql`update products set slug = ${slug} where id = ${id}`);
@@ -50,7 +50,7 @@ test("a product's former addresses lead to where it is now, however often it mov
 	);
 });
 
-test("an address that another product took over belongs to that one", async () => {
+test("a URL that another product took over shows that product", async () => {
 	const before = await insert("taken", "Old kettle");
 	await shop.database.execute(
 		sql`update products set slug = 'kettle-classic' where id = ${before}`,
@@ -59,7 +59,7 @@ test("an address that another product took over belongs to that one", async () =
 	expect((await visitor.api(findFormerProduct, { slug: "taken" })).moved_to).toBe("taken");
 });
 
-test("a product that is gone says so and suggests others, archived or deleted, at each address it had", async () => {
+test("every URL of an archived or deleted product says so and suggests others", async () => {
 	const like = await insert("nylon-cable-1-m", "Nylon cable 1 m");
 	// Never stocked, because products in the ledger can only be archived.
 	const id = await insert("nylon-cable-2-m", "Nylon cable 2 m", { stock: 0 });
@@ -81,7 +81,7 @@ test("a product that is gone says so and suggests others, archived or deleted, a
 	}
 });
 
-test("of a draft and of an address that never was, nothing is told but what is like its words", async () => {
+test("a draft and an unknown URL reveal nothing, and only suggest similar products", async () => {
 	const id = await insert("secret-cable", "Secret nylon cable");
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${id}`);
 	await shop.catalogue.refresh();
@@ -92,7 +92,7 @@ test("of a draft and of an address that never was, nothing is told but what is l
 	}
 });
 
-test("more like this: the category by price and words, what is in stock first, never itself", async () => {
+test("related products: same category by price and words, in stock first, never itself", async () => {
 	await insert("lightning-cable-near", "Lightning cable", { price: 32_000 });
 	await insert("lightning-cable-out", "Lightning cable long", { price: 31_000, stock: 0 });
 	await insert("lightning-cable-far", "Golden connector", { price: 900_000 });

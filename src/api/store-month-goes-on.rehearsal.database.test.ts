@@ -149,7 +149,7 @@ async function balanceOf(...accounts: string[]): Promise<number> {
 	return held / 100;
 }
 
-it("the month goes on with parcels, changed orders, drafts, counters with and without a line, and returns, and it agrees to the centavo", async () => {
+it("the month continues with parcels, changed orders, drafts, tills online and offline, and returns, and balances to the centavo", async () => {
 	const placed: Placed[] = [];
 	for (const _ of times(12)) placed.push(await orderFromBoth());
 	for (const { id } of placed.slice(0, 2)) await leaveOneOut(String(id));

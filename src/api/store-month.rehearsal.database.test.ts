@@ -183,7 +183,7 @@ async function balances(): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ account, held }) => [account, held / 100]));
 }
 
-it("a month of the store: every way to pay, refused, lost, refunded, two payouts, one of them short, and it agrees to the centavo", async () => {
+it("a month of the store with every payment method, refusals, losses, refunds and two payouts, one of them short, balances to the centavo", async () => {
 	const month: Sold[] = [];
 	for (let number = 0; number < orders; number += 1) month.push(await sell(number));
 	const of = (...ends: End[]) => month.filter(({ end }) => ends.includes(end));

@@ -53,20 +53,20 @@ async function keptWidths(path: string): Promise<string[]> {
 	return names.filter((_, place) => kept[place]);
 }
 
-describe("an uploaded photograph", () => {
+describe("an uploaded photo", () => {
 	let path: string;
 	beforeAll(async () => {
 		path = await add(photo);
 	});
 
-	test("is kept upright at 1600 pixels, tells its shape, and has its widths ordered", async () => {
+	test("is stored upright at 1600 pixels, with its aspect ratio, and its smaller widths are scheduled", async () => {
 		expect(readPictureShape(path)).toMatchObject({ width: 1600, height: 1200 });
 		expect(readPictureShape(path)?.blur).toHaveLength(32);
 		expect(shop.jobs.at(-1)).toEqual({ name: "make-picture-widths", job: { name: nameOf(path) } });
 	});
 
 	test.each(["avif", "webp", "jpeg"] as const)(
-		"is %s of just the width that is asked for, to who accepts it",
+		"is served as %s at exactly the requested width to clients that accept it",
 		async (format) => {
 			for (const width of [160, 480, 1600]) {
 				const { answer, bytes } = await serve(`${path}?w=${width}`, accepts[format]);
@@ -86,12 +86,12 @@ describe("an uploaded photograph", () => {
 		expect((await serve(path + query, "*/*")).status).toBe(404);
 	});
 
-	test("is found under no name of its widths, nor under another's shape", async () => {
+	test("is not served under other widths or another aspect ratio", async () => {
 		expect((await serve(path.replace(/webp$/, "480.avif"), "*/*")).status).toBe(404);
 		expect((await serve(`${path.replace("1600x1200", "960x720")}?w=480`, "*/*")).status).toBe(404);
 	});
 
-	test("gets all its widths once, also where another process had made some of them", async () => {
+	test("gets each width once, even if another process had created some", async () => {
 		const name = nameOf(path);
 		await shop.storage.remove(name.replace(/webp$/, "320.avif"));
 		const written: string[] = [];
@@ -114,7 +114,7 @@ describe("an uploaded photograph", () => {
 		expect(written).toEqual([]);
 	});
 
-	test("is there once, however often a bad line sends it", async () => {
+	test("is stored once, however often a bad connection repeats the upload", async () => {
 		const { id } = await insertProduct(shop.database);
 		expect(await add(photo, id)).toBe(path);
 		expect(await add(photo, id)).toBe(path);
@@ -122,7 +122,7 @@ describe("an uploaded photograph", () => {
 	});
 });
 
-test("a small picture offers its own width as the widest, and one that lets through no blur", async () => {
+test("a small picture offers its own width as the widest, and a translucent one has no blur", async () => {
 	const small = await sharp({
 		create: { width: 300, height: 500, channels: 4, background: "#f008" },
 	})
@@ -138,9 +138,9 @@ test("a small picture offers its own width as the widest, and one that lets thro
 
 test.each([
 	["a full disk", "ENOSPC", "no disk space left"],
-	["a disk that is mounted to be read", "EROFS", "can’t write to its picture folder"],
-	["a folder of somebody else's", "EACCES", "can’t write to its picture folder"],
-])("%s is told in words, and the product keeps what it has", async (_what, code, words) => {
+	["a read-only disk", "EROFS", "can’t write to its picture folder"],
+	["a folder owned by another user", "EACCES", "can’t write to its picture folder"],
+])("%s is reported clearly, and the product keeps its pictures", async (_what, code, words) => {
 	const { id } = await insertProduct(shop.database);
 	await add(photo, id);
 	const write = shop.storage.write;
@@ -156,7 +156,7 @@ test.each([
 	expect((await owner.api(getProduct, { id: String(id) })).images).toHaveLength(1);
 });
 
-test("pictures of before they had widths are named once, wherever they stand", async () => {
+test("pictures from before widths existed are converted once, wherever they are used", async () => {
 	const customer = await createTestAccount(shop);
 	const browser = await signIn(shop, customer);
 	const bytes = await sharp(await photograph(640, 480))
@@ -191,7 +191,7 @@ test("pictures of before they had widths are named once, wherever they stand", a
 	expect(shop.jobs.map(({ job }) => job)).toContainEqual({ name: nameOf(image?.path ?? "") });
 });
 
-test("an avatar comes in the widths of its places, and goes with all of them", async () => {
+test("an avatar has the widths of its places, and all are deleted with it", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const { avatar_url: path } = await browser.api(uploadAvatar, { avatar: photo });
 	expect(readPictureShape(path)).toMatchObject({ width: 512, height: 512 });

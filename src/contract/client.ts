@@ -63,14 +63,44 @@ export interface Page<T> {
 	total: number | null;
 }
 
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type FieldOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
+
+/**
+ * Forbids fields of `Given` that `Wanted` doesn't name, at every depth: the back office refuses them. Names that are
+ * known only at runtime can't be checked.
+ */
+type Only<Given, Wanted> = unknown extends Wanted
+	? Given
+	: Given extends readonly (infer Item)[]
+		? readonly Only<Item, ItemOf<Wanted>>[]
+		: Given extends Blob
+			? Given
+			: Given extends object
+				? {
+						[K in keyof Given]: string extends K
+							? Given[K]
+							: K extends KeyOf<Wanted>
+								? Only<Given[K], FieldOf<Wanted, K>>
+								: never;
+					}
+				: Given;
+
 export interface Api {
-	<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Output<E>>;
-	page<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Page<Output<E>>>;
+	<E extends Endpoint, I extends Input<E> = Input<E>>(
+		endpoint: E,
+		...input: InputArguments<E, I>
+	): Promise<Output<E>>;
+	page<E extends Endpoint, I extends Input<E> = Input<E>>(
+		endpoint: E,
+		...input: InputArguments<E, I>
+	): Promise<Page<Output<E>>>;
 }
-type InputArguments<E extends Endpoint> =
+type InputArguments<E extends Endpoint, I = Input<E>> =
 	object extends Input<E>
-		? [input?: Input<E>, options?: CallOptions]
-		: [input: Input<E>, options?: CallOptions];
+		? [input?: I & Only<I, Input<E>>, options?: CallOptions]
+		: [input: I & Only<I, Input<E>>, options?: CallOptions];
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 

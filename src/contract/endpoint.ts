@@ -77,6 +77,11 @@ export interface Endpoint<
 	 * the header (decisions §14).
 	 */
 	readonly hidesAccounts: boolean;
+	/**
+	 * True if fields that the schema doesn't name are refused in a session's body. In an API key's they always are.
+	 * Otherwise they are ignored, because a page that is older than the shop may still send them (decisions §14).
+	 */
+	readonly refusesUnknown: boolean;
 	/** The security event to record on success; null if there is none. */
 	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
 	readonly params: Params;
@@ -130,6 +135,8 @@ export function endpoint<
 	shared?: boolean;
 	whileClosed?: boolean;
 	hidesAccounts?: boolean;
+	/** True if a page stores the body and may send it hours later, after an update: an unknown field must not lose it. */
+	storedByPages?: boolean;
 	deed?: (input: Found<Params> & Found<Query> & Found<Body>) => Deed;
 	params?: Params;
 	query?: Query;
@@ -152,6 +159,7 @@ export function endpoint<
 		shared: definition.shared ?? false,
 		whileClosed: definition.whileClosed ?? isOfStaff(access),
 		hidesAccounts: definition.hidesAccounts ?? false,
+		refusesUnknown: isOfStaff(access) && !definition.storedByPages,
 		deed: (input) => definition.deed?.(input) ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),

@@ -5,19 +5,19 @@ import { problems } from "./problems.ts";
 import { codesOf, refusalsOf } from "./refusals.ts";
 import { getOrder, placeOrder } from "./user/orders.ts";
 
-test("the list of codes is that of the calls: none is there that no call names", () => {
+test("the list of error codes contains exactly those that API calls declare", () => {
 	const named = new Set(contract.flatMap(({ endpoint }) => codesOf(endpoint)));
 	expect([...named].sort()).toEqual(Object.keys(problems).sort());
 });
 
-test("a call refuses with the statuses of its problems, and with none that is only guessed", () => {
+test("an API call refuses with exactly the statuses of its problems", () => {
 	expect(refusalsOf(placeOrder)).toContain(409);
 	expect(refusalsOf(getOrder)).not.toContain(409);
 	const codeless = contract.filter(({ endpoint }) => endpoint.problems.length === 0);
 	for (const { endpoint } of codeless) expect(refusalsOf(endpoint)).not.toContain(409);
 });
 
-test("a client that asks for a code of the call is told what comes with it", () => {
+test("a client that checks for a code gets that code's typed details", () => {
 	const prices = { subtotal: 100, shipping_fee: 80, discount: 0, payment_fee: 0, total: 180 };
 	const error: unknown = new ApiError(
 		409,

@@ -35,21 +35,21 @@ describe("a role", () => {
 	});
 });
 
-describe("the person signed in", () => {
+describe("the signed-in user", () => {
 	const ana = { id: 4, role: "customer", is_admin: false, avatar_url: null };
 	test.each<[string, unknown, object]>([
-		["as Kargado answers", { ...ana, name: "Ana" }, { ...ana, name: "Ana" }],
+		["in Kargado's format", { ...ana, name: "Ana" }, { ...ana, name: "Ana" }],
 		["a visitor", { id: null }, { id: null }],
-		["a visitor without a word", {}, { id: null }],
+		["a visitor without any field", {}, { id: null }],
 		["a visitor, nested", { user: null }, { id: null }],
-		["nested alone", { user: { id: 4, name: "Ana" } }, { ...ana, name: "Ana" }],
+		["only nested", { user: { id: 4, name: "Ana" } }, { ...ana, name: "Ana" }],
 		[
-			"nested beside fields of its own",
+			"nested next to other fields",
 			{ id: 4, name: null, role: "Store Staff", user: { id: 4, name: "Ana", role: "customer" } },
 			{ ...ana, name: "Ana", role: "staff" },
 		],
 		[
-			"an avatar by its short name",
+			"an avatar under a short name",
 			{ id: 4, avatar: "/storage/a.webp" },
 			{ ...ana, avatar: "/storage/a.webp", avatar_url: "/storage/a.webp" },
 		],
@@ -61,7 +61,7 @@ describe("the person signed in", () => {
 			redirect: "/app",
 		});
 	});
-	test("and the profile's avatar", () => {
+	test("also in the profile's avatar", () => {
 		expect(readAnswer(getProfile, { name: "Ana", avatar: "/storage/a.webp" })).toEqual({
 			name: "Ana",
 			avatar: "/storage/a.webp",
@@ -82,7 +82,7 @@ describe("the picture of a product or an item", () => {
 		"src",
 		"path",
 	];
-	test.each(names)("is found as %s on it, its product and in image lists", (name) => {
+	test.each(names)("is found as %s in it, its product and in image lists", (name) => {
 		const picture = { [name]: "/uploads/cable.jpg" };
 		for (const thing of [
 			picture,
@@ -114,7 +114,7 @@ describe("the picture of a product or an item", () => {
 
 describe("answers", () => {
 	const picture = "/storage/p.webp";
-	test("an order without a reference has that of its id, and its item's picture", () => {
+	test("give an order without a reference its ID as one, and its item a picture", () => {
 		expect(
 			readAnswer(listOrders, [{ id: 42 }, { id: 7, ref: "ORD-9", preview_image: picture }]),
 		).toEqual([
@@ -129,7 +129,7 @@ describe("answers", () => {
 			items: [{ ...item, featured_image: picture, image: picture }],
 		});
 	});
-	test("products, wishlist, cart, hero and categories have theirs", () => {
+	test("give products, wishlist, cart, hero and categories a picture", () => {
 		const pictures = { featured_image: picture, image: picture, thumbnail: picture };
 		const given = { id: 1, images: [{ path: picture }] };
 		const product = { ...given, ...pictures };
@@ -147,7 +147,7 @@ describe("answers", () => {
 			{ id: 1, images: [picture], image: picture },
 		]);
 	});
-	test("what has nothing to read stays as it is", () => {
+	test("stay unchanged if nothing applies", () => {
 		expect(readAnswer(requestCancellation, { message: "Sent." })).toEqual({ message: "Sent." });
 		expect(readAnswer(getOrder, undefined)).toBeUndefined();
 		expect(readAnswer({ path: "/landing/shop" }, { id: 1 })).toEqual({ id: 1 });
@@ -157,7 +157,7 @@ describe("answers", () => {
 describe("the client", () => {
 	const answering = (answer: unknown) => createApi(async () => Response.json(answer));
 	const picture = "/storage/p.webp";
-	test("reads what is freer", async () => {
+	test("reads looser formats", async () => {
 		const named = { id: 4, role: { name: "Store Staff" }, avatar_url: null };
 		expect(await answering(named)(getMe)).toMatchObject({ role: "staff" });
 		expect(await answering({ user: { id: 4 } })(getMe)).toMatchObject({ id: 4, role: "customer" });
@@ -192,20 +192,20 @@ describe("the client", () => {
 			avatar_url: picture,
 		});
 	});
-	test("takes Kargado's own as they are", async () => {
+	test("reads Kargado's own format unchanged", async () => {
 		const own = { id: 4, role: "customer", is_admin: false, avatar_url: null };
 		expect(await answering(own)(getMe)).toEqual(own);
 		expect(await answering({ id: null })(getMe)).toEqual({ id: null });
 		const order = { id: 4, ref: "ORD-00004", items: [{ id: 1, featured_image: null }] };
 		expect(await answering(order)(getOrder, { id: 4 })).toEqual(order);
 	});
-	test("takes what is said of a product for no product", async () => {
+	test("doesn't mistake information about a product for a product", async () => {
 		const said = [{ id: 9, name: "Ana C.", stars: 5, photos: [{ id: 1, path: picture }] }];
 		expect(await answering(said)(listReviews, { id: 3 })).toEqual(said);
 		expect(readAnswer(listReviews, said)).toEqual(said);
 		const own = { id: 9, review: null };
 		expect(await answering(own)(getOwnReview, { id: 3 })).toEqual(own);
-		// Products that go with it are some.
+		// Related products are products too.
 		expect(await answering([{ id: 4, image: picture }])(listCompanions, { id: 3 })).toMatchObject([
 			{ id: 4, featured_image: picture },
 		]);

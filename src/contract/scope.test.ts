@@ -6,25 +6,25 @@ import { holdsPermission, scopeOf } from "./scope.ts";
 
 const needed = contract.map(({ endpoint }) => scopeOf(endpoint));
 
-test("there is a scope for what calls need, and none that opens nothing", () => {
+test("a scope exists for each permission that calls need, and every scope allows a call", () => {
 	expect([...new Set(needed.filter((scope) => scope !== null))].sort()).toEqual([...scopes].sort());
 });
 
-test("a scope to write holds the one to read, of its own area only", () => {
+test("a write scope includes the read scope of its own area only", () => {
 	expect(holdsScope(["orders:write"], "orders:read")).toBe(true);
 	expect(holdsScope(["orders:read"], "orders:write")).toBe(false);
 	expect(holdsScope(["orders:write"], "stock:read")).toBe(false);
 	expect(holdsScope([], "orders:read")).toBe(false);
 });
 
-test("within a call a permission is held by the area's whole scope", () => {
+test("a permission within an API call requires the area's whole scope", () => {
 	expect(holdsPermission(["orders:write"], "orders.prices")).toBe(true);
 	expect(holdsPermission(["orders:write"], "refunds")).toBe(false);
 	expect(holdsPermission(["products:read"], "reports")).toBe(false);
 	expect(holdsPermission(["reports:read"], "reports")).toBe(true);
 });
 
-test("people, keys, secrets, the tax permit and the security log are closed to every key", () => {
+test("staff, keys, secrets, the tax permit and the security log are closed to every key", () => {
 	const closed = permissions.filter((permission) => !holdsPermission(scopes, permission));
 	expect(closed).toEqual([
 		"staff",

@@ -23,7 +23,7 @@ const value: z.output<typeof order> = {
 	kept: { quantity: 2 },
 };
 
-test("an amount is sent in pesos and an instant as text, wherever they stand", () => {
+test("amounts are sent in pesos and instants as text, wherever they are", () => {
 	expect(toWire(order, value)).toEqual({
 		ref: "ORD-00007",
 		total: 1299.5,
@@ -37,13 +37,13 @@ test("an amount is sent in pesos and an instant as text, wherever they stand", (
 	expect(toWire(order.nullable(), null)).toBeNull();
 });
 
-test("it is what the codecs themselves would send, in the order of the fields that are given", () => {
+test("the output equals the codecs' own, in the order of the given fields", () => {
 	expect(toWire(order, value)).toEqual(z.encode(order, value));
 	const turned = { total: 5, ref: "ORD-00008", paid_at: null, lines: [], kept: { quantity: 0 } };
 	expect(Object.keys(toWire(order, turned))).toEqual(Object.keys(turned));
 });
 
-test("what has nothing to turn is given on as it is", () => {
+test("values without a codec pass through unchanged", () => {
 	const plain = z.object({ name: z.string() });
 	const named = { name: "Luz" };
 	expect(toWire(plain, named)).toBe(named);
@@ -58,17 +58,17 @@ test("each kind of a discriminated union has its own codecs", () => {
 	expect(toWire(off, { kind: "percent", percent: 10 })).toEqual({ kind: "percent", percent: 10 });
 });
 
-test("a codec that could not be found again is refused where it is defined", () => {
+test("refuses to define a codec that can't be found in an answer", () => {
 	expect(() => toWire(z.object({ either: z.union([money, z.string()]) }), { either: 1 })).toThrow(
 		/can't be derived from its value/,
 	);
 });
 
-test("every answer of the contract has its codecs where they are found", () => {
+test("finds the codecs of every answer in the contract", () => {
 	for (const { endpoint } of contract) expect(toWire(endpoint.output, null)).toBeNull();
 });
 
-test("a handler gives centavos and dates, a client is given pesos and text", () => {
+test("handlers return centavos and dates; clients receive pesos and text", () => {
 	expectTypeOf<z.output<typeof order>["paid_at"]>().toEqualTypeOf<Date | null>();
 	expectTypeOf<z.input<typeof order>["paid_at"]>().toEqualTypeOf<string | null>();
 });

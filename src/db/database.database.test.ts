@@ -91,7 +91,7 @@ describe("queries", () => {
 		expect(answers).toEqual(numbers);
 	});
 
-	it("of more shapes than are kept prepared still work", async () => {
+	it("still work with more shapes than the prepared statements cached", async () => {
 		for (let shape = 0; shape < 600; shape++) {
 			expect(await database.one(sql`select ${shape}::int as ${raw(`n${shape}`)}`)).toEqual({
 				[`n${shape}`]: shape,
@@ -107,7 +107,7 @@ describe("queries", () => {
 		expect(length).toBe(3_000_000);
 	});
 
-	it("go on after one has failed", async () => {
+	it("continue after one has failed", async () => {
 		await expect(database.rows(sql`select 1 / 0`)).rejects.toMatchObject({ code: "22012" });
 		expect(await readCounter(database)).toBe(0);
 	});

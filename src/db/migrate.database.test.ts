@@ -38,7 +38,7 @@ it("applies every file once, in the order of their names", async () => {
 
 it("checks an up-to-date database with one query and no lock", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 	await migrate(database, folder);
 	const holder = connect(database.url, { maxConnections: 1 });
 	const client = await holder.pool.connect();

@@ -9,7 +9,7 @@ it.each([
 	[2, "0.sql, 1.sql"],
 	[10, names(10).join(", ")],
 	[11, "11 migrations, up to 10.sql"],
-])("%i are said as %j", (count, words) => {
+])("%i are described as %j", (count, words) => {
 	expect(migrationWords(names(count))).toBe(words);
 });
 

@@ -30,7 +30,10 @@ it("refuses the database itself as its replica", async () => {
 });
 
 it("reports a replica that rejects the login as a configuration error", async ({ skip }) => {
-	skip(process.env["TEST_DATABASE"] !== "postgres", "The embedded database lets everybody in.");
+	skip(
+		process.env["TEST_DATABASE"] !== "postgres",
+		"Needs PostgreSQL: the embedded database accepts every login.",
+	);
 	const wrong = new URL(database.url);
 	wrong.pathname = "/nothing-of-this-name";
 	await expect(requireServers(database.url, wrong.href)).rejects.toThrow(

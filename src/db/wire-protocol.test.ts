@@ -52,7 +52,7 @@ describe("MessageReader", () => {
 		);
 	});
 
-	it("knows a request to cancel", () => {
+	it("recognizes a request to cancel", () => {
 		expect(new MessageReader().read(cancelRequest).map(({ kind }) => kind)).toEqual([
 			"cancel-request",
 		]);

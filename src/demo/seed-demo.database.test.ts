@@ -37,7 +37,7 @@ test("the catalog matches the file, in its order, with dates relative to now", a
 		exported += part;
 	}
 	const file = await readFile(join(import.meta.dirname, "catalogue/demo-catalogue.csv"), "utf8");
-	expect(exported === file, "the export of the seeded shop is its file").toBe(true);
+	expect(exported === file, "the export of the seeded shop equals its file").toBe(true);
 	const rows = await database.rows<{ id: number; slug: string; created_at: Date }>(
 		sql`select id, slug, created_at from products order by id`,
 	);

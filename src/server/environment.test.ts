@@ -10,7 +10,7 @@ describe("the keys of sign-in providers", () => {
 		expect(read).toMatchObject({ google: undefined, facebook: undefined });
 	});
 
-	test("come with the providers' own addresses", () => {
+	test("use the providers' own URLs by default", () => {
 		expect(readEnvironment({ ...google, ...facebook }, true)).toMatchObject({
 			google: { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" },
 			facebook: {
@@ -28,20 +28,20 @@ describe("the keys of sign-in providers", () => {
 			{ ...google, FACEBOOK_APP_SECRET: "secret" },
 			"FACEBOOK_APP_ID is missing, though FACEBOOK_APP_SECRET is set",
 		],
-	])("are no good by half: %j", (values, message) => {
+	])("are refused if incomplete: %j", (values, message) => {
 		expect(() => readEnvironment(values, true)).toThrow(new EnvironmentError(message));
 	});
 
 	test.each([
 		["http://127.0.0.1:4000/", "http://127.0.0.1:4000"],
 		["https://id.example/realm/", "https://id.example/realm"],
-	])("take the address %s", (given, kept) => {
+	])("accept the URL %s", (given, kept) => {
 		const read = readEnvironment({ ...google, GOOGLE_ISSUER: given }, true);
 		expect(read.google?.issuer).toBe(kept);
 	});
 
 	test.each(["http://accounts.example", "ftp://accounts.example", "accounts.example"])(
-		"do not travel to %s",
+		"are never sent to %s",
 		(address) => {
 			const values = { ...facebook, FACEBOOK_GRAPH_ADDRESS: address };
 			expect(() => readEnvironment(values, true)).toThrow(/FACEBOOK_GRAPH_ADDRESS must/);
@@ -49,20 +49,20 @@ describe("the keys of sign-in providers", () => {
 	);
 });
 
-describe("what makes a start the demo", () => {
+describe("what starts the demo", () => {
 	test.each([
-		["nothing at all", {}, false, true],
+		["no settings at all", {}, false, true],
 		["empty variables", { DATABASE_URL: "", ORIGIN: "", NODE_ENV: "", DEMO: "" }, false, true],
 		["a port and a folder", { PORT: "3001", HOST: "0.0.0.0", DATA_DIR: "/data" }, false, true],
 		["this machine's address", { ORIGIN: "http://localhost:3000" }, false, true],
 		["this machine's number", { ORIGIN: "http://127.0.0.1:3001" }, false, true],
 		["development", { NODE_ENV: "development" }, false, true],
 		["DEMO=1 with all the rest", { DEMO: "1", DATABASE_URL: "postgres://db/shop" }, true, true],
-		["a .env", {}, true, false],
+		["a .env file", {}, true, false],
 		["a database", { DATABASE_URL: "postgres://db/shop" }, false, false],
 		["a public address", { ORIGIN: "https://shop.example" }, false, false],
-		["a name in the house", { ORIGIN: "http://192.168.1.4:3000" }, false, false],
-		["a name that begins alike", { ORIGIN: "http://localhost.example" }, false, false],
+		["an internal host name", { ORIGIN: "http://192.168.1.4:3000" }, false, false],
+		["a name that begins like localhost", { ORIGIN: "http://localhost.example" }, false, false],
 		["production", { NODE_ENV: "production" }, false, false],
 		["DEMO=0", { DEMO: "0" }, false, false],
 	])("%s", (_, values, hasEnvFile, isDemo) => {
@@ -78,8 +78,8 @@ describe("the keys of Stripe", () => {
 	});
 
 	test.each([
-		["asked for", { DEMO: "1" }],
-		["that follows", {}],
+		["explicitly requested", { DEMO: "1" }],
+		["implied", {}],
 	])("that move money are refused by a demo %s", (_, values) => {
 		expect(() => readEnvironment({ ...keys("live"), ...values }, false)).toThrow(
 			/^STRIPE_SECRET_KEY or STRIPE_PUBLISHABLE_KEY is a live key.*DEMO=0/,
@@ -100,13 +100,13 @@ test.each([
 	["ORIGIN", "https://shop.example/store", "must be an address without a path"],
 	["DATABASE_URL", "postgres://ana:p#ss@db/shop", "in percent"],
 	["DATABASE_URL", "db.example", "must be an address that starts with postgres://"],
-])("%s=%s is named in a line", (name, value, words) => {
+])("%s=%s is reported in one line", (name, value, words) => {
 	const read = () => readEnvironment({ [name]: value }, false);
 	expect(read).toThrow(EnvironmentError);
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
 });
 
-test("a socket is named as PostgreSQL's own programs name it", () => {
+test("a socket is written as in PostgreSQL's own programs", () => {
 	const read = (DATABASE_URL: string) => readEnvironment({ DATABASE_URL }, true).databaseUrl;
 	const folder = "?host=/var/run/postgresql";
 	expect(read(`postgres://shop@/shop${folder}`)).toBe(`postgres://shop@localhost/shop${folder}`);

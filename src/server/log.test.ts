@@ -15,26 +15,26 @@ test.each([
 	["deeper fields", { a: { b: { c: { new_password: secret, resetToken: secret } } } }],
 	["a quote in a value", { token: `x"${secret}` }],
 	["headers", { request: { headers: { cookie: `kargado_session=${secret}` } } }],
-	["headers by another name", { sent: { Cookie: secret, "Set-Cookie": secret } }],
+	["headers under another name", { sent: { Cookie: secret, "Set-Cookie": secret } }],
 	["a CSRF token", { h: { "X-XSRF-TOKEN": secret } }],
-	["an address with a token", { url: `https://shop.example/verify-email?token=${secret}&a=1` }],
-	["an address with a code", { url: `/auth/google/callback?code=${secret}&state=${secret}` }],
-	["a database's address", { url: `postgres://shop:${secret}@db.example/shop` }],
-	["a bearer", { text: `Bearer ${secret}` }],
+	["a URL with a token", { url: `https://shop.example/verify-email?token=${secret}&a=1` }],
+	["a URL with a code", { url: `/auth/google/callback?code=${secret}&state=${secret}` }],
+	["a database URL", { url: `postgres://shop:${secret}@db.example/shop` }],
+	["a bearer token", { text: `Bearer ${secret}` }],
 	["an error", { err: new Error(`cannot read {"password":"${secret}"} of token=${secret}`) }],
 	["an error's own fields", { err: Object.assign(new Error("x"), { config: { secret } }) }],
 	["a cause", { err: new Error("x", { cause: new Error(`smtp://shop:${secret}@mail`) }) }],
-])("%s is not written", (_what, fields) => {
+])("%s is not logged", (_what, fields) => {
 	const line = written(fields);
 	expect(line).not.toContain(secret);
 	expect(JSON.parse(line)).toMatchObject({ msg: "bug", level: 50 });
 });
 
-test("a message is cleaned as well", () => {
+test("a message is redacted as well", () => {
 	expect(written({}, `opened /password/reset?token=${secret}`)).not.toContain(secret);
 });
 
-test("everything else stays", () => {
+test("everything else stays unchanged", () => {
 	const fields = { requestId: "1b-2", path: "/user/api/orders/7", mailId: 3, passwordTries: 4 };
 	expect(JSON.parse(written(fields))).toMatchObject(fields);
 });

@@ -106,39 +106,39 @@ test.each<[string, object, string]>([
 		"no such region",
 	],
 	["without a call", { create: () => payment({ refund: undefined }) }, "must have the calls"],
-	["that takes nothing", { create: () => payment({ methods: [] }) }, "methods"],
+	["that supports no method", { create: () => payment({ methods: [] }) }, "methods"],
 	[
-		"that takes what the shop does not know",
+		"that supports an unknown method",
 		{ create: () => payment({ methods: ["bitcoin"] }) },
 		"methods.0",
 	],
 	[
-		"whose own way is one of the shop’s",
+		"with a method code of the shop’s own",
 		{ create: () => payment({ methods: [{ name: "cod", label: "Cash" }] }) },
 		"methods.0",
 	],
 	[
-		"whose own way cannot be kept",
+		"with an invalid method code",
 		{ create: () => payment({ methods: [{ name: "Pay in 3", label: "Pay in 3" }] }) },
 		"methods.0",
 	],
 	[
-		"whose own way has no label",
+		"with a method without a label",
 		{ create: () => payment({ methods: [{ name: "pay-in-3", label: " " }] }) },
 		"methods.0",
 	],
 	[
-		"that has one way twice",
+		"with a repeated method",
 		{ create: () => payment({ methods: ["gcash", "gcash"] }) },
 		"names one twice",
 	],
-	["that takes cash", { create: () => payment({ methods: ["cod"] }) }, "methods.0"],
+	["that supports cash", { create: () => payment({ methods: ["cod"] }) }, "methods.0"],
 	[
-		"with another's header",
+		"with another provider's header",
 		{ create: () => payment({ signatureHeader: "Stripe-Signature" }) },
 		"is another provider's",
 	],
-	["that is nothing", { create: () => null }, "must have the calls"],
+	["that is empty", { create: () => null }, "must have the calls"],
 ])(
 	"a payment provider %s is refused by its name",
 	async (_what, { create }: { create?: () => unknown }, words) => {
@@ -157,7 +157,7 @@ test("two payment providers with the same webhook header are refused", async () 
 	);
 });
 
-test("a way of a provider's own has the extension's name, and is told to it by its own", async () => {
+test("a provider's custom method has the extension's name as a prefix, and the extension sees its own name", async () => {
 	const asked: string[] = [];
 	const acme = extension("acme", {
 		payment: [
@@ -191,7 +191,7 @@ test("a way of a provider's own has the extension's name, and is told to it by i
 	expect(asked).toEqual(["gcash", "pay-in-3"]);
 });
 
-test("errors and answers of a payment provider become a refusal, a forged event or an unknown result", async () => {
+test("errors and answers of a payment provider become a decline, a forged event or an unknown result", async () => {
 	const acme = extension("acme", { payment: [[], () => payment()] });
 	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
 	if (!gateway) throw new Error("It is in use.");
@@ -205,14 +205,14 @@ test("errors and answers of a payment provider become a refusal, a forged event 
 
 test.each<[string, object]>([
 	["a fraction of a centavo", { amount: 0.5 }],
-	["less than nothing", { amount: -1 }],
-	["no number", { amount: "100" }],
-	["a status of its own", { status: "paid" }],
-	["a script in place of a page", { next: { kind: "redirect", address: "javascript:alert(1)" } }],
-	["a page without encryption", { next: { kind: "redirect", address: "http://pay.example" } }],
-	["a picture from elsewhere", { next: { kind: "code", picture: "https://pay.example/qr.png" } }],
-	["a form of its own", { next: { kind: "form", clientSecret: "x" } }],
-])("an answer with %s is not taken", async (_what, wrong) => {
+	["a negative amount", { amount: -1 }],
+	["an invalid number", { amount: "100" }],
+	["an unknown status", { status: "paid" }],
+	["a script as the page", { next: { kind: "redirect", address: "javascript:alert(1)" } }],
+	["a page without HTTPS", { next: { kind: "redirect", address: "http://pay.example" } }],
+	["an external picture", { next: { kind: "code", picture: "https://pay.example/qr.png" } }],
+	["an unknown form", { next: { kind: "form", clientSecret: "x" } }],
+])("an answer with %s is refused", async (_what, wrong) => {
 	const right = {
 		providerId: "p",
 		reference: "r",

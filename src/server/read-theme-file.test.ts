@@ -35,7 +35,7 @@ test.each([
 		'{ "name": "x", "colours": { "paper": "#4a5058" } }',
 		/\nink-soft #4a5058 on paper #4a5058 has a contrast of 1\.0 and needs 4\.5\.$/m,
 	],
-])("stops the start with words for %s", async (text, words) => {
+])("stops the start with a message for %s", async (text, words) => {
 	const reading = readThemeFile(write(text));
 	await expect(reading).rejects.toThrow(StartRefused);
 	await expect(reading).rejects.toThrow(words);

@@ -43,14 +43,14 @@ test.each([getMe, logout])("$method $path sends cookies and both headers", async
 	expect(headers.get("X-XSRF-TOKEN")).toBe("token=1");
 });
 
-test("without a token, an unsafe call asks for one first", async () => {
+test("an unsafe call without a token asks for one first", async () => {
 	browser.cookie = "";
 	await api(logout);
 	expect(paths()).toEqual(["/sanctum/csrf-cookie", "/logout"]);
 	expect(tokens().at(-1)).toBe("fresh");
 });
 
-test("a stale token is renewed, and the call made once more only", async () => {
+test("renews a stale token and repeats the call only once", async () => {
 	answers = [new Response("{}", { status: 419 }), new Response("{}", { status: 419 })];
 	await expect(api(logout)).rejects.toMatchObject({
 		status: 419,
@@ -60,7 +60,7 @@ test("a stale token is renewed, and the call made once more only", async () => {
 	expect(tokens().at(-1)).toBe("fresh");
 });
 
-test("a browser that keeps no cookies is told so", async () => {
+test("tells a browser that blocks cookies", async () => {
 	browser.cookie = "";
 	browser.keepsCookies = false;
 	const refused = () => Response.json({ message: "CSRF token mismatch." }, { status: 419 });
@@ -71,7 +71,7 @@ test("a browser that keeps no cookies is told so", async () => {
 	});
 });
 
-test("a 401 of any call is told, another refusal is not", async () => {
+test("reports a 401 of any call, and no other refusal", async () => {
 	let told = 0;
 	whenUnauthenticated(() => {
 		told += 1;

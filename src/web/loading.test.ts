@@ -8,15 +8,15 @@ function question<Value>() {
 	return { asked: ask(promise), resolve, reject };
 }
 
-describe("what is loaded", () => {
-	it("is nothing until it comes", async () => {
+describe("loaded data", () => {
+	it("is empty until it arrives", async () => {
 		const loaded = createLoaded<string>();
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 		await loaded.follow(ask(Promise.resolve("orders")));
 		expect(loaded.get()).toMatchObject({ value: "orders", hasFailed: false, isLoading: false });
 	});
 
-	it("is the answer to the latest question, whatever comes last", async () => {
+	it("is the answer to the latest request, whatever arrives last", async () => {
 		const loaded = createLoaded<string>();
 		const [first, second] = [question<string>(), question<string>()];
 		const heard = Promise.all([loaded.follow(first.asked), loaded.follow(second.asked)]);
@@ -26,7 +26,7 @@ describe("what is loaded", () => {
 		expect(loaded.get().value).toBe("second");
 	});
 
-	it("stays what it was where the next question fails, and says so until one is answered", async () => {
+	it("stays when the next request fails, with an error until one succeeds", async () => {
 		const loaded = createLoaded<string>();
 		await loaded.follow(ask(Promise.resolve("page 1")));
 		const problem = new TypeError("Failed to fetch");
@@ -45,13 +45,13 @@ describe("what is loaded", () => {
 		expect(loaded.get()).toMatchObject({ value: "page 2", error: null, hasFailed: false });
 	});
 
-	it("says nothing of a session that was lost: that leads away", async () => {
+	it("shows no error for a lost session, which redirects to sign-in", async () => {
 		const loaded = createLoaded<string>();
 		await loaded.follow(ask(Promise.reject(new ApiError(401, { message: "Unauthenticated." }))));
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 	});
 
-	it("hears nothing more after it was left", async () => {
+	it("receives nothing after the component is left", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const heard = loaded.follow(late.asked);
@@ -61,7 +61,7 @@ describe("what is loaded", () => {
 		expect(loaded.get().value).toBeNull();
 	});
 
-	it("can be told otherwise, which an answer from before does not undo", async () => {
+	it("can be replaced, and an earlier answer doesn't undo that", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
 		const heard = loaded.follow(late.asked);

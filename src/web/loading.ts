@@ -67,7 +67,7 @@ export function createLoaded<Value>() {
 }
 
 /**
- * Returns the result of the loader's request, then of later ones.
+ * Returns the result of the loader's request, then of later ones. Content without a loader uses `useAsked`.
  * @param first null if nothing has been requested yet, as in the server's page
  */
 export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<Value> {
@@ -82,16 +82,29 @@ export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<V
 }
 
 /**
- * For content that opens over a page or depends on a selection: requests again whenever the key changes.
+ * How the shop reads content that opens over a page or depends on a selection: requests again whenever the key changes.
+ * Unlike `useRead` of the back office it doesn't refresh by itself, to keep the scripts of the first page small.
  * @param key identifies the request; null requests nothing
+ * @param afterMilliseconds delay in case the key changes again, for example while the user types
  */
-export function useAsked<Value>(key: string | null, read: () => Promise<Value>): Loaded<Value> {
+export function useAsked<Value>(
+	key: string | null,
+	read: () => Promise<Value>,
+	afterMilliseconds = 0,
+): Loaded<Value> {
 	const loaded = useLoaded<Value>(null);
 	const { load } = loaded;
 	const question = useRef(read);
 	question.current = read;
 	useEffect(() => {
-		if (key !== null) void load(question.current());
-	}, [key, load]);
+		if (key === null) return;
+		if (afterMilliseconds === 0) return void load(question.current());
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const rest = new Promise((resolve) => {
+			timer = setTimeout(resolve, afterMilliseconds);
+		});
+		void load(rest.then(() => question.current()));
+		return () => clearTimeout(timer);
+	}, [key, load, afterMilliseconds]);
 	return loaded;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Packed, pack, unpack } from "./packed.ts";
 
-test("what was packed is there again, and stays the same for all parts of a page", () => {
+test("packed data is restored, and is the same object for all parts of a page", () => {
 	const page = { products: [{ id: 1, name: "Chärger </script>", sale_price: null }], failed: [] };
 	const packed: Packed<typeof page> = pack(page);
 	expect(unpack(packed)).toEqual(page);
@@ -10,7 +10,7 @@ test("what was packed is there again, and stays the same for all parts of a page
 	expect(unpack(packed)).toEqual(page);
 });
 
-test("what was never packed is given as it is", () => {
+test("unpacked data passes through unchanged", () => {
 	const page = { products: [] };
 	expect(unpack(page)).toBe(page);
 });

@@ -24,7 +24,7 @@ function site(load: (address: string) => Promise<unknown>) {
 	return { modules, asked, onFailure };
 }
 
-test("the code of a page is asked for when it is wanted, once, and stands there then", async () => {
+test("loads the code of a page once, when it is first needed", async () => {
 	const { modules, asked } = site(async (address) => `code of ${address}`);
 	expect(modules["home"]).toBe("home's code");
 	expect("wishlist" in modules).toBe(true);
@@ -37,7 +37,7 @@ test("the code of a page is asked for when it is wanted, once, and stands there 
 	expect(modules["wishlist"]).toBe("code of /wishlist.js");
 });
 
-test("code that does not come is told, and comes when it is tried again", async () => {
+test("reports code that fails to load, and loads it on a retry", async () => {
 	let isOffline = true;
 	const { modules, asked, onFailure } = site(async () => {
 		if (isOffline) throw new TypeError("Failed to fetch dynamically imported module");
@@ -52,7 +52,7 @@ test("code that does not come is told, and comes when it is tried again", async 
 	expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("code that comes by another way replaces what was waited for", () => {
+test("code loaded another way replaces the pending request", () => {
 	const { modules, asked } = site(async () => "late");
 	modules["wishlist"] = "newer code";
 	expect(modules["wishlist"]).toBe("newer code");

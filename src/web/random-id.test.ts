@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("makes UUIDs that the contract accepts where the browser has no randomUUID", () => {
+test("makes UUIDs that the contract accepts if the browser has no randomUUID", () => {
 	const { getRandomValues } = crypto;
 	vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
 	const ids = Array.from({ length: 200 }, randomId);
@@ -16,7 +16,7 @@ test("makes UUIDs that the contract accepts where the browser has no randomUUID"
 	expect(new Set(ids).size).toBe(200);
 });
 
-test("no other file of the browser makes random ids of its own", () => {
+test("no other browser file makes its own random IDs", () => {
 	const folder = import.meta.dirname;
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 	const makers = files

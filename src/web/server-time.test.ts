@@ -44,7 +44,7 @@ describe("the server's time", () => {
 		expect(Math.abs(serverTime() - now - 5 * hour)).toBeLessThanOrEqual(1000);
 	});
 
-	it("leaves a clock alone that is right, however long an answer takes", () => {
+	it("leaves a correct clock alone, however slow the answer", () => {
 		const corrected = vi.fn();
 		const stop = onClockCorrected(corrected);
 		hear(0);
@@ -54,13 +54,13 @@ describe("the server's time", () => {
 		expect(corrected).not.toHaveBeenCalled();
 	});
 
-	it("follows a device that sets its clock right while the page is open", () => {
+	it("follows a device whose clock is corrected while the page is open", () => {
 		hear(-9 * hour);
 		hear(0);
 		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
 	});
 
-	it("isn't read off answers out of a cache or without a date", () => {
+	it("isn't read from cached answers or those without a date", () => {
 		hear(-9 * hour, { headers: { Age: "3600" } });
 		hear(-9 * hour, { headers: { Date: "" } });
 		expect(serverTime()).toBe(now - 9 * hour);
@@ -68,7 +68,7 @@ describe("the server's time", () => {
 	});
 });
 
-test("a page that was just made confirms the clock, until then and where they disagree it isn't known", () => {
+test("a freshly rendered page confirms the clock, which is unknown before that or if they disagree", () => {
 	vi.setSystemTime(now - 9 * hour);
 	expect(confirmServerTime(new Date(now).toISOString())).toBe(false);
 	vi.setSystemTime(now + 5 * 60_000);

@@ -35,7 +35,7 @@ function shopOf(answers: Answer[], options: Partial<SenderOptions> = {}) {
 		}
 		asked.push(each);
 		const answer = left.shift();
-		if (!answer) throw new Error("asked once too often");
+		if (!answer) throw new Error("one request too many");
 		return answer(each);
 	};
 	const shop = connect({ origin: "https://shop.example/", fetch: fetch as never, ...options });
@@ -71,7 +71,7 @@ describe("a list", () => {
 		give([{ id: 3 }], 200, { "X-Total-Count": "3" }),
 	];
 
-	test("is asked for page after page, only as far as somebody reads", async () => {
+	test("is read page by page, only as far as needed", async () => {
 		const { shop, asked } = shopOf(pages);
 		const ids: number[] = [];
 		for await (const { id } of shop.all(listProducts, { search: "a" })) {
@@ -85,7 +85,7 @@ describe("a list", () => {
 		]);
 	});
 
-	test("gives one page with where it goes on", async () => {
+	test("returns one page with the next cursor", async () => {
 		const { shop } = shopOf(pages);
 		expect(await shop.page(listProducts, { search: "a" })).toEqual({
 			items: [{ id: 1 }, { id: 2 }],
@@ -95,8 +95,8 @@ describe("a list", () => {
 	});
 });
 
-describe("by a session", () => {
-	test("a change brings the token and the cookies, the ones of the latest answer", async () => {
+describe("with a session", () => {
+	test("a change sends the latest token and cookies", async () => {
 		const signedIn: Answer = () =>
 			json({ user: {} }, 200, {
 				"X-XSRF-TOKEN": "of-the-session",
@@ -110,7 +110,7 @@ describe("by a session", () => {
 		expect(header("Authorization", asked)).toEqual([null, null]);
 	});
 
-	test("a token that went stale is renewed once", async () => {
+	test("a stale token is renewed once", async () => {
 		const { shop, asked } = shopOf([give({}, 419), give({ lines: [] }, 201)]);
 		await shop(addToCart, { product_id: 1, qty: 1 });
 		expect(header("X-XSRF-TOKEN", asked)).toEqual(["token-1", "token-2"]);
@@ -121,15 +121,15 @@ describe("by a session", () => {
 	});
 });
 
-test("a key goes alone: without cookie, token and what another site sees", async () => {
+test("a key is sent alone: without cookies or token", async () => {
 	const { shop, asked } = shopOf([give({ lines: [] }, 201)], { apiKey: "kargado_x" });
 	await shop(addToCart, { product_id: 1, qty: 1 });
 	expect(header("Authorization", asked)).toEqual(["Bearer kargado_x"]);
 	expect([...header("Cookie", asked), ...header("X-XSRF-TOKEN", asked)]).toEqual([null, null]);
 });
 
-describe("a network that fails", () => {
-	test("is tried once more where a repeat does nothing anew, under the same key", async () => {
+describe("a network failure", () => {
+	test("is retried once with the same key if repeating is safe", async () => {
 		const { shop, asked } = shopOf([breakOff, give({ id: 7 }, 201)]);
 		expect(await shop(placeOrder, order)).toEqual({ id: 7 });
 		const [first, second] = header("Idempotency-Key", asked);
@@ -145,7 +145,7 @@ describe("a network that fails", () => {
 		expect(header("Idempotency-Key", asked)).toEqual(["mine"]);
 	});
 
-	test("is told where a repeat could do it twice, or fails again", async () => {
+	test("is reported if repeating could do it twice, or if it fails again", async () => {
 		const change = shopOf([breakOff]);
 		expect(await caught(change.shop(addToCart, { product_id: 1, qty: 1 }))).toMatchObject({
 			name: "ShopProblem",
@@ -157,7 +157,7 @@ describe("a network that fails", () => {
 		expect(await caught(twice.shop(getShop))).toMatchObject({ status: 0 });
 	});
 
-	test("is not tried again by somebody who has given up", async () => {
+	test("isn't retried after the caller has cancelled", async () => {
 		const stop = new AbortController();
 		const { shop, asked } = shopOf([
 			() => {
@@ -171,7 +171,7 @@ describe("a network that fails", () => {
 });
 
 describe("a refusal", () => {
-	test("is known by its code, and tells what the code does", async () => {
+	test("is recognized by its code, with the details of that code", async () => {
 		const body = { message: "Stock changed.", code: "stock_changed", changes: [{ available: 2 }] };
 		const error = await caught(shopOf([give(body, 409)]).shop(placeOrder, order));
 		expect(isRefusal(error, placeOrder, "total_changed")).toBe(false);
@@ -182,22 +182,22 @@ describe("a refusal", () => {
 
 	test.each([
 		["a proxy's page", () => new Response("<h1>502</h1>", { status: 502 })],
-		["JSON of somebody else", give({ error: "no" }, 502)],
+		["JSON from another program", give({ error: "no" }, 502)],
 		["a list", give([], 502)],
-	])("that is %s has words too", async (_, answer) => {
+	])("that is %s has a message too", async (_, answer) => {
 		const error = await caught(shopOf([answer]).shop(getShop));
 		expect(error).toBeInstanceOf(ShopProblem);
 		expect(error).toMatchObject({ status: 502, message: "The shop answers 502.", errors: {} });
 	});
 
-	test("an answer that was cut off is none", async () => {
+	test("a truncated answer is an error", async () => {
 		const cut: Answer = () =>
 			new Response('{"name": "Al', { headers: { "Content-Type": "application/json" } });
 		expect(await caught(shopOf([cut]).shop(getShop))).toMatchObject({ status: 0 });
 	});
 });
 
-test("nothing is undefined, a file is a file, and JSON is read", async () => {
+test("empty answers are undefined, files are files, and JSON is parsed", async () => {
 	const csv: Answer = () => new Response("a,b", { headers: { "Content-Type": "text/csv" } });
 	const none: Answer = () => new Response(null, { status: 204 });
 	const { shop } = shopOf([csv, none]);

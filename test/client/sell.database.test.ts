@@ -132,7 +132,7 @@ function sell(words: string, environment: Record<string, string> = {}) {
 		async until(part: string): Promise<string> {
 			for (;;) {
 				const { value, done } = await lines.next();
-				if (done) throw new Error(`It ended before it said "${part}": ${complaint}`);
+				if (done) throw new Error(`The program ended before it printed "${part}": ${complaint}`);
 				said.push(value);
 				if (value.includes(part)) return value;
 			}
@@ -146,7 +146,7 @@ async function cancel(ref: string): Promise<void> {
 	await manager.api(changeOrderStatus, { id: found?.id ?? 0, status: "cancelled" });
 }
 
-test("the example's types are those of the installed package, which has nothing but what runs", async () => {
+test("the example's types are those of the installed package, which contains only runtime files", async () => {
 	const installed = join(folder, "node_modules/kargado-client");
 	expect(existsSync(join(installed, "dist/index.d.ts"))).toBe(true);
 	expect(readdirSync(installed).sort()).toEqual(["README.md", "dist", "package.json"]);
@@ -164,7 +164,7 @@ async function allowGuests(guests: boolean): Promise<void> {
 	await shop.catalogue.refresh();
 }
 
-test("where guests may not order, the example says the shop's words", async () => {
+test("if guest orders are off, the example shows the shop's message", async () => {
 	await allowGuests(false);
 	const seller = sell("cable");
 	expect(await seller.ended).toBe(1);
@@ -196,7 +196,7 @@ test("sells to a customer who signs in, and follows the order to its end", async
 	expect([await seller.ended, seller.complaint()]).toEqual([0, ""]);
 });
 
-test("says where nothing is found, and where the password is wrong", async () => {
+test("reports an empty search and a wrong password", async () => {
 	const nothing = sell("zzzzzz");
 	await nothing.until("Nothing in stock matches.");
 	expect(await nothing.ended).toBe(0);

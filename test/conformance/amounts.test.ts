@@ -23,11 +23,11 @@ const excepted: Record<string, string> = {
 	"domain/catalogue/files/formats/suspect-prices.ts": "reads files of others",
 	"domain/tables/cells/currency.ts": "reads files of others",
 	"lib/custom-fields/field-columns.ts": "reads files of others",
-	"domain/search/query/read-query.ts": "reads what shoppers type",
+	"domain/search/query/parse-query.ts": "reads what shoppers type",
 };
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-test("every amount that a text names has its two decimals, and no format leaves them out", async () => {
+test("every amount in a text has two decimals, and no format drops them", async () => {
 	const wrong: string[] = [];
 	let named = 0;
 	for await (const file of glob("**/*.{ts,tsx,md,sql}", { cwd: source })) {
@@ -45,7 +45,7 @@ test("every amount that a text names has its two decimals, and no format leaves 
 	expect(named).toBeGreaterThan(0);
 });
 
-test("amounts are written for people in one place", async () => {
+test("amounts are formatted for people in one place only", async () => {
 	const found = new Set<string>();
 	for await (const file of glob("**/*.{ts,tsx}", { cwd: source })) {
 		if (/\.test\.tsx?$/.test(file) || file.startsWith("demo/")) continue;

@@ -90,7 +90,7 @@ async function expectRefusal(response: Response): Promise<void> {
 	expect(await response.json()).toHaveProperty("message");
 }
 
-describe("a body that is no JSON", () => {
+describe("a body that isn't JSON", () => {
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		expect((await send(endpoint, "{", "application/json")).status).toBe(400);
 		expect((await send(endpoint, "a=1", "text/plain")).status).toBe(415);
@@ -122,7 +122,7 @@ describe("hostile values in every field", { tags: "rehearsal" }, () => {
 	});
 });
 
-test("half a character, as of an emoji that was cut in two, is kept as a sign for it", async () => {
+test("replaces half a character, such as of a truncated emoji, with the replacement character", async () => {
 	const response = await owner.fetch("/admin/api/couriers", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
@@ -132,7 +132,7 @@ test("half a character, as of an emoji that was cut in two, is kept as a sign fo
 	expect(await response.json()).toMatchObject({ name: "Pedro \ufffd" });
 });
 
-describe("hostile ids and queries", () => {
+describe("hostile IDs and queries", () => {
 	const reading = calls.filter(({ endpoint }) => endpoint.path.includes("{"));
 	test.each(reading)("$name", async ({ endpoint }) => {
 		for (const id of hostileIds) {
@@ -158,7 +158,7 @@ describe("hostile ids and queries", () => {
 	});
 });
 
-test("an unknown path below the calls is 404 in JSON", async () => {
+test("an unknown API path returns 404 as JSON", async () => {
 	for (const path of ["/user/api/nothing", "/admin/api/orders/1/nothing"]) {
 		const response = await owner.fetch(path);
 		expect(response.status).toBe(404);
@@ -168,7 +168,9 @@ test("an unknown path below the calls is 404 in JSON", async () => {
 
 const naughty = readJsonFixture<string[]>("hostile", "blns.json");
 
-test("naughty strings are kept or refused, never a crash", { tags: "rehearsal" }, async () => {
+test("unusual strings are stored or refused, and never cause a crash", {
+	tags: "rehearsal",
+}, async () => {
 	for (const text of naughty) {
 		const searched = await owner.fetch(
 			`/user/api/products?${new URLSearchParams({ search: text })}`,

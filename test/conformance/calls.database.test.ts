@@ -232,7 +232,7 @@ describe("the calls of §7, in one visit", () => {
 		},
 	);
 
-	test("are all of the contract's, under the same path", () => {
+	test("are all in the contract under the same path", () => {
 		const published = new Set(
 			contract.map(({ endpoint: { method, path } }) => `${method} ${path}`),
 		);

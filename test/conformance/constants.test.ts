@@ -59,13 +59,13 @@ describe("the browser's constants", () => {
 	});
 
 	test("thumbnails load within 150 px", () => {
-		const source = readFileSync(join(web, "storefront/orders/lazy-thumbnail.tsx"), "utf8");
+		const source = readFileSync(join(web, "storefront/orders/order-card.tsx"), "utf8");
 		expect(source).toContain('observeNear(frame.current, "150px"');
 	});
 });
 
 describe("the contract's constants", () => {
-	test("a cart line holds 1 to 99 pieces", () => {
+	test("a cart line has 1 to 99 units", () => {
 		expect(largestQuantity).toBe(99);
 		expect([0, 1, 99, 100, 1.5].map((pieces) => quantity.safeParse(pieces).success)).toEqual([
 			false,
@@ -80,16 +80,16 @@ describe("the contract's constants", () => {
 		expect(general.highlight_limit.defaultValue).toBe(9);
 	});
 
-	test("lists go on in tens", () => {
+	test("lists load in tens", () => {
 		expect(productPageSize).toBe(10);
 		expect(orderPageSize).toBe(10);
 	});
 
 	test.each([
 		["hero tags", tags, "featured hot best new"],
-		["sorts, the default first", sorts, "newest price-asc price-desc"],
+		["sorts, with the default first", sorts, "newest price-asc price-desc"],
 		["statuses", orderStatuses, "pending processing paid shipped delivered cancelled"],
-		["payments, the default first", paymentMethods.slice(0, 3), "cod gcash card"],
+		["payments, with the default first", paymentMethods.slice(0, 3), "cod gcash card"],
 		[
 			"reasons to cancel",
 			cancelReasons,
@@ -100,7 +100,7 @@ describe("the contract's constants", () => {
 			notificationTypes,
 			"order_placed order_paid order_processing order_shipped order_delivered",
 		],
-	])("the %s are the specification's", (_, values, expected) => {
+	])("the %s match the specification", (_, values, expected) => {
 		expect(values.join(" ")).toBe(expected);
 	});
 });

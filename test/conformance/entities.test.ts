@@ -75,7 +75,7 @@ test.each(entities)("%s has its fields of §3", (_, schema, fields) => {
 	expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
 });
 
-test("only what §3 calls optional may be left out of a payload", () => {
+test("only fields that §3 calls optional may be missing in a payload", () => {
 	const minimal = {
 		register: register.body.safeParse({ name: "Luz", email: "luz@shop.example", password: "x" }),
 		address: createAddress.body.safeParse({ label: "Luz", line: "12 Sampaguita Street" }),

@@ -245,7 +245,7 @@ async function findReferences(accountId: number): Promise<string[]> {
 
 const exported = async (browser: TestBrowser) => (await browser.fetch(exportAccount.path)).json();
 
-test("the download has what stands under every address, and the deletion leaves no trace of it", async () => {
+test("the download contains data under every address, and the deletion leaves no trace", async () => {
 	const browser = await liveAWhile();
 	const data = await exported(browser);
 	expect(data).toMatchObject({
@@ -298,8 +298,8 @@ test("the download has what stands under every address, and the deletion leaves 
 	expect(kept).toBe(2);
 });
 
-describe("an address that is somebody else's now", () => {
-	test("keeps what the other has said under it, and shows it to nobody else", async () => {
+describe("an address that now belongs to another customer", () => {
+	test("keeps the other customer's data, and hides it from everybody else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
@@ -331,7 +331,7 @@ describe("an address that is somebody else's now", () => {
 		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
 	});
 
-	test("is left alone by who registered with it and never proved it", async () => {
+	test("stays with its owner, not with a customer who registered with it but never verified it", async () => {
 		const theirs = "owner.of@mailbox.example";
 		await ask(theirs, "asked by its owner");
 		await importFile(
@@ -362,12 +362,12 @@ describe("an address that is somebody else's now", () => {
 });
 
 test.each([
-	["before anybody proved it: the first one's", "2020-01-01", 1],
+	["before anybody verified it: the first one's", "2020-01-01", 1],
 	["while the first one had it", "2021-06-01", 1],
 	["between the two: the next one's", "2022-06-01", 2],
 	["while the second one had it", "2023-06-01", 2],
-	["after both have given it up: the last one's", "2025-06-01", 2],
-])("what is said under an address %s", async (_, at, whose) => {
+	["after both gave it up: the last one's", "2025-06-01", 2],
+])("data under an address %s", async (_, at, whose) => {
 	const address = `periods-${at}@rule.example`;
 	const people = [await createTestAccount(shop), await createTestAccount(shop)];
 	await shop.database.execute(sql`

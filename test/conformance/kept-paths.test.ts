@@ -14,7 +14,7 @@ const addresses = addressesOf(routes)
 	.filter((path) => path !== "/*")
 	.map((path) => path.replace(/:\w+|\*/g, "anything"));
 
-test.each(addresses)("no redirect can stand at the page %s", (path) => {
+test.each(addresses)("no redirect can replace the page %s", (path) => {
 	expect(isKeptPath(path)).toBe(true);
 	expect(isKeptPath(path === "/" ? "/_root.data" : `${path}.data`)).toBe(true);
 });

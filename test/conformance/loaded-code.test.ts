@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, "../../src");
 const computedImport = /\bimport\(\s*(?!["'])[^)]/;
 
 /** The content security policy limits browsers to the shop's own code. */
-test("code is loaded by a name that is computed only where the environment gives it", () => {
+test("computed imports are allowed only where the environment provides the name", () => {
 	const files = globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["web/**"] })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
 		.map((file) => join(source, file));
@@ -58,7 +58,7 @@ function packagesOf(start: string, loads: readonly RegExp[] = [loadedAtOnce]): s
  * Each package costs memory and time at every start (docs/decisions/0004-memory.md). Code for rare requests is imported
  * on demand: pictures, PDFs, providers for payment and sign-in, passkeys, traces.
  */
-test("the shop opens with these packages and no others", () => {
+test("starting the shop loads these packages and no others", () => {
 	expect(packagesOf("server/start-shop.ts")).toEqual([
 		"@hono/node-server",
 		"@node-rs/argon2",
@@ -78,7 +78,7 @@ test("the shop opens with these packages and no others", () => {
 	]);
 });
 
-test("a demo brings no heavier package along", () => {
+test("a demo loads no additional heavy package", () => {
 	const always = packagesOf("server/start-shop.ts");
 	expect(packagesOf("demo/demo.ts").filter((name) => !always.includes(name))).toEqual([
 		"uqr",
@@ -86,7 +86,7 @@ test("a demo brings no heavier package along", () => {
 	]);
 });
 
-test("the process that answers requests never loads the picture library: pictures have processes of their own", () => {
+test("request processes never load the picture library, which runs in its own processes", () => {
 	const ever = packagesOf("server/start-shop.ts", [loadedAtOnce, loadedLater]);
 	expect(ever).toContain("pdfkit");
 	expect(ever).not.toContain("sharp");
@@ -100,7 +100,7 @@ test("the process that answers requests never loads the picture library: picture
 });
 
 /** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/caching/when-needed.ts). */
-test("what says numbers and days is made when it is needed", () => {
+test("number and date formatters are created on first use", () => {
 	const made = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) =>
 		/^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(source, file), "utf8")),
 	);

@@ -42,7 +42,7 @@ async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; resul
 	return { result: await requestScope.run(scope, work), heard };
 }
 
-describe("orders found by words are those that have them, newest first", () => {
+describe("orders found by words contain them, newest first", () => {
 	async function firstPages(filter: OrderFilter, mostGathered: number | undefined) {
 		const page = { sort: "newest", limit: 60 } as const;
 		const list = (cursor?: string) =>
@@ -54,20 +54,20 @@ describe("orders found by words are those that have them, newest first", () => {
 	}
 
 	it.each<[string, string, string, OrderFilter, Sql]>([
-		["that all have", "kargado", "kargado", {}, sql`true`],
-		["that many have", "wireless mou", "wireless & mou:*", {}, sql`true`],
-		["that few have", "maria santos", "maria & santos:*", {}, sql`true`],
-		["by beginnings", "wirel mou", "wirel:* & mou:*", {}, sql`true`],
-		["of a status", "kargado", "kargado", { status: ["shipped"] }, sql`status = 'shipped'`],
+		["in all orders", "kargado", "kargado", {}, sql`true`],
+		["in many orders", "wireless mou", "wireless & mou:*", {}, sql`true`],
+		["in few orders", "maria santos", "maria & santos:*", {}, sql`true`],
+		["by prefixes", "wirel mou", "wirel:* & mou:*", {}, sql`true`],
+		["with a status", "kargado", "kargado", { status: ["shipped"] }, sql`status = 'shipped'`],
 		[
-			"of many",
+			"in many",
 			"kargado demo",
 			"kargado & demo:*",
 			{ payment: "card" },
 			sql`payment_method = 'card'`,
 		],
 		[
-			"that few have together",
+			"together in few",
 			"power bank",
 			"power & bank:*",
 			{ branch_id: 2 },
@@ -75,9 +75,9 @@ describe("orders found by words are those that have them, newest first", () => {
 			select from order_branches where order_id = orders.id and branch_id = 2
 		)`,
 		],
-		["by beginnings of letters", "kar mar san", "kar:* & mar:* & san:*", {}, sql`true`],
-		["that begin one with a digit", "kargado ge", "kargado & ge:*", {}, sql`true`],
-		["that none has", "maria kargadox", "maria & kargadox", {}, sql`true`],
+		["by single-letter prefixes", "kar mar san", "kar:* & mar:* & san:*", {}, sql`true`],
+		["with a digit prefix", "kargado ge", "kargado & ge:*", {}, sql`true`],
+		["in no order", "maria kargadox", "maria & kargadox", {}, sql`true`],
 	])("%s: %s", async (_, search, words, filter, matching) => {
 		const meant = await idsOf(sql`
 			select id from orders join order_words on order_id = id
@@ -93,7 +93,7 @@ describe("orders found by words are those that have them, newest first", () => {
 		}
 	});
 
-	it("in each other order, too", async () => {
+	it("also in every other sort order", async () => {
 		for (const [sort, by] of [
 			["oldest", sql`created_at, id`],
 			["total-desc", sql`total desc, id desc`],
@@ -106,7 +106,7 @@ describe("orders found by words are those that have them, newest first", () => {
 	});
 });
 
-describe("a search whose orders are gathered", () => {
+describe("a search that collects orders first", () => {
 	/** Returns the statements that read orders or their search words. */
 	async function statementsOf(filter: OrderFilter) {
 		const page = { sort: "newest", limit: 30 } as const;
@@ -126,14 +126,14 @@ describe("a search whose orders are gathered", () => {
 		return name;
 	}
 
-	it("is counted by what was gathered, of which no more are looked at than the page shows", async () => {
+	it("is counted from the collected orders, and reads only those on the page", async () => {
 		const { total, words, lists } = await statementsOf({ search: await nameOfSome() });
 		expect(total).toBeGreaterThan(30);
 		expect([words, lists.length]).toEqual([1, 1]);
 		expect(lists[0]).not.toMatch(/from fitting/);
 	});
 
-	it("is counted with its page where more is asked of them than words", async () => {
+	it("is counted with its page if it has more filters than words", async () => {
 		const { words, lists } = await statementsOf({
 			search: await nameOfSome(),
 			payment: "card",
@@ -143,7 +143,7 @@ describe("a search whose orders are gathered", () => {
 	});
 
 	it.each(["newest", "oldest", "total-desc"] as const)(
-		"is met on the way along the list where it is long: %s",
+		"reads along the index of a long list: %s",
 		async (name) => {
 			const sort = orderSorts[name];
 			const list = {
@@ -168,7 +168,7 @@ describe("a search whose orders are gathered", () => {
 		},
 	);
 
-	it("asks the index once where no longer words begin as those that none has together", async () => {
+	it("asks the index once if no longer words begin like these", async () => {
 		const { total, words } = await statementsOf({ search: "mouse keyboard webcam tripod cable" });
 		expect([total, words]).toEqual([0, 1]);
 	});
@@ -191,7 +191,7 @@ it.each([
 	expect(total).toBeGreaterThan(0);
 });
 
-describe("a page of orders found on the way along a list is that of all that have the words", () => {
+describe("a page of orders read along a list equals that of all orders with the words", () => {
 	const enough = 20;
 	const reaches = [
 		{ first: 5, again: 40, sideBySide: 400, singly: 100 },
@@ -243,12 +243,12 @@ describe("a page of orders found on the way along a list is that of all that hav
 				}
 			}
 		}
-		// Every way of ending occurs at least once.
+		// Every kind of result occurs at least once.
 		expect(Object.values(found).every((count) => count > 0)).toBe(true);
 	});
 });
 
-it("products are listed and counted alike, whether they are gathered first or met on the way", async () => {
+it("products are listed and counted alike, whether collected first or read along a list", async () => {
 	const filters: ProductFilter[] = [
 		{},
 		{ low_stock: true },
@@ -299,7 +299,7 @@ describe("low stock", () => {
 		join branches on branches.id = branch_id
 		where quantity - reserved <= low_level and archived_at is null`;
 
-	it("is counted by today without what is archived or in a closed branch", async () => {
+	it("is counted by today's levels, without archived products and closed branches", async () => {
 		const meant = await idsOf(sql`${live} and products.status <> 'archived' and is_open`);
 		expect(meant.length).toBeGreaterThan(3);
 		expect(await readToday(database, new Date())).toMatchObject({ low_stock: meant.length });
@@ -307,7 +307,7 @@ describe("low stock", () => {
 		expect([total, items.length]).toEqual([meant.length, meant.length]);
 	});
 
-	it("is counted as long as the lists of products and stock are", async () => {
+	it("matches the lists of products and stock", async () => {
 		const products = new Set(await idsOf(live));
 		const listed = await listAdminProducts(database, { low_stock: true }, { sort: "name" });
 		expect([listed.total, listed.items.length]).toEqual([products.size, products.size]);
@@ -322,7 +322,7 @@ describe("low stock", () => {
 		}
 	});
 
-	it("is counted in a category where its indexes are, without a look at the products", async () => {
+	it("is counted in a category from its indexes, without reading products", async () => {
 		const filter = { status: "current", low_stock: true, category_id: 3 } as const;
 		const { heard } = await hear(() => listAdminProducts(database, filter, { sort: "newest" }));
 		const [count, ...others] = heard.filter((text) => /count\(\*\) as total/.test(text));
@@ -330,7 +330,7 @@ describe("low stock", () => {
 		expect(count).not.toMatch(/products\.status/);
 	});
 
-	it("is listed by plans for what is asked, by one process", async () => {
+	it("is listed by plans that fit the request, in one process", async () => {
 		const { heard } = await hear(() => listStock(database, { low: true }, { limit: 50 }));
 		expect(heard[0]).toMatch(/force_custom_plan.*max_parallel_workers_per_gather/s);
 		expect(heard.filter((text) => /from variations/.test(text))).toHaveLength(2);

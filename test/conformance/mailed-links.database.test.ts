@@ -39,11 +39,11 @@ const tokenOf = async (email: string, path: string): Promise<string> => {
 	const mails = await mailsTo(shop, email);
 	const pattern = new RegExp(`http://shop\\.test${path}\\?token=([\\w-]+)`);
 	const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
-	if (token === undefined) throw new Error(`No mail to ${email} leads to ${path}.`);
+	if (token === undefined) throw new Error(`No email to ${email} links to ${path}.`);
 	return token;
 };
 
-test("no link of a mail can be read in the database, and each works as it was mailed", async () => {
+test("no link of an email is stored readable in the database, and each works as emailed", async () => {
 	const { api } = shop.visitor();
 	const [ana, ben, cora] = ["ana@shop.example", "ben@shop.example", "cora@shop.example"];
 	await api(register, { name: "Ana", email: ana, password: "bagong sinigang 7" });
@@ -93,7 +93,7 @@ test("no link of a mail can be read in the database, and each works as it was ma
 	expect(await hasLeft()).toEqual({ left: true });
 });
 
-test("what an earlier version wrote and has not sent is closed before it leaves", async () => {
+test("unsent emails of an earlier version are encrypted before they are sent", async () => {
 	const token = "an-earlier-version-s-token-of-forty-three-c";
 	const link = `http://shop.test/verify-email?token=${token}`;
 	await shop.database.execute(sql`

@@ -108,7 +108,7 @@ export const moneyChanges: readonly AdminChange[] = [
 	change(transfers.confirmPayment, waitingProof),
 	change(transfers.refuseProof, async (shop, owner) => {
 		const { id, proof_id } = await waitingProof(shop, owner);
-		return { id, proof_id, reason: "The receipt is of another day." };
+		return { id, proof_id, reason: "The receipt is from another day." };
 	}),
 	change(coupons.createCoupon, async () => coupon()),
 	change(coupons.updateCoupon, async (_, owner) => {

@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 		.map(({ file }) => file)
 		.sort();
 
-describe("ways to pay", () => {
+describe("payment methods", () => {
 	test("nothing is decided by comparing a method: the table answers", () => {
 		const code = `["'](?:${paymentMethods.join("|")})["']`;
 		// A stock transfer between branches isn't a payment method.
@@ -23,7 +23,7 @@ describe("ways to pay", () => {
 		expect(filesWith(new RegExp(`(?:method|code)\\s*=\\s*${code}`))).toEqual([]);
 	});
 
-	test("a new one touches the files that the walk names", () => {
+	test("a new one changes only the files in the guide", () => {
 		const walk = readFileSync(join(root, "docs/developers/recipes.md"), "utf8")
 			.split("## Add a payment method")[1]
 			?.split("\n## ")[0];
@@ -41,7 +41,7 @@ describe("ways to pay", () => {
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});
 
-	test("what the customer is told fits how its orders begin", () => {
+	test("customer texts match the initial status of its orders", () => {
 		for (const method of paymentMethods) {
 			const { firstStatus, toldWhenPlaced, provider, moneyComesIn, atTheDoor } =
 				paymentRules[method];

@@ -92,7 +92,7 @@ describe("no call answers wrong types and missing fields in Zod's words", () => 
 	});
 });
 
-test("the walk finds Zod's words where nobody replaces them", () => {
+test("the check finds Zod's messages where they aren't replaced", () => {
 	const schema = z.object({ lines: z.array(z.object({ qty: z.number().min(1) })) });
 	const found = [...wrongFor(schema)].flatMap(
 		(value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],

@@ -41,7 +41,7 @@ describe("the calls of §7", () => {
 		"GET /user/api/categories",
 		"GET /user/api/payments/config",
 		"POST /newsletter/subscribe",
-	])("%s is a visitor's", (call) => {
+	])("%s is open to visitors", (call) => {
 		expect(pathsOf("public")).toContain(call);
 	});
 
@@ -55,11 +55,11 @@ describe("the calls of §7", () => {
 		"GET /user/api/orders/{id}",
 		"POST /user/api/orders",
 		"POST /user/api/payments/create-intent",
-	])("%s is a customer's", (call) => {
+	])("%s is open to customers", (call) => {
 		expect(pathsOf("customer")).toContain(call);
 	});
 
-	test("below /admin nothing is a visitor's or a customer's", () => {
+	test("nothing under /admin is open to visitors or customers", () => {
 		const open = [...pathsOf("public"), ...pathsOf("customer")];
 		expect(open.filter((call) => call.includes(" /admin"))).toEqual([]);
 	});

@@ -33,11 +33,11 @@ const reasonOf = ({ file, field, fault }: RowFault): string | undefined =>
 
 const shown = ({ place, field, fault }: RowFault): string => `${place} ${field ?? ""}: ${fault}`;
 
-test("every query gives the columns, types and nulls of its row type", async () => {
+test("every query returns the columns, types and nulls of its row type", async () => {
 	const { faults, unknown, compared } = await checkRows(client, program, queries);
 	const typed = queries.filter(({ row }) => row !== null).length;
 	console.info(
-		`${queries.length - unknown.length} of ${queries.length} queries described, ${compared} of ${typed} row types compared. Only the running program knows:\n${unknown.join("\n")}`,
+		`${queries.length - unknown.length} of ${queries.length} queries described, ${compared} of ${typed} row types compared. Known only at run time:\n${unknown.join("\n")}`,
 	);
 	expect(faults.filter((fault) => reasonOf(fault) === undefined).map(shown)).toEqual([]);
 	const explained = new Set(faults.map(({ file, field }) => `${file} ${field}`));
@@ -47,10 +47,10 @@ test("every query gives the columns, types and nulls of its row type", async () 
 			.filter((name) => !explained.has(name)),
 	);
 	expect(needless, "explained, but not null anyway").toEqual([]);
-	expect(compared / typed, "the check reads too little").toBeGreaterThan(0.9);
+	expect(compared / typed, "the check covers too few queries").toBeGreaterThan(0.9);
 });
 
-describe("a row type that the schema no longer holds is found", () => {
+describe("detects a row type that no longer matches the schema", () => {
 	const ofReviews = () =>
 		queries.filter(({ file }) => file === "src/domain/reviews/list-reviews.ts");
 

@@ -39,7 +39,7 @@ const isWithin = (requirement: string, name: string): boolean =>
 	requirement === name || requirement.startsWith(`${name}.`);
 
 describe("the chapters of docs/security.md", () => {
-	it("have each requirement of level 1 and 2 in one row", () => {
+	it("have each requirement of levels 1 and 2 in one row", () => {
 		const rowsOf = (requirement: string) =>
 			rows
 				.filter(({ section }) => namesOf(section).some((name) => isWithin(requirement, name)))
@@ -51,7 +51,7 @@ describe("the chapters of docs/security.md", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test.each(rows)("have $section where it belongs, with a test or a reason", (row) => {
+	test.each(rows)("have $section in the right place, with a test or a reason", (row) => {
 		for (const name of namesOf(row.section)) {
 			expect(row.chapters).toContain(Number(name.split(".")[0]));
 			expect(requirements.filter((requirement) => isWithin(requirement, name))).not.toEqual([]);

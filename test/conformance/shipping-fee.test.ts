@@ -25,7 +25,7 @@ test("a method costs the same for every cart and address", () => {
 	);
 });
 
-test("neither the checkout nor the server takes a fee by any other rule", () => {
+test("neither the checkout nor the server calculates fees by any other rule", () => {
 	const reading = globSync("src/{web/storefront,domain}/checkout/**/*.{ts,tsx}", { cwd: root })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
 		.filter((file) => /\.fee\b/.test(readFileSync(join(root, file), "utf8")));

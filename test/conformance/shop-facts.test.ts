@@ -29,7 +29,7 @@ const demoFacts: ShopFacts = {
 	returns: returnRules.defaultValue,
 };
 
-describe("the shipped texts", () => {
+describe("the default texts", () => {
 	test.each(facts)("%s: %s", async (key, words) => {
 		const text = fillPageText(await readDefaultText(key), demoFacts)
 			.replaceAll("**", "")
@@ -43,7 +43,7 @@ describe("the shipped texts", () => {
 		);
 		expect(texts.join(" ")).toMatch(/until we ship/i);
 	});
-	test("say that the shop changes an order, where none has to be ordered anew", async () => {
+	test("say that the shop can change an order without a new one", async () => {
 		const text = await readDefaultText("faq-order");
 		expect(text).toContain("We can change it until it is packed");
 		expect(text).not.toMatch(/order anew/i);
@@ -51,7 +51,7 @@ describe("the shipped texts", () => {
 });
 
 describe("the texts of a real shop", () => {
-	test.each(pageTextKeys)("%s tells nothing of the demo's stores", async (key) => {
+	test.each(pageTextKeys)("%s mentions nothing of the demo's stores", async (key) => {
 		const text = await readDefaultText(key, true);
 		expect(text).not.toMatch(
 			/kargado|\bcars\b|motorcycles|closed on Sundays|since \{since\}|paper ones/i,

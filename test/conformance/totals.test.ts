@@ -36,7 +36,7 @@ const seller = {
 /** Parses a displayed amount to centavos. */
 function readAmount(text: string | undefined): number {
 	const found = /^[−-]?₱([\d,]+\.\d\d)$/.exec(text ?? "");
-	if (!found) throw new Error(`${text} is no amount`);
+	if (!found) throw new Error(`${text} is not an amount`);
 	return Number(found[1]?.replace(/[,.]/g, ""));
 }
 
@@ -205,7 +205,7 @@ async function readCsvRow(order: AdminOrderRow): Promise<Sums> {
 	};
 }
 
-test("every total that somebody sees is the same to the centavo: 10,000 carts", async () => {
+test("every displayed total is the same to the centavo: 10,000 carts", async () => {
 	const staff = { accountId: 1, role: "owner", branchId: null } as const;
 	await fc.assert(
 		fc.asyncProperty(cart, async (given) => {

@@ -116,7 +116,7 @@ const catalogue: Record<string, string[]> = {
 	],
 };
 
-describe.each(Object.entries(catalogue))("the words of %s", (_, words) => {
+describe.each(Object.entries(catalogue))("the texts of %s", (_, words) => {
 	test.each(words)("%s", (text) => {
 		expect(stands(text)).toBe(true);
 	});

@@ -13,15 +13,13 @@ const isServed = process.env["TEST_DATABASE"] === "postgres";
 
 let found: ReturnType<typeof findPromtool>;
 beforeAll(() => {
-	found = isServed
-		? findPromtool()
-		: { unavailable: "The rules are tried once, beside PostgreSQL." };
+	found = isServed ? findPromtool() : { unavailable: "Runs once, with PostgreSQL." };
 });
 
 const promtool = ({ skip }: TestContext): Promtool =>
 	"unavailable" in found ? skip(found.unavailable) : found;
 
-test("Prometheus reads the rules and the settings", (context) => {
+test("Prometheus accepts the rules and the settings", (context) => {
 	const { run } = promtool(context);
 	const rules = run([
 		"check",
@@ -36,7 +34,7 @@ test("Prometheus reads the rules and the settings", (context) => {
 	expect(settings, settings.said).toMatchObject({ code: 0 });
 });
 
-test("each alert fires on what it is for, and on nothing else", (context) => {
+test("each alert fires for its fault and for nothing else", (context) => {
 	const tried = promtool(context).run(["test", "rules", join(monitoring, "alerts.test.yaml")]);
 	expect(tried, tried.said).toMatchObject({ code: 0 });
 });
@@ -46,7 +44,7 @@ afterAll(async () => {
 	for (const end of cleanups.reverse()) await end();
 });
 
-test("what a shop tells of itself has no fault that Prometheus' linter knows", async (context) => {
+test("the shop's metrics pass Prometheus' linter", async (context) => {
 	const { run } = promtool(context);
 	const database = await createTestDatabase();
 	cleanups.push(database.close);

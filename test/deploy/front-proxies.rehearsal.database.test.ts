@@ -26,7 +26,7 @@ import { createTestBrowser, type TestBrowser } from "#test/support/test-shop.ts"
 import { buyIn } from "#tools/release-fixture/trade-in-shop.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "The proxies are tried once, beside PostgreSQL.";
+const onlyServed = "Runs once, with PostgreSQL.";
 const password = "sampaguita-2026";
 const names = Object.keys(frontProxies) as FrontProxyName[];
 
@@ -98,7 +98,7 @@ describe.each(names)("behind %s", (name) => {
 		return { ...proxy, browser: createTestBrowser(proxy) };
 	}
 
-	test("pages come compressed, files are kept by browsers, and what is known is not sent again", async (context) => {
+	test("compresses pages, lets browsers cache files, and answers 304 for known ones", async (context) => {
 		const { browser } = open(context);
 		const page = await browser.fetch("/", { headers: { "Accept-Encoding": "gzip" } });
 		expect([page.status, page.headers.get("content-encoding")]).toEqual([200, "gzip"]);
@@ -116,7 +116,7 @@ describe.each(names)("behind %s", (name) => {
 		expect(again.status).toBe(304);
 	});
 
-	test("who asks is told as the proxy saw them, and each request has one id", async (context) => {
+	test("passes on the client's address, and gives each request one ID", async (context) => {
 		const { browser } = open(context);
 		const answer = await browser.fetch("/user/api/products?limit=1", {
 			headers: { "X-Forwarded-For": "203.0.113.66", "X-Request-Id": "made-up-by-a-visitor" },
@@ -127,7 +127,7 @@ describe.each(names)("behind %s", (name) => {
 		expect(network).toBe(name === "nginx behind a CDN" ? "203.0.113.66" : "127.0.0.1");
 	});
 
-	test("a picture of five megabytes passes, and what happens is told at once", async (context) => {
+	test("accepts a picture of five megabytes, and passes on live events at once", async (context) => {
 		const { browser } = open(context);
 		await browser.api(login, { email: "luz@customer.example", password });
 		const side = 1300;
@@ -151,9 +151,9 @@ describe.each(names)("behind %s", (name) => {
 		await events.leave();
 	});
 
-	test("who comes without TLS is led to it, and HTTP/2 is spoken", async (context) => {
+	test("redirects plain HTTP to HTTPS and serves HTTP/2", async (context) => {
 		const { plainPort, port } = open(context);
-		context.skip(plainPort === null, "Caddy gets its certificates from outside.");
+		context.skip(plainPort === null, "Caddy gets its certificates from a public authority.");
 		const led = await fetch(`http://127.0.0.1:${plainPort}/app?x=1`, { redirect: "manual" });
 		expect([led.status, led.headers.get("location")]).toEqual([301, "https://127.0.0.1/app?x=1"]);
 		const session = connect(`https://127.0.0.1:${port}`, {

@@ -45,7 +45,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 	}, async ({ browser, atEnd, dataFolder }) => {
 		test.setTimeout(480_000);
 		const postgres = kind === "PostgreSQL" ? await emptyPostgres() : null;
-		test.skip(kind === "PostgreSQL" && !postgres, "There is no PostgreSQL here.");
+		test.skip(kind === "PostgreSQL" && !postgres, "PostgreSQL isn't installed here.");
 		const mail = await startMailServer();
 		atEnd(mail.stop);
 		const strict = await startMailServer(undefined, { knowsNobody: true });
@@ -110,9 +110,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		// Asked here and stored until the owner changes it.
 		const guests = page.getByRole("checkbox", { name: "Allow guest orders" });
 		await expect(guests).toBeChecked();
-		await expectAccessible(page, "the set-up");
+		await expectAccessible(page, "the setup");
 		await page.setViewportSize({ width: 320, height: 640 });
-		await expectAccessible(page, "the set-up at 320 px");
+		await expectAccessible(page, "the setup at 320 px");
 		await page.setViewportSize({ width: 390, height: 844 });
 
 		await page.getByRole("link", { name: "Name, contact and address" }).click();
@@ -125,7 +125,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(address).toHaveAccessibleDescription(/Please add the town after a comma/);
 		await address.fill("3 Rizal Avenue, Lipa City");
-		await expectAccessible(page, "the shop's own step");
+		await expectAccessible(page, "the shop's details");
 		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
 		await expect(page.getByRole("banner")).toContainText("Aling Nena");
@@ -160,7 +160,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(page.getByText(`The mail server accepted an email to ${owner}.`)).toBeVisible();
 		const tried = await mail.mailTo(owner, /./);
 		expect(tried.from).toEqual({ name: "Aling Nena", address: owner });
-		await expectAccessible(page, "the mail server with its test mail");
+		await expectAccessible(page, "the email server with its test email");
 		await page.getByRole("link", { name: "Continue setup" }).click();
 		await expect(step(page, "Email").getByText("Done", { exact: true })).toBeVisible();
 
@@ -335,7 +335,7 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
 	await expectAccessible(page, "logo and colors");
 	await page.setViewportSize({ width: 320, height: 640 });
-	await expectAccessible(page, "logo and colours at 320 px");
+	await expectAccessible(page, "logo and colors at 320 px");
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");
@@ -384,7 +384,7 @@ async function seeFace(page: Page): Promise<void> {
 	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
 		...(["background-color", "rgb(29, 63, 143)"] as const),
 	);
-	await expectAccessible(page, "the shop in the owner's colours");
+	await expectAccessible(page, "the shop in the owner's colors");
 }
 
 /** The public pages only say what this shop's owner entered. */

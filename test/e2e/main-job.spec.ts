@@ -166,7 +166,7 @@ for (const { name, options } of screens) {
 			const overflow = await page.evaluate(
 				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 			);
-			expect(overflow, "nothing stands beyond the right edge").toBeLessThanOrEqual(0);
+			expect(overflow, "nothing extends beyond the right edge").toBeLessThanOrEqual(0);
 			await context.close();
 		},
 	);

@@ -29,7 +29,7 @@ test("a thousand pages between catalog changes leak no memory", {
 		const answer = await fetch(shop.origin + path, { headers: { cookie } });
 		const text = await answer.text();
 		if (answer.status !== 200 || !text.includes("</html>")) {
-			throw new Error(`${path} was answered with ${answer.status}`);
+			throw new Error(`${path} returned ${answer.status}`);
 		}
 	};
 	// Half are shared pages, and half are personal pages, rendered for each request.
@@ -61,7 +61,7 @@ test("a thousand pages between catalog changes leak no memory", {
 	const [first = 0] = heaps;
 	const left = ((heaps.at(-1) ?? 0) - first) / (pagesARound * (rounds - 1));
 	console.log(
-		`${heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ")} MB: ${Math.round(left)} bytes a page`,
+		`${heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ")} MB: ${Math.round(left)} bytes per page`,
 	);
 	expect(left).toBeLessThan(mostLeftByAPage);
 });

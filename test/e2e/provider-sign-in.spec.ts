@@ -29,7 +29,7 @@ for (const label of ["Google", "Facebook"]) {
 	);
 
 	test(
-		`who cancels at the demo's ${label} is back at the shop`,
+		`cancelling at the demo's ${label} returns to the shop`,
 		rehearsedIf(label !== "Google"),
 		async ({ page }) => {
 			await page.goto(`/auth/${label.toLowerCase()}/redirect?mode=login`);

@@ -38,7 +38,7 @@ async function expectProduction(command: StartedCommand): Promise<void> {
 	expect(builds.filter((name: string) => name.includes("development"))).toEqual([]);
 }
 
-test("a copied .env.example is a real shop whose pages open, in production mode", {
+test("a copied .env.example starts a real shop in production mode, and its pages open", {
 	tag: "@rehearsal",
 }, async ({ bare, page }) => {
 	emptyData(bare);

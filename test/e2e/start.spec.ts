@@ -47,7 +47,7 @@ function npm(parameters: string[], environment: Record<string, string>): Command
 					if (said.split(text).length > times) resolve();
 				};
 				listeners.add(look);
-				ended.then(() => reject(new Error(`ended before it said "${text}":\n${said}`)));
+				ended.then(() => reject(new Error(`ended before it printed "${text}":\n${said}`)));
 				look();
 			}),
 	};
@@ -150,7 +150,7 @@ for (const [name, value] of [
 	["DEMO", "perhaps"],
 	["THEME_FILE", "no-such-theme.json"],
 ] as const) {
-	test(`npm start names a bad ${name} in one line, and starts nothing`, async ({ place }) => {
+	test(`npm start reports a bad ${name} in one line, and starts nothing`, async ({ place }) => {
 		const command = place.run(["start"], { [name]: value });
 		expect(await command.ended).toBe(1);
 		const lines = command
@@ -163,7 +163,7 @@ for (const [name, value] of [
 	});
 }
 
-test("npm run dev shows a change of a page at once and restarts for a change of the server", {
+test("npm run dev shows a changed page at once and restarts for a change of the server", {
 	tag: "@rehearsal",
 }, async ({ place, page }) => {
 	await fillDataFolder("demo", place.dataFolder);

@@ -59,7 +59,7 @@ test("two processes behind one address act as one shop, whichever answers", {
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const postgres = await emptyPostgres();
-	test.skip(!postgres, "There is no PostgreSQL here.");
+	test.skip(!postgres, "PostgreSQL isn't installed here.");
 	if (!postgres) return;
 	const mail = await startMailServer();
 	atEnd(mail.stop);

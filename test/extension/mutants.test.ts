@@ -10,151 +10,151 @@ type Mutant<Port> = [what: string, spoil: (right: Port) => Partial<Port>, broken
 
 const payments: Mutant<PaymentPort>[] = [
 	[
-		"charges twice for one reference",
+		"charges twice per reference",
 		(right) => ({
 			createPayment: (payment) =>
 				right.createPayment({ ...payment, reference: `${payment.reference}-${Math.random()}` }),
 		}),
-		"takes the money once for one reference",
+		"charges once per reference",
 	],
 	[
-		"pays back twice for one reference",
+		"refunds twice per reference",
 		(right) => ({
 			refund: (refund) =>
 				right.refund({ ...refund, reference: `${refund.reference}-${Math.random()}` }),
 		}),
-		"pays back once for one reference",
+		"refunds once per reference",
 	],
 	[
-		"takes what was begun for paid",
+		"reports a started payment as paid",
 		(right) => ({
 			findPayment: async (id) => ({ ...(await right.findPayment(id)), status: "succeeded" }),
 		}),
-		"says that it was paid only once it was, and of how much",
+		"reports a payment as paid only after it was, with its amount",
 	],
 	[
-		"speaks of pesos",
+		"uses pesos instead of centavos",
 		(right) => ({
 			createPayment: async (asked) => {
 				const made = await right.createPayment({ ...asked, amount: asked.amount / 100 });
 				return made;
 			},
 		}),
-		"begins a payment by each method, open and with what the customer does",
+		"starts an open payment with each method, including the customer's next step",
 	],
 	[
-		"takes no payment by a way of its own",
+		"refuses payments with its own method",
 		(right) => ({
 			createPayment: async (asked) => {
 				if (asked.method === "pay-in-3") throw new Error("It knows no such way.");
 				return right.createPayment(asked);
 			},
 		}),
-		"begins a payment by each method, open and with what the customer does",
+		"starts an open payment with each method, including the customer's next step",
 	],
 	[
-		"calls a way of its own as it cannot be kept",
+		"names its own method in a form that can't be stored",
 		() => ({ methods: [{ name: "Pay in 3", label: "Pay in 3" }] }),
-		"calls its own ways as the shop keeps and shows them, each once",
+		"gives each of its own methods a unique name and a label that the shop can store",
 	],
 	[
-		"has two ways of its own by one name",
+		"has two methods with the same name",
 		() => ({ methods: ["one", "two"].map((label) => ({ name: "pay-in-3", label })) }),
-		"calls its own ways as the shop keeps and shows them, each once",
+		"gives each of its own methods a unique name and a label that the shop can store",
 	],
 	[
-		"denies money when it is told to end a payment",
+		"reports a paid payment as cancelled",
 		(right) => ({
 			cancelPayment: async (id) => ({ ...(await right.cancelPayment(id)), status: "canceled" }),
 		}),
-		"ends what nobody has paid, and tells of what somebody has",
+		"cancels an unpaid payment, and reports a paid one",
 	],
 	[
-		"believes a message without a signature",
+		"accepts a message without a signature",
 		(right) => ({
 			readEvent: async (body, headers, now) =>
 				headers.get(right.signatureHeader)
 					? right.readEvent(body, headers, now)
 					: JSON.parse(body).event,
 		}),
-		"believes no message without its signature",
+		"rejects a message without a valid signature",
 	],
 	[
-		"believes any signature",
+		"accepts any signature",
 		() => ({ readEvent: async (body) => JSON.parse(body).event }),
-		"believes no message without its signature",
+		"rejects a message without a valid signature",
 	],
 	[
-		"believes a message of an hour ago",
+		"accepts a message from an hour ago",
 		(right) => ({
 			readEvent: (body, headers) =>
 				right.readEvent(body, headers, new Date(JSON.parse(body).seconds * 1000)),
 		}),
-		"believes no message without its signature",
+		"rejects a message without a valid signature",
 	],
 	[
-		"gives a repeat another name",
+		"gives a repeated message another ID",
 		(right) => ({
 			readEvent: async (...message) => ({
 				...(await right.readEvent(...message)),
 				id: `event-${Math.random()}`,
 			}),
 		}),
-		"reads its own messages",
+		"reads its own webhook messages",
 	],
 	[
-		"takes no answer for a no",
+		"treats a missing answer as a refusal",
 		(right) => ({
 			findPayment: (id) =>
 				right.findPayment(id).catch((error) => {
 					throw Object.assign(error, { name: "ProviderRefused" });
 				}),
 		}),
-		"tells no answer from a no",
+		"distinguishes a missing answer from a refusal",
 	],
 ];
 
 const couriers: Mutant<CourierPort>[] = [
 	[
-		"books twice for one reference",
+		"books twice per reference",
 		(right) => ({
 			book: (shipment) =>
 				right.book({ ...shipment, reference: `${shipment.reference}-${Math.random()}` }),
 		}),
-		"books a parcel, once for one reference",
+		"books a parcel once per reference",
 	],
 	[
-		"cannot find what it has booked",
+		"can't find its bookings",
 		() => ({ findBooking: async () => null }),
-		"books a parcel, once for one reference",
+		"books a parcel once per reference",
 	],
 	[
-		"does not end a booking",
+		"doesn't cancel a booking",
 		() => ({ cancelBooking: async () => {} }),
-		"ends a booking, and one that has ended once more",
+		"cancels a booking, even if it is already cancelled",
 	],
 	[
-		"tells of all its parcels whatever it is asked",
+		"reports all parcels whatever is requested",
 		(right) => ({
 			track: async (names) =>
 				names.length === 0
 					? []
 					: (await right.track(names)).map((one) => ({ ...one, providerId: "another" })),
 		}),
-		"tells where parcels are",
+		"reports the status of parcels",
 	],
 	[
-		"believes any message",
+		"accepts any message",
 		() => ({
 			readEvent: async (body) =>
 				JSON.parse(body).reports.map((one: { at: string }) => ({ ...one, at: new Date(one.at) })),
 		}),
-		"believes its own messages, and no other",
+		"accepts its own messages and no others",
 	],
 	[
-		"hands out a page as a label",
+		"returns a web page as a label",
 		() => ({ readLabel: async () => new TextEncoder().encode("<html>") }),
-		"prints a label that is a PDF, or none",
+		"returns a PDF label, or none",
 	],
 ];
 
@@ -176,15 +176,15 @@ const suites = {
 		}),
 };
 
-test.each(Object.entries(suites))("a %s that is right passes", async (_kind, run) => {
+test.each(Object.entries(suites))("a correct %s passes", async (_kind, run) => {
 	const { passed, failed } = await run();
 	expect(failed).toEqual([]);
 	expect(passed.length).toBeGreaterThan(3);
 });
 
-test.each(payments)("a payment provider fails that %s", async (_what, spoil, broken) => {
+test.each(payments)("detects a payment provider that %s", async (_what, spoil, broken) => {
 	expect((await suites.payment(spoil)).failed).toContain(broken);
 });
-test.each(couriers)("a courier fails that %s", async (_what, spoil, broken) => {
+test.each(couriers)("detects a courier that %s", async (_what, spoil, broken) => {
 	expect((await suites.courier(spoil)).failed).toContain(broken);
 });

@@ -25,28 +25,28 @@ async function testPackage(): Promise<{ code: unknown; said: string }> {
 	return { code, said };
 }
 
-test("a package that begins with the template passes its suites in Node's own runner", async () => {
+test("a package made from the template passes its suites in Node's own runner", async () => {
 	const { code, said } = await testPackage();
 	expect(said).toMatch(/^# fail 0$/m);
 	expect(code).toBe(0);
 	// One test of each suite, so that none of them ran empty.
 	for (const sentence of [
-		"calls its own ways as the shop keeps and shows them, each once",
-		"pays back once for one reference",
-		"books a parcel, once for one reference",
+		"gives each of its own methods a unique name and a label that the shop can store",
+		"refunds once per reference",
+		"books a parcel once per reference",
 	]) {
 		expect(said).toMatch(new RegExp(`^ok \\d+ - ${sentence}$`, "m"));
 	}
 });
 
-test("the same package fails where it believes a message that anybody could have sent", async () => {
+test("the same package fails if it accepts a message that anybody could have sent", async () => {
 	made.change("signature.js", "throw new ForgedEvent", "if (false) throw new ForgedEvent");
 	const { code, said } = await testPackage();
 	expect(code).not.toBe(0);
 	expect(said).toMatch(/^not ok \d+ - /m);
 });
 
-test("the template is typed as the package's types say", async () => {
+test("the template has the types of the package", async () => {
 	const checked = await runCheck({
 		name: "template",
 		command: "node",

@@ -10,7 +10,7 @@ import { loseDatabase } from "#tools/fault-tests/lose-database.ts";
 import { oversell } from "#tools/fault-tests/oversell.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "The embedded database lives and dies with the one process that has it open.";
+const onlyServed = "Needs a database server: only one process can open the embedded database.";
 
 // `npm run test:faults` does the long runs.
 it("killed five times under load, the shop keeps every order it acknowledged, and its books balance", async () => {
@@ -26,7 +26,7 @@ it("killed five times under load, the shop keeps every order it acknowledged, an
 	expect(report.inBooks).toBeGreaterThan(0);
 }, 300_000);
 
-it("a database that is stopped, killed and cut off is told as 503, and everything goes on when it is back", async ({
+it("while the database is stopped, killed or cut off the shop answers 503, and recovers afterwards", async ({
 	skip,
 }) => {
 	skip(!isServed, onlyServed);
@@ -45,7 +45,7 @@ it("a database that is stopped, killed and cut off is told as 503, and everythin
 	expect(books.acknowledged).toBeGreaterThan(3);
 }, 300_000);
 
-it("two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold in the end", async ({
+it("48 buyers at two processes, some of whom give up, buy exactly the 12 items in stock, by cash and card", async ({
 	skip,
 }) => {
 	skip(!isServed, onlyServed);

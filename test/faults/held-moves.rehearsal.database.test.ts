@@ -11,11 +11,11 @@ import { createTestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "One process at a time has the embedded database open.";
+const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const patience = { timeout: 60_000, interval: 50 };
 const orders = 30;
 
-it("steps that can be undone survive every process, and each is carried out or taken back once", async ({
+it("steps that can be undone survive the crash of any process, and each is applied or undone once", async ({
 	skip,
 	onTestFinished,
 }) => {

@@ -9,7 +9,7 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { createBareDatabase } from "#test/support/test-database.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "One process at a time has the embedded database open.";
+const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const patience = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
 /** The lock on which the process waits halfway. */
@@ -135,7 +135,7 @@ it.for<Case>([
 	{ ...empty, way: pooled },
 	{ ...former, way },
 ])(
-	"two processes start at the same moment on $state, $way: one does the work, and both serve",
+	"two processes that start at once on $state, $way: one migrates, and both serve",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);
@@ -154,7 +154,7 @@ it.for<Case>([
 	{ ...empty, way },
 	{ ...former, way: pooled },
 ])(
-	"the process that works on $state, $way, is killed half-way: the one that waits does it, and serves",
+	"if the process that migrates $state, $way, is killed halfway, the waiting one finishes it and serves",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);
@@ -174,7 +174,7 @@ it.for<Case>([
 );
 
 it.for<Case>([{ ...empty, way }])(
-	"the process that works on $state is killed half-way: nothing is left of it, and its next start serves",
+	"if the process that migrates $state is killed halfway, nothing remains of it, and the next start serves",
 	{ timeout: limit },
 	async (given, context) => {
 		const { database, start } = await prepare(given, context);

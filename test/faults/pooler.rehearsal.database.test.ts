@@ -10,9 +10,9 @@ import { servedBooks } from "#tools/fault-tests/books.ts";
 import { oversell } from "#tools/fault-tests/oversell.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "The embedded database has no pooler before it.";
+const onlyServed = "Needs a database server: the embedded database has no pooler.";
 
-it("through a pooler in transaction mode two processes come up on an empty database and sell each piece once", async ({
+it("through a pooler in transaction mode two processes start on an empty database and sell each item once", async ({
 	skip,
 	onTestFinished,
 }) => {
@@ -31,7 +31,7 @@ it("through a pooler in transaction mode two processes come up on an empty datab
 	expect(report).toMatchObject({ sold: 6, unclear: [], violations: [] });
 }, 180_000);
 
-it("what a statement needs of its session holds through a pooler, whichever session it gets", async ({
+it("session settings of a statement apply through a pooler, whichever session it gets", async ({
 	skip,
 	onTestFinished,
 }) => {
@@ -65,7 +65,7 @@ it("what a statement needs of its session holds through a pooler, whichever sess
 	await database.close();
 }, 60_000);
 
-it("more processes start at once than the pooler has sessions, and none waits in one that another needs", async ({
+it("more processes than pooler sessions can start at once without blocking each other", async ({
 	skip,
 	onTestFinished,
 }) => {

@@ -9,7 +9,7 @@ import {
 import { faultsOf } from "#tools/fault-tests/server-faults.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "The embedded database has no replica.";
+const onlyServed = "Needs a database server: the embedded database has no replica.";
 const patience = { timeout: 20_000, interval: 50 };
 
 const whereIsIt = sql`select pg_is_in_recovery() as "isReplica"`;
@@ -29,7 +29,7 @@ function asShop(server: string): string {
 	return url.href;
 }
 
-describe("one process that reads on a replica", () => {
+describe("a process that reads from a replica", () => {
 	let servers: ReplicatedServers | { unavailable: string };
 	let database: Database;
 	const failures: unknown[] = [];
@@ -78,7 +78,7 @@ describe("one process that reads on a replica", () => {
 		);
 	const readHere = () => database.one<{ value: number }>(sql`select value from counter`);
 
-	it("reads there, and what it has written itself, each time", async () => {
+	it("reads there, and always sees its own writes", async () => {
 		const { value: before } = await readHere();
 		for (let turn = 1; turn <= 100; turn++) {
 			await write();
@@ -88,7 +88,7 @@ describe("one process that reads on a replica", () => {
 		expect(replica()?.reads).toBeGreaterThanOrEqual(100);
 	});
 
-	it("leaves a replica out that does not keep up, and comes back to it", async () => {
+	it("stops using a replica that lags, and uses it again once it has caught up", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
 		// Nothing was written in the meantime, so the replica is up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
@@ -104,7 +104,7 @@ describe("one process that reads on a replica", () => {
 		expect(await readThere()).toEqual({ value, isReplica: true });
 	});
 
-	it("asks the primary again where the replica had to end a read for what it applies", async () => {
+	it("asks the primary if the replica cancels a read because of recovery", async () => {
 		let isFirst = true;
 		const read = await database.onReplica((source) =>
 			source.transaction(async (transaction) => {
@@ -124,7 +124,7 @@ describe("one process that reads on a replica", () => {
 		expect(replica()).toMatchObject({ condition: "used", failures: 1 });
 	});
 
-	it("nobody reads through it who would write", async () => {
+	it("never reads through the replica for a write", async () => {
 		const { value } = await readHere();
 		// On the primary it is a normal read. A test below covers every such call.
 		await database.onReplica((source) => source.execute(sql`update counter set value = value + 1`));
@@ -132,7 +132,7 @@ describe("one process that reads on a replica", () => {
 		expect(await readHere()).toEqual({ value: value + 1 });
 	});
 
-	it("goes on without a replica that is killed in the midst of a read, and finds it when it is back", async () => {
+	it("continues if the replica is killed during a read, and uses it again afterwards", async () => {
 		const faults = faultsOf(own().replica.url);
 		await write();
 		const { value } = await readHere();

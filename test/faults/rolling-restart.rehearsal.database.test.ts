@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
-const onlyServed = "One process at a time has the embedded database open.";
+const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const password = "rolling-lakas-9";
 const patience = { timeout: 60_000 };
 const shoppers = 4;
@@ -78,7 +78,7 @@ async function shop(
 	return bad;
 }
 
-it("two processes behind a balancer are restarted in turn under load, and not one request is lost", async ({
+it("two processes behind a load balancer restart in turn under load without losing a request", async ({
 	skip,
 	onTestFinished,
 }) => {

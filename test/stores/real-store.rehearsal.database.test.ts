@@ -40,7 +40,7 @@ let store: SwiftStore | null = null;
 let unavailable = "";
 beforeAll(async () => {
 	if (!isServed) {
-		unavailable = "It is tried once, beside PostgreSQL.";
+		unavailable = "Runs once, with PostgreSQL.";
 		return;
 	}
 	const started = await startSwiftStore();
@@ -61,7 +61,7 @@ async function openStore(bucket: string, { skip }: TestContext) {
 
 const named = (index: number) => `products/${String(index).padStart(24, "A")}.webp`;
 
-test("keeps what is written, gives a part of it, and forgets what is removed", async (context) => {
+test("stores files, returns parts of them, and deletes them", async (context) => {
 	const opened = await openStore("pictures", context);
 	const storage = createS3Bucket(opened);
 	const [name] = [named(1)];
@@ -82,7 +82,7 @@ test("keeps what is written, gives a part of it, and forgets what is removed", a
 	expect([await storage.has(name), await storage.read(name)]).toEqual([false, null]);
 });
 
-test("wrong keys and a missing bucket are told, by what reads pictures and by a backup", async (context) => {
+test("wrong keys and a missing bucket are reported, when reading pictures and in a backup", async (context) => {
 	const opened = await openStore("locked", context);
 	const wrong = { ...opened, secretAccessKey: "wrong" };
 	await expect(createS3Bucket(wrong).read(named(1))).rejects.toThrow("The storage answered 403");
@@ -98,7 +98,7 @@ test("wrong keys and a missing bucket are told, by what reads pictures and by a 
 	);
 });
 
-test("all uploads are listed, page after page, and nothing else that is in the bucket", async (context) => {
+test("lists all uploads page by page, and nothing else in the bucket", async (context) => {
 	const opened = await openStore("listed", context);
 	const call = signS3(opened, "listed");
 	await call("backups/kargado/storage/products/other.webp", { method: "PUT", body: "x" });
@@ -137,7 +137,7 @@ const asVariables = (account: SwiftStore["account"], prefix: "S3" | "BACKUP_S3")
 	[`${prefix}_SECRET_ACCESS_KEY`]: account.secretAccessKey,
 });
 
-test("two processes share nothing but PostgreSQL and the bucket, and a backup has both of these", async (context) => {
+test("two processes share only PostgreSQL and the bucket, and a backup contains both", async (context) => {
 	const opened = await openStore("shared", context);
 	const database = await openRealShop(context);
 	const uploads = asVariables(opened, "S3");

@@ -114,7 +114,7 @@ function startCommand(
 			new Promise((resolve, reject) => {
 				const look = () => said.includes(text) && resolve();
 				listeners.add(look);
-				ended.then(() => reject(new Error(`ended before it said "${text}":\n${said}`)));
+				ended.then(() => reject(new Error(`ended before it printed "${text}":\n${said}`)));
 				look();
 			}),
 		async stop() {

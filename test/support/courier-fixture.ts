@@ -111,7 +111,8 @@ export async function tell(
 	);
 	for (const status of statuses) {
 		shop.advance(60_000);
-		if (!(await shop.standInCourier?.move(id, status))) throw new Error(`It cannot be ${status}.`);
+		if (!(await shop.standInCourier?.move(id, status)))
+			throw new Error(`The parcel can't be ${status}.`);
 	}
 }
 

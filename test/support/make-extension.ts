@@ -21,7 +21,7 @@ export function makeExtension(): MadeExtension {
 		change(file, from, to) {
 			const path = join(folder, file);
 			const before = readFileSync(path, "utf8");
-			if (!before.includes(from)) throw new Error(`${file} does not say ${from}`);
+			if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`);
 			writeFileSync(path, before.replaceAll(from, to));
 		},
 		remove: () => rmSync(folder, { recursive: true, force: true }),

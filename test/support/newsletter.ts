@@ -7,7 +7,7 @@ export async function confirmationToken(shop: TestShop, email: string): Promise<
 	const mails = await mailsTo(shop, email);
 	const found = mails.map(({ text }) => /newsletter\/confirm\?token=([\w-]+)/.exec(text)?.[1]);
 	const token = found.find((each) => each !== undefined);
-	if (token === undefined) throw new Error(`No mail asks ${email} to confirm.`);
+	if (token === undefined) throw new Error(`No email asks ${email} to confirm.`);
 	return token;
 }
 

@@ -17,7 +17,7 @@ function parseLabels(text: string): Record<string, string> {
 	while (rest !== "") {
 		const [whole, name = "", value = ""] = labelPair.exec(rest) ?? [];
 		if (whole === undefined) throw new Error(`labels: ${rest}`);
-		if (name in labels) throw new Error(`the label ${name} twice`);
+		if (name in labels) throw new Error(`the label ${name} is repeated`);
 		labels[name] = value.replace(/\\[n"\\]/g, (escaped) => unescaped[escaped] ?? "");
 		rest = rest.slice(whole.length);
 	}
@@ -59,14 +59,14 @@ function requireHistogram(family: string, { samples }: ParsedFamily): void {
  * @throws on the first violation
  */
 export function parseMetrics(text: string): Map<string, ParsedFamily> {
-	if (!text.endsWith("\n")) throw new Error("the last line has no end");
+	if (!text.endsWith("\n")) throw new Error("the last line has no line break");
 	const families = new Map<string, ParsedFamily>();
 	const seen = new Set<string>();
 	let current: [string, ParsedFamily] | undefined;
 	for (const line of text.slice(0, -1).split("\n")) {
 		const [, kind, name = "", words = ""] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
 		if (kind === "HELP") {
-			if (!metricName.test(name) || families.has(name)) throw new Error(`again: ${line}`);
+			if (!metricName.test(name) || families.has(name)) throw new Error(`repeated: ${line}`);
 			current = [name, { type: "", help: words, samples: [] }];
 			families.set(...current);
 		} else if (kind === "TYPE") {
@@ -83,7 +83,7 @@ export function parseMetrics(text: string): Map<string, ParsedFamily> {
 			if (found.type === "counter" && !family.endsWith("_total")) throw new Error(`name: ${line}`);
 			const parsed = { name: sample, labels: parseLabels(labels), value: parseValue(value) };
 			const series = JSON.stringify([sample, Object.entries(parsed.labels).sort()]);
-			if (seen.has(series)) throw new Error(`twice: ${line}`);
+			if (seen.has(series)) throw new Error(`repeated: ${line}`);
 			seen.add(series);
 			found.samples.push(parsed);
 		}

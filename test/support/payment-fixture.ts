@@ -61,7 +61,7 @@ export const confirmCard = (
 export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
 	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
 	const [, secret] = /\/payments\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
-	if (secret === undefined) throw new Error("This payment is not made in a wallet.");
+	if (secret === undefined) throw new Error("This payment is not made with a wallet.");
 	return secret;
 }
 

@@ -33,9 +33,9 @@ async function showSetting(url: string, name: string): Promise<unknown> {
 
 const folderOf = (url: string) => new URL(url).searchParams.get("host") ?? "";
 
-describe("a server of our own", () => {
+describe("a separate server", () => {
 	beforeEach(({ skip }) => {
-		skip(installations.length === 0, "There is no PostgreSQL here that could be started.");
+		skip(installations.length === 0, "No PostgreSQL installation here can be started.");
 	});
 
 	it("runs until stopped, and leaves nothing behind", async () => {
@@ -47,7 +47,7 @@ describe("a server of our own", () => {
 		await expect(showSetting(server.url, "fsync")).rejects.toThrow();
 	});
 
-	it("flushes to disk when it is to be durable, and takes settings", async () => {
+	it("flushes to disk if it is durable, and accepts settings", async () => {
 		const server = available(
 			await startPostgresServer({ durable: true, settings: { work_mem: "7MB" } }),
 		);
@@ -69,7 +69,7 @@ describe("a server of our own", () => {
 	});
 
 	it("starts from a folder that only root can read", async ({ skip }) => {
-		skip(!asRoot, "Only root runs the server as somebody else.");
+		skip(!asRoot, "Needs root: only root can run the server as another user.");
 		const [installation] = installations;
 		const parent = mkdtempSync(join(tmpdir(), "kargado-closed-"));
 		const folder = join(parent, "native");
@@ -82,14 +82,14 @@ describe("a server of our own", () => {
 		rmSync(parent, { recursive: true });
 	});
 
-	it("comes from the next installation when one does not work", async () => {
+	it("uses the next installation if one doesn't work", async () => {
 		const broken = { name: "broken", folder: "/nowhere" };
 		const server = available(await startPostgresServer({}, [broken, ...installations]));
 		await server.stop();
 	});
 });
 
-it("says why none can be had", async () => {
+it("says why none is available", async () => {
 	const nowhere = { name: "nowhere's", folder: "/nowhere" };
 	expect(await startPostgresServer({}, [nowhere])).toEqual({
 		unavailable: expect.stringContaining("nowhere's: "),

@@ -19,7 +19,7 @@ export function findServerUser(): ServerUser {
 		accounts.find(({ name }) => name === "postgres") ??
 		accounts.find(({ name }) => name === "nobody") ??
 		accounts[0];
-	if (!account) throw new Error("There is no user but root to run the server as.");
+	if (!account) throw new Error("There is no user except root to run the server as.");
 	return { uid: account.uid, gid: account.gid };
 }
 

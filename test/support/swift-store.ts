@@ -141,7 +141,8 @@ export async function startSwiftStore(): Promise<SwiftStore | { unavailable: str
 		stop,
 		async makeBucket(bucket) {
 			const answer = await make(bucket);
-			if (!answer?.ok) throw new Error(`No bucket ${bucket} could be made: ${answer?.status}`);
+			if (!answer?.ok)
+				throw new Error(`The bucket ${bucket} could not be created: ${answer?.status}`);
 		},
 	};
 }

@@ -22,5 +22,5 @@ export async function walkSignIn(
 		else next = new URL(location, next).href;
 		if (next.includes("/auth/google/callback")) return new URL(next).searchParams;
 	}
-	throw new Error("The provider leads in circles.");
+	throw new Error("The provider redirects in a loop.");
 }

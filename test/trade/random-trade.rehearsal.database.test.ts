@@ -64,7 +64,7 @@ async function expectBalance(): Promise<void> {
 	expect((await checkBooks(database, now())).violations).toEqual([]);
 }
 
-it("whatever is sold, sent, changed, moved and brought back at once: the ledger is the stock, and the money the orders'", async () => {
+it("after any concurrent sales, shipments, changes, transfers and returns, the ledger equals the stock, and the money equals the orders", async () => {
 	const steps = fc.sample(operation, { numRuns: operations, seed: 20_261_124 });
 	for (let at = 0; at < steps.length; at += atOnce) {
 		await Promise.all(steps.slice(at, at + atOnce).map(tryIt));

@@ -61,7 +61,7 @@ async function readEnd(database: Database) {
 }
 
 test.each(releasedShops)(
-	"a shop that %s left comes up on this version, with all that is in it, and goes on selling",
+	"a shop created by %s starts on this version with all its data, and keeps selling",
 	async (name) => {
 		const { told, look, environment } = await restore(name);
 		const { people } = told;

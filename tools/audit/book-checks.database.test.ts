@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("finds nothing in good books", async () => {
+it("finds nothing in correct books", async () => {
 	const { checked, violations } = await checkBooks(shop.database, shop.now());
 	expect(violations).toEqual([]);
 	expect(checked).toBeGreaterThanOrEqual(24);
@@ -51,95 +51,95 @@ async function findAfter(wrong: string, now = shop.now()): Promise<string[]> {
 }
 
 it.each([
-	["stock is the sum of its ledger", "update stock set quantity = quantity + 1"],
-	["reserved stock is the sum of its reservations", "update stock set reserved = 0"],
-	["only live payments hold stock, and not past their term", "delete from stock_reservations"],
+	["stock equals the sum of its ledger", "update stock set quantity = quantity + 1"],
+	["reserved stock equals the sum of its reservations", "update stock set reserved = 0"],
+	["only open payments reserve stock, and not past their expiry", "delete from stock_reservations"],
 	[
-		"an order has taken its pieces from stock, a cancelled one none",
+		"an order has taken its items from stock, and a cancelled one none",
 		"delete from stock_ledger where reason = 'sold'",
 	],
 	[
-		"an order's total is its lines plus shipping and payment fee minus discount",
+		"an order's total is its lines plus shipping and payment fee minus the discount",
 		"update order_lines set unit_price = unit_price - 1",
 	],
 	["an order's status is that of its last event", "update orders set status = 'shipped'"],
 	[
-		"what a customer has bought is the sum of their orders, and what they spent the ledger's",
+		"a customer's order count is that of their orders, and their total spent that of the ledger",
 		"update customer_sales set spend = spend + 1",
 	],
 	[
-		"a request led to at most one order, and an order to one request's answer",
+		"a request created at most one order, and an order belongs to one request",
 		"update idempotency_keys set order_id = 999",
 	],
 	[
-		"every card order has one payment of its amount, less what store credit paid",
+		"every card order has one payment of its total minus store credit",
 		"update payment_intents set paid_amount = paid_amount + 1",
 	],
 	[
-		"what is paid as an extension has it, that extension took, and its order says that it has come in",
+		"an order with an extension's payment method was paid through that extension and is marked as paid",
 		"update orders set payment_method = 'acme:pay-in-3', amount_received = total, received_at = now() where payment_method = 'card'",
 	],
 	["no other order has a payment", "update orders set payment_method = 'cod'"],
 	[
-		"a payment that was taken is an order or goes back",
+		"a captured payment has an order or a refund",
 		"update payment_intents set order_id = null, status = 'expired' where order_id is not null",
 	],
 	[
-		"no refund has failed or waits for more than a day",
+		"no refund has failed or been pending for more than a day",
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'failed' from payment_intents limit 1",
 	],
 	[
-		"what the sandbox took is known to the shop, and what it gave back too",
+		"the shop knows every payment and refund of the sandbox",
 		"insert into sandbox_refunds (id, intent_id, idempotency_key, amount) select 're', id, 'k', 1 from sandbox_intents limit 1",
 	],
-	["what was placed of an order is its total", "delete from money_ledger where kind = 'placed'"],
 	[
-		"of an order is sold what was placed less what went back, of a cancelled one nothing",
+		"the amount posted for an order equals its total",
+		"delete from money_ledger where kind = 'placed'",
+	],
+	[
+		"the sales of an order are its total minus refunds, and zero if it is cancelled",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'cancelled', 'customer', 'sales', total, id from orders",
 	],
 	[
-		"no more went back than came in, and as much as the refunds say",
+		"refunds never exceed payments, and equal the recorded refunds",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'refunded', 'cash', 'customer', 1, id from orders",
 	],
 	[
-		"what a customer owes fits the status of the order and how it is paid",
+		"the amount a customer owes matches the order's status and payment method",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'paid', 'customer', 'bank', 1, id from orders",
 	],
 	[
-		"couriers hold what they have collected of orders that were delivered, or owe for lost ones",
+		"couriers hold the cash of delivered orders and owe for lost ones",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id) select 'collected', 'customer', 'courier', total, id from orders",
 	],
 	[
-		"what a provider took is in the ledger, once, and goes back only once",
+		"each payment and refund of a provider is in the ledger once",
 		"delete from money_ledger where kind = 'paid'",
 	],
 	[
-		"what is undone in the ledger of money is undone whole and once",
+		"an entry of the money ledger is reversed completely and only once",
 		"insert into money_ledger (kind, from_account, to_account, amount, order_id, reverses_id) select kind, to_account, from_account, amount - 1, order_id, id from money_ledger where kind = 'placed'",
 	],
 	[
-		"the sums of sales of each day and way to pay are those of the ledger of money",
+		"daily sales by payment method match the money ledger",
 		"update report_days set refunded = refunded + 1",
 	],
+	["daily money totals match the money ledger", "delete from report_money where kind = 'placed'"],
 	[
-		"the sums of money of each day are those of the ledger of money",
-		"delete from report_money where kind = 'placed'",
-	],
-	[
-		"what is reported of products, categories and branches adds up to the day",
+		"reports by product, category and branch add up to the day",
 		"update report_products set received = received - 1 where product_id > 0",
 	],
 	[
-		"the sums of a month are those of its days",
+		"monthly totals match the days",
 		"insert into report_months select distinct date_trunc('month', day) from report_days",
 	],
-	["no coupon was used more often than it may be", "update coupons set most_redemptions = 0"],
+	["no coupon was used more often than its limit", "update coupons set most_redemptions = 0"],
 	[
-		"no customer has used a coupon more often than they may",
+		"no customer has used a coupon more often than the limit per customer",
 		"update coupons set most_per_customer = 0",
 	],
 	[
-		"every order with a coupon has its use written down",
+		"every order with a coupon has a recorded use",
 		"delete from coupon_redemptions where order_id is not null",
 	],
 	[
@@ -147,19 +147,22 @@ it.each([
 		"update order_discounts set amount = amount + 1",
 	],
 	[
-		"no customer has spent more store credit than they were given, or than a payment keeps for itself",
+		"no customer has spent or reserved more store credit than they received",
 		"insert into money_ledger (kind, from_account, to_account, amount, customer_id) select 'credited', 'losses', 'credit', 100, id from accounts where role = 'customer' limit 1",
 	],
 	[
-		"store credit that paid an order is its customer's, and what a payment kept was paid",
+		"store credit of an order belongs to its customer, and reserved credit was spent",
 		"update payment_intents set store_credit = 100 where order_id is not null",
 	],
-	["every step of an order has its mail", "delete from mails where event_key like '%:paid'"],
 	[
-		"every refund that was made has its mail",
+		"every status change of an order has its email",
+		"delete from mails where event_key like '%:paid'",
+	],
+	[
+		"every completed refund has its email",
 		"insert into refunds (event_key, intent_id, amount, reason, state) select 'x', id, 1, 'replaced', 'succeeded' from payment_intents limit 1",
 	],
-])("%s: found where it is not so", async (rule, wrong) => {
+])("%s: reports where it isn't so", async (rule, wrong) => {
 	// Disabling triggers also disables foreign keys, but not the constraints on single rows.
 	const lenient = [
 		"alter table coupons drop constraint coupons_most_redemptions_check",
@@ -171,14 +174,14 @@ it.each([
 	expect(await findAfter(statement)).toContain(rule);
 });
 
-it("a hold past its term is found, and a mail that nobody will send", async () => {
+it("reports a reservation past its expiry, and an email that will never be sent", async () => {
 	const later = new Date(shop.now().getTime() + 21 * 60_000);
 	expect(await findAfter("select 1", later)).toContain(
-		"only live payments hold stock, and not past their term",
+		"only open payments reserve stock, and not past their expiry",
 	);
 	const noJobs =
 		"do $$ begin create schema jobs; create table jobs.job (name text, data jsonb, state text); end $$";
 	expect(await findAfter(noJobs, later)).toContain(
-		"every mail that waits has a job that will send it",
+		"every pending email has a job that will send it",
 	);
 });

@@ -12,7 +12,7 @@ const grace = sql`interval '5 minutes'`;
 
 const stockChecks: BookCheck[] = [
 	{
-		rule: "stock is the sum of its ledger",
+		rule: "stock equals the sum of its ledger",
 		violations: () => sql`
 			select variation_id, branch_id, stock.quantity, ledger.quantity as in_ledger
 			from stock full join (
@@ -22,7 +22,7 @@ const stockChecks: BookCheck[] = [
 			where coalesce(stock.quantity, 0) <> coalesce(ledger.quantity, 0)`,
 	},
 	{
-		rule: "reserved stock is the sum of its reservations",
+		rule: "reserved stock equals the sum of its reservations",
 		violations: () => sql`
 			select variation_id, branch_id, stock.reserved, held.quantity as in_reservations
 			from stock full join (
@@ -32,7 +32,7 @@ const stockChecks: BookCheck[] = [
 			where coalesce(stock.reserved, 0) <> coalesce(held.quantity, 0)`,
 	},
 	{
-		rule: "only live payments hold stock, and not past their term",
+		rule: "only open payments reserve stock, and not past their expiry",
 		violations: (now) => sql`
 			select payment_intents.id as intent_id, status, expires_at
 			from payment_intents
@@ -41,7 +41,7 @@ const stockChecks: BookCheck[] = [
 				or status = 'live' and expires_at < ${now}::timestamptz - ${grace}`,
 	},
 	{
-		rule: "an order has taken its pieces from stock, a cancelled one none",
+		rule: "an order has taken its items from stock, and a cancelled one none",
 		violations: () => sql`
 			select order_id, variation_id, bought.quantity as bought, taken.quantity as taken
 			from (
@@ -69,7 +69,7 @@ const stockChecks: BookCheck[] = [
 				)`,
 	},
 	{
-		rule: "an order is packed where its pieces come from",
+		rule: "an order is packed in a branch that its items come from",
 		violations: () => sql`
 			select order_id, branch_id, noted.order_id is not null as is_noted
 			from (
@@ -93,7 +93,7 @@ const stockChecks: BookCheck[] = [
 
 const parcelChecks: BookCheck[] = [
 	{
-		rule: "the pieces of an order are in its parcels, each in one of the branch that gave it",
+		rule: "the items of an order are in parcels of the branch they come from",
 		violations: () => sql`
 			select order_id, branch_id, variation_id, taken.pieces as taken, packed.pieces as packed
 			from (
@@ -133,7 +133,7 @@ const parcelChecks: BookCheck[] = [
 
 const orderChecks: BookCheck[] = [
 	{
-		rule: "an order's total is its lines plus shipping and payment fee minus discount",
+		rule: "an order's total is its lines plus shipping and payment fee minus the discount",
 		violations: () => sql`
 			select orders.id as order_id, total, subtotal, lines.sum as lines
 			from orders left join lateral (
@@ -151,7 +151,7 @@ const orderChecks: BookCheck[] = [
 			where last.to_status is distinct from status`,
 	},
 	{
-		rule: "what a customer has bought is the sum of their orders, and what they spent the ledger's",
+		rule: "a customer's order count is that of their orders, and their total spent that of the ledger",
 		violations: () => sql`
 			select accounts.id as account_id, customer_sales.orders_count, bought.orders,
 				customer_sales.spend, sold.amount
@@ -169,7 +169,7 @@ const orderChecks: BookCheck[] = [
 				or spend is distinct from coalesce(sold.amount, 0)`,
 	},
 	{
-		rule: "a request led to at most one order, and an order to one request's answer",
+		rule: "a request created at most one order, and an order belongs to one request",
 		violations: () => sql`
 			select account_id, key, order_id from idempotency_keys
 			where order_id is not null and not exists (
@@ -214,7 +214,7 @@ const creditNoteChecks: BookCheck[] = [
 				is distinct from (coalesce(last_serial, 0), coalesce(last_serial, 0))`,
 	},
 	{
-		rule: "what was taken back of an order with an invoice has its credit note, of that amount",
+		rule: "every refund of an invoiced order has a credit note for the same amount",
 		violations: () => sql`
 			select refunds.id as refund_id, refunds.order_id, taken_back.amount, credited.amount as credited
 			from refunds
@@ -232,7 +232,7 @@ const creditNoteChecks: BookCheck[] = [
 			where credited.amount <> case when refunds.state = 'failed' then 0 else taken_back.amount end`,
 	},
 	{
-		rule: "a credit note counts only where its invoice does",
+		rule: "a credit note is valid only if its invoice is",
 		violations: () => sql`
 			select credit_notes.id as credit_note_id, credit_notes.order_id
 			from credit_notes join invoices on invoices.id = invoice_id
@@ -241,7 +241,7 @@ const creditNoteChecks: BookCheck[] = [
 ];
 
 const refundedPiecesCheck: BookCheck = {
-	rule: "no more pieces were refunded, and none are back, than were bought; what is back is in the stock ledger",
+	rule: "refunded and returned items never exceed those bought, and returns are in the stock ledger",
 	violations: () => sql`
 		select order_lines.id as line_id, order_lines.order_id, order_lines.quantity, gone.refunded, gone.back,
 			moved.back as in_stock_ledger
@@ -262,7 +262,7 @@ const refundedPiecesCheck: BookCheck = {
 
 const paymentChecks: BookCheck[] = [
 	{
-		rule: "every card order has one payment of its amount, less what store credit paid",
+		rule: "every card order has one payment of its total minus store credit",
 		violations: () => sql`
 			select orders.id as order_id, orders.total, paid.amounts
 			from orders left join lateral (
@@ -281,7 +281,7 @@ const paymentChecks: BookCheck[] = [
 			join payment_intents on order_id = orders.id where not ${throughProvider}`,
 	},
 	{
-		rule: "what is paid as an extension has it, that extension took, and its order says that it has come in",
+		rule: "an order with an extension's payment method was paid through that extension and is marked as paid",
 		violations: () => sql`
 			select orders.id as order_id, payment_method, payment_intents.method, provider, amount_received
 			from orders left join payment_intents on order_id = orders.id
@@ -292,14 +292,14 @@ const paymentChecks: BookCheck[] = [
 			)`,
 	},
 	{
-		rule: "an order that is paid by hand goes on once its money was found",
+		rule: "an order with a manual payment continues only after the payment was confirmed",
 		violations: () => sql`
 			select id as order_id, status, amount_received from orders
 			where payment_method = any(${paidByHand}::text[])
 				and status not in ('pending', 'cancelled') and amount_received is null`,
 	},
 	{
-		rule: "a payment that was taken is an order or goes back",
+		rule: "a captured payment has an order or a refund",
 		violations: () => sql`
 			select payment_intents.id as intent_id, payment_intents.status, paid_amount,
 				orders.status as order_status, back.amount as refunded
@@ -319,7 +319,7 @@ const paymentChecks: BookCheck[] = [
 			end`,
 	},
 	{
-		rule: "no more of an order went back than was paid, and the order knows how much",
+		rule: "refunds of an order never exceed its payments, and match its refunded amount",
 		violations: () => sql`
 			select orders.id as order_id, refunded, back.amount as in_refunds, paid
 			from orders
@@ -351,14 +351,14 @@ const paymentChecks: BookCheck[] = [
 			where refunded <> back.of_order or back.amount > paid`,
 	},
 	{
-		rule: "no refund has failed or waits for more than a day",
+		rule: "no refund has failed or been pending for more than a day",
 		violations: (now) => sql`
 			select id as refund_id, state, attempts, last_error from refunds
 			where id in (select id from failed_refunds)
 				or state = 'queued' and created_at < ${now}::timestamptz - interval '1 day'`,
 	},
 	{
-		rule: "what the sandbox took is known to the shop, and what it gave back too",
+		rule: "the shop knows every payment and refund of the sandbox",
 		violations: (now) => sql`
 			select sandbox_intents.id as payment, sandbox_intents.amount from sandbox_intents
 			left join payment_intents on provider_id = sandbox_intents.id
@@ -373,14 +373,14 @@ const paymentChecks: BookCheck[] = [
 
 const couponChecks: BookCheck[] = [
 	{
-		rule: "no coupon was used more often than it may be",
+		rule: "no coupon was used more often than its limit",
 		violations: () => sql`
 			select code, most_redemptions, count(*) as used
 			from coupons join coupon_redemptions on coupon_id = coupons.id
 			group by coupons.id having count(*) > most_redemptions`,
 	},
 	{
-		rule: "no customer has used a coupon more often than they may",
+		rule: "no customer has used a coupon more often than the limit per customer",
 		violations: () => sql`
 			select code, account_id, most_per_customer, count(*) as used
 			from coupons join coupon_redemptions on coupon_id = coupons.id
@@ -388,7 +388,7 @@ const couponChecks: BookCheck[] = [
 			group by coupons.id, account_id having count(*) > most_per_customer`,
 	},
 	{
-		rule: "every order with a coupon has its use written down",
+		rule: "every order with a coupon has a recorded use",
 		violations: () => sql`
 			select orders.id as order_id, coupon_code, count(coupon_redemptions.id) as uses
 			from orders left join coupon_redemptions on order_id = orders.id
@@ -421,7 +421,7 @@ const couponChecks: BookCheck[] = [
 /** Checks the email of each step. Orders whose account was deleted get none, and counter sales get a paper receipt. */
 const mailChecks: BookCheck[] = [
 	{
-		rule: "every step of an order has its mail",
+		rule: "every status change of an order has its email",
 		violations: () => sql`
 			select order_id, to_status as step from order_events
 			join orders on orders.id = order_id
@@ -442,7 +442,7 @@ const mailChecks: BookCheck[] = [
 			)`,
 	},
 	{
-		rule: "every refund that was made has its mail",
+		rule: "every completed refund has its email",
 		violations: () => sql`
 			select refunds.id as refund_id from refunds
 			left join payment_intents on payment_intents.id = intent_id
@@ -456,7 +456,7 @@ const mailChecks: BookCheck[] = [
 			)`,
 	},
 	{
-		rule: "no mail of one event was sent twice",
+		rule: "no email of an event was sent twice",
 		violations: () => sql`
 			select event_key, count(*) from mails where event_key is not null
 			group by event_key having count(*) > 1`,
@@ -465,7 +465,7 @@ const mailChecks: BookCheck[] = [
 
 /** Finds emails that would wait forever because their job failed or is missing. */
 const jobCheck: BookCheck = {
-	rule: "every mail that waits has a job that will send it",
+	rule: "every pending email has a job that will send it",
 	violations: (now) => sql`
 		select id as mail_id, event_key, created_at from mails
 		where state = 'queued' and created_at < ${now}::timestamptz - ${grace} and not exists (

@@ -55,13 +55,13 @@ const ofOrders = sql`
 /** Checks that the money ledger agrees with orders, payments and refunds. */
 export const moneyChecks: BookCheck[] = [
 	{
-		rule: "what was placed of an order is its total",
+		rule: "the amount posted for an order equals its total",
 		violations: () => sql`
 			select orders.id as order_id, total, placed from ${ofOrders}
 			where total <> coalesce(placed, 0)`,
 	},
 	{
-		rule: "of an order is sold what was placed less what went back, of a cancelled one nothing",
+		rule: "the sales of an order are its total minus refunds, and zero if it is cancelled",
 		violations: () => sql`
 			select orders.id as order_id, status, total, refunded, -sales as sold from ${ofOrders}
 			where -coalesce(sales, 0) <> case
@@ -69,14 +69,14 @@ export const moneyChecks: BookCheck[] = [
 			end`,
 	},
 	{
-		rule: "no more went back than came in, and as much as the refunds say",
+		rule: "refunds never exceed payments, and equal the recorded refunds",
 		violations: () => sql`
 			select orders.id as order_id, came_in, went_back, refunded from ${ofOrders}
 			where coalesce(went_back, 0) <> refunded + ${backByChanges}
 				or coalesce(went_back, 0) > coalesce(came_in, 0)`,
 	},
 	{
-		rule: "what a customer owes fits the status of the order and how it is paid",
+		rule: "the amount a customer owes matches the order's status and payment method",
 		violations: () => sql`
 			select orders.id as order_id, status, payment_method, total, owed from ${ofOrders}
 			where coalesce(owed, 0) <> case
@@ -94,7 +94,7 @@ export const moneyChecks: BookCheck[] = [
 				)`,
 	},
 	{
-		rule: "couriers hold what they have collected of orders that were delivered, or owe for lost ones",
+		rule: "couriers hold the cash of delivered orders and owe for lost ones",
 		violations: () => sql`
 			select orders.id as order_id, status, held from ${ofOrders}
 			where held < 0 or held <> cash_due or held > 0 and cash_since is null
@@ -104,7 +104,7 @@ export const moneyChecks: BookCheck[] = [
 				)`,
 	},
 	{
-		rule: "what a provider took is in the ledger, once, and goes back only once",
+		rule: "each payment and refund of a provider is in the ledger once",
 		violations: () => sql`
 			select payment_intents.id as intent_id, paid_amount, took.amount as took, gave.amount as gave
 			from payment_intents
@@ -127,7 +127,7 @@ export const moneyChecks: BookCheck[] = [
 			where took.amount <> coalesce(paid_amount, 0) or gave.amount <> meant.amount`,
 	},
 	{
-		rule: "what is undone in the ledger of money is undone whole and once",
+		rule: "an entry of the money ledger is reversed completely and only once",
 		violations: () => sql`
 			select undoing.id as entry_id, undoing.reverses_id
 			from money_ledger undoing join money_ledger undone on undone.id = undoing.reverses_id
@@ -140,7 +140,7 @@ export const moneyChecks: BookCheck[] = [
 					undone.customer_id)`,
 	},
 	{
-		rule: "no customer has spent more store credit than they were given, or than a payment keeps for itself",
+		rule: "no customer has spent or reserved more store credit than they received",
 		violations: () => sql`
 			select customer_id, held, kept
 			from (
@@ -154,7 +154,7 @@ export const moneyChecks: BookCheck[] = [
 			where held < kept`,
 	},
 	{
-		rule: "store credit that paid an order is its customer's, and what a payment kept was paid",
+		rule: "store credit of an order belongs to its customer, and reserved credit was spent",
 		violations: () => sql`
 			select money_ledger.id as entry_id, customer_id, account_id
 			from money_ledger join orders on orders.id = money_ledger.order_id

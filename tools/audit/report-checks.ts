@@ -28,7 +28,7 @@ const sums = sql`
 /** Checks that every report agrees with the money ledger, to the centavo. */
 export const reportChecks: BookCheck[] = [
 	{
-		rule: "the sums of sales of each day and way to pay are those of the ledger of money",
+		rule: "daily sales by payment method match the money ledger",
 		violations: () => sql`
 			select * from (
 				select day, method, coalesce(ledger.net, 0) as net, coalesce(ledger.received, 0) as received,
@@ -44,7 +44,7 @@ export const reportChecks: BookCheck[] = [
 			where (net, received) <> (reported, reported_received) and not ${isOpen}`,
 	},
 	{
-		rule: "the sums of money of each day are those of the ledger of money",
+		rule: "daily money totals match the money ledger",
 		violations: () => sql`
 			select * from (
 				select day, kind, from_account, to_account, method, ledger.amount,
@@ -64,7 +64,7 @@ export const reportChecks: BookCheck[] = [
 			where amount is distinct from reported and not ${isOpen}`,
 	},
 	{
-		rule: "what the counter's tenders paid on each day is what its sales say",
+		rule: "daily totals of the counter's tenders match its sales",
 		violations: () => sql`
 			select * from (
 				select day, method, coalesce(paid, 0) as paid, coalesce(reported, 0) as reported
@@ -86,7 +86,7 @@ export const reportChecks: BookCheck[] = [
 			where paid <> reported and not ${isOpen}`,
 	},
 	{
-		rule: "what is reported of products, categories and branches adds up to the day",
+		rule: "reports by product, category and branch add up to the day",
 		violations: () => sql`
 			select * from (
 				select day, pieces, total, refunded, received, vat_content - refunded_vat as vat
@@ -115,7 +115,7 @@ export const reportChecks: BookCheck[] = [
 			)`,
 	},
 	{
-		rule: "the sums of a month are those of its days",
+		rule: "monthly totals match the days",
 		violations: () => sql`
 			select * from (
 				select month, product_id, ${sums} from report_product_months

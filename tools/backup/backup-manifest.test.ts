@@ -7,7 +7,7 @@ import { manifestFile, readManifest } from "./backup-manifest.ts";
 import { backupBucket } from "./places/backup-bucket.ts";
 import { backupFolder } from "./places/backup-folder.ts";
 
-describe("what holds backups, and is named for one", () => {
+describe("finds the place for backups", () => {
 	let folder: string;
 	let store: S3Store;
 	beforeEach(async () => {
@@ -21,7 +21,7 @@ describe("what holds backups, and is named for one", () => {
 	const days = ["kargado-20261120T030000Z", "kargado-20261121T030000Z"];
 	const newest = (at: string) => `the newest are ${at}/${days[1]}, ${at}/${days[0]}.`;
 
-	it("names the newest in a folder, without what was cut off", async () => {
+	it("and the newest one in a folder, without incomplete ones", async () => {
 		for (const day of days) {
 			mkdirSync(join(folder, day));
 			writeFileSync(join(folder, day, manifestFile), "{}");
@@ -33,7 +33,7 @@ describe("what holds backups, and is named for one", () => {
 		);
 	});
 
-	it("names the newest in a bucket", async () => {
+	it("and the newest one in a bucket", async () => {
 		const open = (address: string) => backupBucket(store.account, address);
 		for (const day of days) await open(`s3://pictures/manila/${day}`).complete(manifestFile, "{}");
 		await open("s3://pictures/manila/kargado-20261122T030000Z").complete("jobs.jsonl.gz", "");

@@ -44,7 +44,7 @@ const open = (name: string) =>
 	backupBucket(store.account, `s3://pictures/shop/${name}`, { partBytes: 1000 });
 const kept = (name: string) => `/pictures/shop/whole/${name}`;
 
-test("has every row and file of an open shop in a bucket, and restores them", async () => {
+test("backs up every row and file of an open shop to a bucket, and restores them", async () => {
 	const manifest = await checkBackup(open("whole"));
 	const restored = await createBareDatabase();
 	await restoreFiles(open("whole"), manifest.files ?? [], filesInFolder(join(folder, "restored")));
@@ -56,7 +56,7 @@ test("has every row and file of an open shop in a bucket, and restores them", as
 	await restored.close();
 });
 
-test("one that the line cut off is never taken for a whole one", async () => {
+test("a backup cut off by a lost connection never counts as complete", async () => {
 	store.writesUntilCut = 20;
 	await expect(
 		writeBackup({ database: shop.database, uploads, secretsKey }, open("cut"), now),
@@ -69,7 +69,7 @@ test.each([
 	[tableFile("products"), "tables/products.jsonl.gz is damaged, cut off or missing"],
 	[`storage/${picture}`, `storage/${picture} is damaged, cut off or missing`],
 	[manifestFile, "no manifest of a backup"],
-])("%s that another has changed is refused", async (name, words) => {
+])("refuses a backup where %s was changed by someone else", async (name, words) => {
 	const before = store.files.get(kept(name));
 	if (before === undefined) throw new Error(`${name} is not in the backup`);
 	store.files.set(kept(name), { ...before, bytes: before.bytes.subarray(1) });
@@ -77,7 +77,7 @@ test.each([
 	store.files.set(kept(name), before);
 });
 
-test("a manifest that leads out of the folder is none", async () => {
+test("refuses a manifest that points outside the folder", async () => {
 	const before = store.files.get(kept(manifestFile));
 	if (before === undefined) throw new Error("there is no manifest");
 	const bytes = Buffer.from(String(before.bytes).replace(picture, `../../${picture}`));
@@ -86,7 +86,7 @@ test("a manifest that leads out of the folder is none", async () => {
 	store.files.set(kept(manifestFile), before);
 });
 
-test("the owner's commands write to the store and restore from it, and refuse in a sentence", async () => {
+test("the owner's commands back up to the store and restore from it, with errors in a sentence", async () => {
 	const command = (
 		name: string,
 		address: string,

@@ -65,7 +65,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-test("has every row, file and the key of an open shop, and fills an empty database with them", async () => {
+test("contains every row, file and the key of an open shop, and restores them to an empty database", async () => {
 	const manifest = await checkBackup(backupFolder(backup));
 	expect(manifest).toMatchObject({ made_at: now.toISOString(), has_key: true });
 	expect(manifest.files).toMatchObject([{ name: picture, bytes: 9 }]);
@@ -92,25 +92,25 @@ test("has every row, file and the key of an open shop, and fills an empty databa
 
 test.each([
 	[
-		"a table that is cut off",
+		"a truncated table",
 		(copy: string) => truncateSync(join(copy, tableFile("products")), 40),
 		"products",
 	],
 	[
-		"a picture that is another",
+		"a replaced picture",
 		(copy: string) => writeFileSync(join(copy, storedFile(picture)), "a pictura"),
 		"damaged, cut off or missing",
 	],
 	["no manifest", (copy: string) => rmSync(join(copy, manifestFile)), "no whole backup"],
 	["half a manifest", (copy: string) => truncateSync(join(copy, manifestFile), 200), "no manifest"],
-])("%s is refused", async (_, damage, words) => {
+])("refuses %s", async (_, damage, words) => {
 	const copy = mkdtempSync(join(folder, "copy-"));
 	cpSync(backup, copy, { recursive: true });
 	damage(copy);
 	await expect(checkBackup(backupFolder(copy))).rejects.toThrow(words);
 });
 
-test("one of a newer version is refused, with nothing written", async () => {
+test("refuses a backup of a newer version, without writing anything", async () => {
 	const manifest = await checkBackup(backupFolder(backup));
 	const newer = { ...manifest, migrations: [...manifest.migrations, "9999-later.sql"] };
 	const empty = await createBareDatabase();
@@ -123,7 +123,7 @@ test("one of a newer version is refused, with nothing written", async () => {
 	await empty.close();
 });
 
-test("one of version 0 is refused, with nothing written", async () => {
+test("refuses a backup of version 0, without writing anything", async () => {
 	const manifest = await checkBackup(backupFolder(backup));
 	const older = {
 		...manifest,
@@ -139,7 +139,7 @@ test("one of version 0 is refused, with nothing written", async () => {
 	await empty.close();
 });
 
-test("one of an older version comes up on this one", async () => {
+test("restores a backup of an older version on this one", async () => {
 	const [older, restored] = [await createBareDatabase(), await createBareDatabase()];
 	const known = mkdtempSync(join(folder, "older-"));
 	await migrate(older, known);
@@ -170,7 +170,7 @@ function damagedCopyOf(made: string): string {
 	return copy;
 }
 
-test("the owner's commands back up beside an open shop, restore, and move it into another database", async () => {
+test("the owner's commands back up an open shop, restore it, and move it to another database", async () => {
 	const dataFolder = join(folder, "data");
 	const opened = await openEmbeddedDatabase(dataFolder);
 	const database = connect(opened.url);

@@ -164,7 +164,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	await restored.close();
 }, 120_000);
 
-test("a setting that was turned on and off again doesn't keep a backup from being restored", async () => {
+test("a setting that was turned on and off again doesn't prevent a restore", async () => {
 	const database = await createTestDatabase();
 	const owner = await createOwner(database);
 	for (const undo_seconds of [600, null]) {

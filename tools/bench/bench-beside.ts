@@ -72,7 +72,7 @@ async function reportYear(client: HttpClient, origin: string, databaseUrl: strin
 			: `/admin/api/reports/${path}`;
 		const answer = await fetch(origin + asked, { headers: headersOf(client) });
 		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${asked} was answered with ${answer.status}`);
+		if (!answer.ok) throw new Error(`${asked} returned ${answer.status}`);
 	}
 }
 
@@ -137,13 +137,13 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 				headers: { ...headersOf(client), "Content-Type": "application/octet-stream" },
 				body: await openAsBlob(path),
 			});
-			if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+			if (!answer.ok) throw new Error(`the file returned ${answer.status}`);
 			id = ((await answer.json()) as { id: number }).id;
 			await waitFor(client, id, "ready");
 		});
 		await during(`${products} products are imported`, async () => {
 			const answer = await client.call("POST", `/admin/api/product-imports/${id}/apply`);
-			if (answer.status >= 300) throw new Error(`the import was answered with ${answer.status}`);
+			if (answer.status >= 300) throw new Error(`the import returned ${answer.status}`);
 			await waitFor(client, id, "applied");
 		});
 		const databaseUrl =

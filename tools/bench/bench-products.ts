@@ -66,7 +66,7 @@ export async function benchProducts(
 			figures.push(noted(figure, fifty));
 		}
 		const { now, most } = shop.memory();
-		console.log(`The shop's process took ${now} MB at the end, ${most} MB at most.`);
+		console.log(`The shop's process used ${now} MB at the end, ${most} MB at most.`);
 		return figures;
 	} finally {
 		await shop.stop();

@@ -53,7 +53,7 @@ async function askOnce(origin: string, cookie: string, paths: readonly string[])
 	for (const path of new Set(paths)) {
 		const answer = await fetch(origin + path, { headers: { cookie } });
 		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+		if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
 	}
 }
 
@@ -160,7 +160,7 @@ export async function benchSize(
 	try {
 		await (await fetch(`${origin}/user/api/products?search=cable`)).arrayBuffer();
 		console.log(
-			`The search index stood ${((performance.now() - started) / 1000).toFixed(1)} s after the start.`,
+			`The search index was ready ${((performance.now() - started) / 1000).toFixed(1)} s after the start.`,
 		);
 		const figures: Figure[] = [];
 		const run = async (
@@ -198,7 +198,7 @@ export async function benchSize(
 		if (costs) return figures;
 		figures.push(...(await benchReports(database, { origin, cookie: staff, backend })));
 		figures.push(await benchHandOvers(origin, backend));
-		console.log(`With 100,000 products the app's process took ${shop.memory().most} MB at most.`);
+		console.log(`With 100,000 products the app's process used ${shop.memory().most} MB at most.`);
 		return figures;
 	} finally {
 		await shop.stop();

@@ -184,7 +184,7 @@ export async function benchOverload(
 		);
 		const { now, most } = shop.memory();
 		console.log(
-			`It was itself again ${recovered.toFixed(1)} s after the last one. Memory: ${now} MB, ${most} MB at most.`,
+			`It recovered ${recovered.toFixed(1)} s after the last one. Memory: ${now} MB, ${most} MB at most.`,
 		);
 	} finally {
 		reader.close();

@@ -103,5 +103,5 @@ export function printFigures(figures: readonly Figure[], before: readonly Figure
 	);
 	const marked = figures.filter(({ mark }) => mark);
 	const reached = marked.filter(isReached).length;
-	console.log(`${reached} of ${marked.length} marks reached.`);
+	console.log(`${reached} of ${marked.length} targets reached.`);
 }

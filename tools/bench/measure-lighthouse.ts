@@ -73,9 +73,9 @@ async function look(url: string, port: number): Promise<Result> {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
 		const problem = answer ? answer.lhr.runtimeError : { code: "nothing" };
 		if (answer && !problem) return answer.lhr;
-		console.log(`${url}: Lighthouse says ${problem?.code}`);
+		console.log(`${url}: Lighthouse reports ${problem?.code}`);
 	}
-	throw new Error(`Lighthouse gave nothing for ${url}, ${mostTries} times`);
+	throw new Error(`Lighthouse returned nothing for ${url}, ${mostTries} times`);
 }
 
 /** Measures each page with Lighthouse's mobile settings and returns the median run. */
@@ -108,7 +108,7 @@ export async function measureLighthouse(
 			const score = (result: Result) => result.categories["performance"]?.score ?? 0;
 			results.sort((a, b) => score(a) - score(b));
 			const median = results[Math.floor(results.length / 2)];
-			if (!median) throw new Error(`Lighthouse gave nothing for ${page}`);
+			if (!median) throw new Error(`Lighthouse returned nothing for ${page}`);
 			table.push(describe(page, median));
 			for (const text of shortcomings(median)) console.log(`${page} ${text}`);
 		}

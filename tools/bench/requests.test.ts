@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { benchRequests } from "./requests.ts";
 
-describe("what a bench asks", () => {
+describe("the requests of a benchmark", () => {
 	let server: Server;
 	let origin: string;
 	const asked: { path: string; cookie: string | undefined }[] = [];
@@ -23,7 +23,7 @@ describe("what a bench asks", () => {
 		server.closeAllConnections();
 	});
 
-	test("goes through each connection's own list, over and over", async () => {
+	test("repeat each connection's own list", async () => {
 		const lists = [
 			["/a", "/b", "/c"],
 			["/x", "/y"],
@@ -44,7 +44,7 @@ describe("what a bench asks", () => {
 		expect(of("of=second").slice(0, 4)).toEqual(["/y", "/x", "/y", "/x"]);
 	});
 
-	test("is not written ahead, for which the first of each connection would wait", async () => {
+	test("are created on demand, so that no connection waits for the first one", async () => {
 		let written = 0;
 		const path = () => {
 			written += 1;

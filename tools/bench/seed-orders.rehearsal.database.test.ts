@@ -13,13 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("leaves books that balance, but for the mails of an order's later steps", async () => {
+it("leaves books that balance, except for the emails of an order's later steps", async () => {
 	const { violations } = await checkBooks(database, new Date());
-	expect(violations.map(({ rule }) => rule)).toEqual(["every step of an order has its mail"]);
+	expect(violations.map(({ rule }) => rule)).toEqual([
+		"every status change of an order has its email",
+	]);
 	expect(violations[0]?.rows.map(({ step }) => step)).not.toContain("placed");
 });
 
-it("writes the words by which orders are found as the database itself would", async () => {
+it("writes search words as the database itself would", async () => {
 	const { differing } = await database.one<{ differing: number }>(sql`
 		select count(*) as differing
 		from order_words_of(array(select id from orders)) as meant

@@ -66,7 +66,7 @@ export async function measureCosts(
 	const ask = async (path: string) => {
 		const answer = await fetch(shop.origin + path, cookie ? { headers: { cookie } } : {});
 		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+		if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
 	};
 	const turns = 3;
 	const each: { path: string; calls: number; pages: number; milliseconds: number }[] = [];

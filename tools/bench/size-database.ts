@@ -34,7 +34,7 @@ const kept = (folder: string) => join(folder, "data");
 
 /** Shuts the server down cleanly, copies its data, and starts it again. */
 async function keepData({ folder, url }: PostgresServer, to: string): Promise<void> {
-	if (folder === null) throw new Error("Only what a server of the bench's own stores is kept.");
+	if (folder === null) throw new Error("Only the bench's own server can be stored.");
 	const down = join(folder, "down");
 	const pidFile = join(folder, "data/postmaster.pid");
 	writeFileSync(down, "");

@@ -7,12 +7,12 @@ it.each([
 	["sixteen nodes do one each", 0, [10], 1, 16, 10],
 	["one process of the shop is as narrow as one node", 10, [0], 1, 16, 160],
 	["two processes of the shop do half each", 10, [0], 2, 16, 80],
-	["what both do overlaps", 10, [10], 1, 1, 160],
+	["work of both overlaps", 10, [10], 1, 1, 160],
 ] as const)("%s", (_, shop, node, shops, nodes, p99) => {
 	expect(waitInLine({ shop: [shop], node }, { shops, nodes })).toBe(p99);
 });
 
-it("a few slow answers are what the slowest hundredth waits for, alone or behind another", () => {
+it("a few slow answers determine the slowest percentile, alone or behind another", () => {
 	const node = Array.from({ length: 100 }, (_, at) => (at < 10 ? 50 : 1));
 	const wait = waitInLine({ shop: [0], node }, { shops: 1, nodes: 16 });
 	expect(wait).toBeGreaterThanOrEqual(50);

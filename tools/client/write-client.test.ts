@@ -10,7 +10,7 @@ import { writeType } from "./write-type.ts";
 const written = writeClient();
 const read = (path: string) => readFileSync(join(root, "client", path), "utf8");
 
-test("every call is a call of the client but uploads and events that go on, and what a provider or a mail's link calls", () => {
+test("every API call is in the client, except uploads, event streams, webhooks and email links", () => {
 	const calls = written.get("src/generated/calls.ts") ?? "";
 	const left = contract
 		.map(({ name }) => name)
@@ -30,7 +30,7 @@ test("every call is a call of the client but uploads and events that go on, and 
 	]);
 });
 
-test("the package has the shop's version, and needs nothing at run time", () => {
+test("the package has the shop's version, and no runtime dependencies", () => {
 	const { version, dependencies } = JSON.parse(read("package.json"));
 	expect(version).toBe(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
 	expect(dependencies).toBeUndefined();
@@ -57,6 +57,6 @@ test.each<[Schema, string]>([
 		},
 		'{\n/** Ends * / here */\n"a-b"?: boolean;\nc: unknown\n}',
 	],
-])("%j is the type %s", (schema, type) => {
+])("%j has the type %s", (schema, type) => {
 	expect(writeType(schema)).toBe(type);
 });

@@ -44,44 +44,49 @@ const taking = (required: boolean, schema: Schema = text) =>
 const refusing = (...codes: string[]) =>
 	call({ responses: { "409": { description: "", "x-codes": codes } } });
 
-describe("of a call as a whole", () => {
+describe("of a whole call", () => {
 	test.each<[string, Operation, Operation | null, string[]]>([
 		["is gone", call(), null, ["is gone"]],
-		["another name", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
-		["closed further", call(), call({ "x-access": "owner" }), ["is for owner, no longer staff"]],
-		["opened", call(), call({ "x-access": "public", security: [] }), []],
-		["other people", call(), call({ "x-permission": "stock" }), ["wants the permission stock"]],
+		["renamed", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
 		[
-			"no key",
+			"restricted to other roles",
+			call(),
+			call({ "x-access": "owner" }),
+			["is for owner, no longer staff"],
+		],
+		["opened", call(), call({ "x-access": "public", security: [] }), []],
+		[
+			"needs another permission",
+			call(),
+			call({ "x-permission": "stock" }),
+			["wants the permission stock"],
+		],
+		[
+			"no longer open to keys",
 			call(),
 			call({ security: [{ session: [] }] }),
 			["takes no key with orders:read any more"],
 		],
-		["a code gone", refusing("a", "b"), refusing("b"), ["refuses with a no longer"]],
-		["a code more", refusing("a"), refusing("a", "b"), []],
+		["an error code removed", refusing("a", "b"), refusing("b"), ["refuses with a no longer"]],
+		["an error code added", refusing("a"), refusing("a", "b"), []],
 		[
-			"another success",
+			"another success status",
 			answering(text),
 			call({ responses: { "201": { description: "" } } }),
 			["may answer 201 now", "answers 200 no longer"],
 		],
-		["a parameter gone", taking(false), call(), ["query.sort: is gone"]],
-		["a parameter more", call(), taking(false), []],
-		["a parameter wanted", call(), taking(true), ["query.sort: has to be sent now"]],
+		["a parameter removed", taking(false), call(), ["query.sort: is gone"]],
+		["a parameter added", call(), taking(false), []],
+		["a new required parameter", call(), taking(true), ["query.sort: has to be sent now"]],
+		["a parameter made required", taking(false), taking(true), ["query.sort: has to be sent now"]],
 		[
-			"a parameter wanted that was not",
-			taking(false),
-			taking(true),
-			["query.sort: has to be sent now"],
-		],
-		[
-			"a parameter narrowed",
+			"a parameter with fewer values",
 			taking(false),
 			taking(false, { type: "string", enum: ["new"] }),
 			["query.sort: any string is not taken any more"],
 		],
-		["a body wanted", call(), asking(object({ a: text })), ["body: has to be sent now"]],
-		["a body that may be left out", call(), asking(object({ a: text }, [])), []],
+		["a body made required", call(), asking(object({ a: text })), ["body: has to be sent now"]],
+		["an optional body", call(), asking(object({ a: text }, [])), []],
 	])("%s", (_, before, after, found) => {
 		expect(breaks(before, after)).toEqual(found);
 	});
@@ -94,6 +99,10 @@ const recordOf = (entry: Schema): Schema => ({
 	type: "object",
 	propertyNames: text,
 	additionalProperties: entry,
+});
+const closed = (properties: Record<string, Schema>): Schema => ({
+	...object(properties),
+	additionalProperties: false,
 });
 
 /** Each change and the break it causes in requests and in answers; null if none. */
@@ -110,6 +119,8 @@ const changes: [string, Schema, Schema, string | null, string | null][] = [
 		null,
 		".a: may be left out now",
 	],
+	["unnamed fields refused", object({ a: text }), closed({ a: text }), null, null],
+	["entries refused", recordOf(text), closed({}), ": other fields are refused", null],
 	["a value less", forms("a", "b"), forms("b"), ': "a" is not taken any more', null],
 	["a value more", forms("a"), forms("a", "b"), null, ': may be "b" now'],
 	["any text", forms("a"), text, null, ": may be any string now"],
@@ -169,19 +180,19 @@ const changes: [string, Schema, Schema, string | null, string | null][] = [
 	],
 ];
 
-describe("of what is sent", () => {
+describe("of a request", () => {
 	test.each(changes)("%s", (_, before, after, found) => {
 		expect(breaks(asking(before), asking(after))).toEqual(found ? [`body${found}`] : []);
 	});
 });
 
-describe("of what comes", () => {
+describe("of an answer", () => {
 	test.each(changes)("%s", (_, before, after, _sent, found) => {
 		expect(breaks(answering(before), answering(after))).toEqual(found ? [`answer${found}`] : []);
 	});
 });
 
-test("a schema that is named is read where it is named, each in its own document", () => {
+test("a named schema is resolved in its own document", () => {
 	const named = answering({ $ref: "#/components/schemas/Thing" });
 	expect(
 		findBreaks(
@@ -197,7 +208,7 @@ test("a schema that is named is read where it is named, each in its own document
 	).toEqual([]);
 });
 
-test("what is kept of the whole contract is the same as it, in both directions", () => {
+test("the stored part of the contract is equivalent to the whole one, in both directions", () => {
 	const whole = describeContract("https://shop.example") as unknown as OpenApiDocument;
 	const kept = compactDocument(whole, "1.0.0");
 	expect(findBreaks(whole, kept)).toEqual([]);
@@ -206,18 +217,18 @@ test("what is kept of the whole contract is the same as it, in both directions",
 	expect(findBreaks(kept, { ...whole, paths: {} }).length).toBeGreaterThanOrEqual(calls);
 });
 
-describe("a break that is meant", () => {
+describe("an intended break", () => {
 	test.each<[string, string[], Record<string, string>, string[]]>([
-		["said with why", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
+		["accepted with a reason", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
 		[
-			"said without",
+			"accepted without a reason",
 			["A: is gone"],
 			{ "A: is gone": "old" },
 			["is accepted without why: A: is gone"],
 		],
-		["not said", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
+		["not accepted", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
 		[
-			"said and not so",
+			"accepted but no break",
 			[],
 			{ "A: is gone": "nobody calls it now" },
 			["is accepted and no break: A: is gone"],
@@ -233,7 +244,7 @@ describe("a break that is meant", () => {
 		["0.1.0", "0.2.0", true],
 		["0.9.0", "1.0.0", true],
 		["1.2.0", "0.3.0", false],
-	])("of %s comes with %s: %s", (released, next, may) => {
+	])("of %s is listed with %s: %s", (released, next, may) => {
 		expect(mayBreak(released, next)).toBe(may);
 	});
 });

@@ -139,9 +139,10 @@ function findInObject(given: Side, known: Side, direction: Direction, at: string
 function findInEntries(given: Side, known: Side, direction: Direction, at: string): string[] {
 	const [ours, theirs] = [given.schema, known.schema];
 	const [a, b] = [ours.additionalProperties, theirs.additionalProperties];
-	// Clients ignore unknown fields of an answer.
+	// Clients ignore unknown fields of an answer, and no release promised to accept fields that it didn't name.
 	if (b === false) {
-		return direction === "request" && a !== false ? [`${at}: other fields are refused`] : [];
+		const hadEntries = a !== undefined && a !== false;
+		return direction === "request" && hadEntries ? [`${at}: other fields are refused`] : [];
 	}
 	if (typeof b !== "object" || typeof a === "boolean") return [];
 	const names = theirs.propertyNames

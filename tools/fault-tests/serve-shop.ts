@@ -2,7 +2,7 @@
 import { readEnvironment } from "#src/server/environment.ts";
 import { startShop } from "#src/server/start-shop.ts";
 
-const noPages = () => Promise.reject(new Error("Only calls are served here."));
+const noPages = () => Promise.reject(new Error("Only API calls are served here."));
 const site = { load: noPages, mode: "production", clientFolder: null } as const;
 const shop = await startShop(readEnvironment(process.env, true), site);
 console.log(shop.url);

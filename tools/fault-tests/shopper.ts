@@ -58,7 +58,7 @@ const cards = [
 /** Returns an element of a list; all are equally likely. */
 export const pick = <T>(list: readonly T[]): T => {
 	const chosen = list[Math.floor(Math.random() * list.length)];
-	if (chosen === undefined) throw new Error("There is nothing to pick from.");
+	if (chosen === undefined) throw new Error("There is nothing to choose from.");
 	return chosen;
 };
 

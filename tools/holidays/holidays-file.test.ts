@@ -7,7 +7,7 @@ import { holidaysFile } from "./holidays-file.ts";
 const source = join(import.meta.dirname, "../../src");
 const yearOf = ([day]: readonly [string, string]) => Number(day.slice(0, 4));
 
-test("the shipped file is what the tool writes", () => {
+test("the committed file is what the tool writes", () => {
 	const years = shippedHolidays.map(yearOf);
 	const file = readFileSync(join(source, "domain/settings/shipped-holidays.ts"), "utf8");
 	expect(holidaysFile(Math.min(...years), Math.max(...years))).toBe(file);

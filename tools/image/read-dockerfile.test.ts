@@ -5,7 +5,7 @@ import { readDockerfile } from "./read-dockerfile.ts";
 
 const own = readFileSync(join(import.meta.dirname, "../../deploy/Dockerfile"), "utf8");
 
-it("knows the steps of the shop's own image", () => {
+it("reads the steps of the shop's own image", () => {
 	expect(readDockerfile(own)).toMatchObject({
 		build: ["npm ci --include=dev", "npm run build -- --to /release --without-node"],
 		release: { from: "/release", to: "/kargado" },
@@ -15,6 +15,6 @@ it("knows the steps of the shop's own image", () => {
 	});
 });
 
-it("misses what the image stands on", () => {
+it("reports missing requirements of the image", () => {
 	expect(() => readDockerfile(own.replace(/^ENTRYPOINT.*$/m, ""))).toThrow("no ENTRYPOINT");
 });

@@ -59,7 +59,8 @@ export async function tryInFolder(say: (text: string) => void): Promise<string> 
 		const [checker = "", ...checks] = steps.healthCheck;
 		const isHealthy = () => spawnSync(checker, checks, { env: environment }).status === 0;
 		for (let looks = 0; !isHealthy(); looks += 1) {
-			if (looks === mostLooks || shop.exitCode !== null) throw new Error("It was never healthy.");
+			if (looks === mostLooks || shop.exitCode !== null)
+				throw new Error("It never became healthy.");
 			await delay(1_000);
 		}
 		say("HEALTHCHECK healthy");

@@ -34,7 +34,7 @@ const sources = {
 	],
 };
 
-test("the lists of the source become the shop's own, each place below what it lies in", () => {
+test("the source's lists become the shop's own, each place under its parent", () => {
 	const list = parsePlaces(placesFile(sources));
 	expect(list.regions.map(({ name, also, island }) => [name, also, island])).toEqual([
 		["National Capital Region", "NCR", "luzon"],
@@ -51,7 +51,7 @@ test("the lists of the source become the shop's own, each place below what it li
 	expect(list.formerNames).toEqual(new Map([[2, "Sapang"]]));
 });
 
-test("a name with a sign that the file is read by is refused", () => {
+test("refuses a name with a delimiter of the file", () => {
 	const barangays = [{ psgc: "0306916001", muncity: "06916", name: "A|B", old_name: "" }];
 	expect(() => placesFile({ ...sources, barangays })).toThrow("A|B holds a separator");
 });

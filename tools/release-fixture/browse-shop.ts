@@ -36,7 +36,7 @@ export async function signInAs(address: string, person: FixturePerson): Promise<
 	const { email, password, secret } = person;
 	const answer = await browser.api(login, { email, password });
 	if (answer.second_factor_required !== (secret !== undefined || undefined)) {
-		throw new Error(`${email} is asked for other things than were set up.`);
+		throw new Error(`${email} gets other results than were set up.`);
 	}
 	if (secret !== undefined) await browser.api(completeLogin, { code: codeOf(secret, Date.now()) });
 	return browser;

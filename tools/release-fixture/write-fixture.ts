@@ -69,7 +69,7 @@ async function addPeople(database: Database): Promise<void> {
 export async function writeFixture(folder: string): Promise<number> {
 	// Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.
 	const programs = findDumpPrograms(findPostgresInstallations());
-	if (programs === null) throw new Error("No PostgreSQL with pg_dump beside it is installed.");
+	if (programs === null) throw new Error("No PostgreSQL is installed together with pg_dump.");
 	const server = await startPostgresServer({}, [programs.installation]);
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const dataFolder = mkdtempSync(join(tmpdir(), "kargado-fixture-"));

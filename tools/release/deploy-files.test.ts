@@ -30,7 +30,7 @@ it.each([
 	expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-it("what each starts is the release's own command, and only the proxy says who a visitor is", () => {
+it("each one starts the release's own command, and only the proxy may set the client address", () => {
 	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
 	// A copy of .env.example names another data folder, and a file's value overrides Environment=.
 	expect(read("deploy/kargado.service")).toContain(
@@ -46,7 +46,7 @@ it("what each starts is the release's own command, and only the proxy says who a
 it.each([
 	[200, 0],
 	[503, 1],
-])("where the shop answers %i, the image's health check ends with %i", async (status, code) => {
+])("if the shop answers %i, the image's health check exits with %i", async (status, code) => {
 	const [, command = "[]"] =
 		/^HEALTHCHECK .*\\\n\s+CMD (\[.*\])$/m.exec(read("deploy/Dockerfile")) ?? [];
 	const [program, ...parameters]: string[] = JSON.parse(command);
@@ -67,7 +67,7 @@ it.each([
 const units = ["kargado.service", "kargado-backup.service", "kargado-backup.timer"];
 
 it("systemd knows every setting of the units", ({ skip }) => {
-	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
+	skip(!existsSync("/usr/bin/systemd-analyze"), "systemd-analyze isn't installed here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
 	// Create the programs named in ExecStart and ExecStartPost, because they must exist.
 	const texts = new Map(
@@ -93,7 +93,7 @@ it("systemd knows every setting of the units", ({ skip }) => {
 
 const isOfHistogram = /_(bucket|sum|count)$/;
 it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.json"])(
-	"%s asks for nothing that the shop does not measure",
+	"%s uses only existing metrics",
 	(file) => {
 		const measured = new Set(
 			["request", "process", "business"].flatMap((kind) =>
@@ -110,7 +110,7 @@ it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.j
 	},
 );
 
-it("every rule says what it means to the shop, and the dashboard can be read", () => {
+it("every rule says what it means for the shop, and the dashboard can be read", () => {
 	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
 	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
 		"KargadoDown",

@@ -62,7 +62,7 @@ beforeAll(async () => {
 /** Maximum number of failing phrases such as "case for my apple watch", where the purpose changes the meaning. */
 const mostUnmet = 6;
 
-test("nearly all queries list first what they ask for", () => {
+test("nearly all queries list the intended products first", () => {
 	const unmet = queries.filter(([query, first, called]) => {
 		const { full, nearest } = ours.search(query);
 		const found = [...full, ...nearest].slice(0, first).map((id) => names.get(id) ?? "");

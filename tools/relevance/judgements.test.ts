@@ -14,7 +14,7 @@ const product = (facts: Partial<JudgedProduct>): JudgedProduct => ({
 	...facts,
 });
 
-describe("a judgement", () => {
+describe("a judgment", () => {
 	const gradeBy = (which: string, facts: Partial<JudgedProduct> = {}) =>
 		parseJudgements(`@mouse = c/^mice/ & !n/pad/\nmouse; type; ${which}`)[0]?.gradeOf(
 			product(facts),
@@ -34,18 +34,18 @@ describe("a judgement", () => {
 		expect(gradeBy(which)).toBe(grade);
 	});
 
-	test("looks at the product in hand", () => {
+	test("checks the given product", () => {
 		expect(gradeBy("3: @mouse", { name: "Mouse Pad" })).toBe(0);
 	});
 
-	test("tells which queries are held out and which have no right product", () => {
+	test("knows held-out queries and those without a right product", () => {
 		expect(parseJudgements("# words\n*ps5; not stocked\nmouse; type; 3: n/mouse/")).toMatchObject([
 			{ query: "ps5", isHeldOut: true, isNotStocked: true },
 			{ query: "mouse", class: "type", isHeldOut: false, isNotStocked: false },
 		]);
 	});
 
-	test("is of the collection that was named last", () => {
+	test("belongs to the collection named last", () => {
 		const [one, other] = parseJudgements("mouse; type; 3: n/a/\n## second\nmice; type; 3: n/a/");
 		expect([one?.collection, other?.collection]).toEqual(["first", "second"]);
 	});
@@ -55,7 +55,7 @@ describe("a judgement", () => {
 		"mouse; type; 3: @pad",
 		"mouse; type; 3: n/a/ n/b/",
 		"mouse; type",
-	])("is refused where it cannot be read: %s", (line) => {
+	])("is refused if unreadable: %s", (line) => {
 		expect(() => parseJudgements(line)).toThrow();
 	});
 });
@@ -67,7 +67,7 @@ describe("nDCG@10", () => {
 		expect(ndcg([0, 0], [3])).toBe(0);
 	});
 
-	test("looks at the first ten only", () => {
+	test("considers only the first ten", () => {
 		expect(ndcg([...Array<0>(10).fill(0), 3], [3])).toBe(0);
 		expect(ndcg([], [])).toBe(0);
 	});

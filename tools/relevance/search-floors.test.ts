@@ -57,7 +57,7 @@ const servesFor = (code: string, other: string): boolean =>
 /** Milliseconds for scoring hundreds of queries against every product on a busy machine. */
 const scoringTakes = 120_000;
 
-describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, classes, later }) => {
+describe.each(Object.entries(floors))("the %s catalog", (name, { overall, classes, later }) => {
 	const catalogue = name as JudgedCatalogue;
 	const judgements = readJudgements(catalogue);
 	let products: Awaited<ReturnType<typeof readDocuments>> = [];
@@ -84,7 +84,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 		expect(Math.abs(split.length - 2 * heldOut)).toBeLessThan(20);
 	});
 
-	test("has something that fits for every query, but those of what is not stocked", () => {
+	test("has something that fits for every query, except for products that aren't stocked", () => {
 		const without = judgements.filter(
 			({ isNotStocked, gradeOf }) =>
 				!isNotStocked && !products.some(({ judged }) => gradeOf(judged) === 3),
@@ -92,7 +92,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 		expect(without.map(({ query }) => query)).toEqual([]);
 	});
 
-	test("is searched as shoppers want it, and nothing is found only where nothing fits", () => {
+	test("meets the targets, and finds nothing only if nothing fits", () => {
 		expect(mean(scores.filter(isEarlier))).toBeGreaterThan(overall);
 		expect(scores.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query)).toEqual(
 			[],
@@ -100,7 +100,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 	});
 
 	test.each(standardTypes.filter(({ code }) => code !== "accessory"))(
-		"a query for $code, and one with further words, lists that type and what serves as well first",
+		"lists the type and its equivalents first for a query for $code, even with more words",
 		async ({ code, name }) => {
 			const typeOf = new Map(products.map(({ document }) => [document.id, document.productType]));
 			for (const asked of [name, `${name} for gaming`, `best black ${name} for my office`]) {
@@ -114,7 +114,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 		},
 	);
 
-	test("is searched as well by every class of query", () => {
+	test("meets the targets for every class of query", () => {
 		const reached = Object.fromEntries(
 			[...byClass(scores.filter(isEarlier))].map(([of, those]) => [of, mean(those)]),
 		);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
-import { queryWords } from "#domain/search/query/read-query.ts";
+import { queryWords } from "#domain/search/query/parse-query.ts";
 import { englishOf } from "#domain/search/tagalog.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";
@@ -44,12 +44,12 @@ describe("names are not read as Tagalog", () => {
 	const readAsTagalog = (texts: readonly string[]): string[] =>
 		[...new Set(texts.flatMap(queryWords))].filter((word) => englishOf(word).length > 0).sort();
 
-	test("of devices and their makers", async () => {
+	test("of devices and their brands", async () => {
 		const { devices } = await readStandardDevices();
 		expect(readAsTagalog(devices.flatMap(({ name, maker }) => [name, maker]))).toEqual([]);
 	});
 
-	test("of products, but for those that are Tagalog", () => {
+	test("of products, except Tagalog ones", () => {
 		const names = products.flatMap(({ document }) => [
 			document.name.replace(/^\S+/, ""),
 			document.category,
@@ -57,7 +57,7 @@ describe("names are not read as Tagalog", () => {
 		expect(readAsTagalog(names)).toEqual(["bantay", "bato", "kawayan", "kidlat", "radyo"]);
 	});
 
-	test("of makers, but for those that were Tagalog words before", () => {
+	test("of brands, except those that were Tagalog words before", () => {
 		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
 		expect(readAsTagalog(makers)).toEqual(["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"]);
 	});

@@ -17,11 +17,14 @@ const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
 // `npm run bench -- restore` runs this at full size.
-it("a backup restored into an empty server has every row as it was, its books balance as before, and one that is cut off changes nothing", async ({
+it("a backup restored to an empty server has every row and balanced books, and a truncated one changes nothing", async ({
 	skip,
 }) => {
-	skip(!isServed, "An embedded database is copied with its folder; only a served one is dumped.");
-	if (programs === null) return skip("There is no pg_dump here that fits a PostgreSQL server.");
+	skip(
+		!isServed,
+		"Needs a database server: an embedded database is copied with its folder instead of dumped.",
+	);
+	if (programs === null) return skip("No pg_dump here matches the PostgreSQL server.");
 	vi.stubEnv("TEST_DATABASE_URL", "");
 	const [shop, empty] = [
 		await startPostgresServer({}, [programs.installation]),
@@ -61,10 +64,13 @@ it("a backup restored into an empty server has every row as it was, its books ba
 	rmSync(folder, { recursive: true });
 }, 300_000);
 
-it("the copied folder of an embedded database has every row as it was, and is refused when damaged", async ({
+it("the copied folder of an embedded database has every row, and is refused when damaged", async ({
 	skip,
 }) => {
-	skip(isServed, "A served database is dumped; only the folder of an embedded one is copied.");
+	skip(
+		isServed,
+		"Needs the embedded database: a database on a server is dumped instead of copied.",
+	);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-restore-"));
 	const [shop, copy] = [join(folder, "shop"), join(folder, "copy")];
 	const filled = await openEmbeddedDatabase(shop);

@@ -8,7 +8,7 @@ const spec = (title: string, status: string, annotations: object[] = []) => ({
 	tests: [{ status, annotations }],
 });
 
-test("counts what passed and failed, in groups too, and says why a test was skipped", () => {
+test("counts passed and failed tests, including nested ones, and reads why a test was skipped", () => {
 	const report = {
 		errors: [{ message: "no test was found in landing.spec.ts" }],
 		suites: [

@@ -28,12 +28,12 @@ function run(script: string, limits = { tests: hour, end: hour }) {
 	});
 }
 
-test("tells how a program ended by itself", async () => {
+test("returns how a program ended", async () => {
 	expect(await run("report()")).toEqual({ endedWell: true, notice: null });
 	expect(await run("report(); process.exit(1)")).toEqual({ endedWell: false, notice: null });
 });
 
-test("ends one that has reported and does not stop, and goes by its report", async () => {
+test("stops a program that has reported but doesn't end, and uses its report", async () => {
 	const ending = await run("report(); stay()", { tests: hour, end: 1 });
 	expect(ending).toMatchObject({
 		endedWell: true,
@@ -41,7 +41,7 @@ test("ends one that has reported and does not stop, and goes by its report", asy
 	});
 });
 
-test("ends one whose tests come to no end, which is a failure", async () => {
+test("stops a program whose tests never end, which is a failure", async () => {
 	expect(await run("stay()", { tests: 1, end: 1 })).toMatchObject({
 		endedWell: false,
 		notice: expect.stringContaining("took longer than"),

@@ -33,7 +33,7 @@ test.each<[string, string[], (tier: "everyday" | "rehearsals") => FileChoice]>([
 	expect(among.filter((file) => inOne(file) !== 1)).toEqual([]);
 });
 
-test("what the embedded database is not spared is on it in one tier", () => {
+test("every test that isn't exempt from the embedded database runs on it in one tier", () => {
 	const all = takes(databaseFiles("pglite", undefined, true));
 	const inOne = tiersOf((tier) => databaseFiles("pglite", tier, true));
 	const wanted = databaseTests.filter(all);
@@ -41,7 +41,7 @@ test("what the embedded database is not spared is on it in one tier", () => {
 	expect(databaseTests.filter((file) => inOne(file) !== Number(all(file)))).toEqual([]);
 });
 
-test("walks are where Playwright looks for them, and every tag is the one that tells the tiers apart", () => {
+test("browser tests are in Playwright's folders, and every tag belongs to one tier", () => {
 	expect(walks.filter((file) => !file.startsWith("test/e2e/"))).toEqual([]);
 	const tagged = [...walks, "test/e2e/support/rehearsed.ts"].flatMap((file) =>
 		[...readFileSync(file, "utf8").matchAll(/\btag: "(@[^"]*)"/g)].map(([, tag]) => tag),

@@ -60,7 +60,7 @@ export function checkCourier(
 		return reports.toSorted((one, other) => Number(one.at) - Number(other.at)).at(-1)?.status;
 	};
 
-	check("books a parcel, once for one reference", async ({ courier, booked }) => {
+	check("books a parcel once per reference", async ({ courier, booked }) => {
 		assert.equal(await courier.findBooking("parcel-1"), null);
 		const made = await courier.book(shipment());
 		assert.match(made.providerId, /^.{1,200}$/);
@@ -77,7 +77,7 @@ export function checkCourier(
 		assert.equal(await booked(), 2);
 	});
 
-	check("says in words why it does not take a parcel", async ({ courier, refusedTown, booked }) => {
+	check("says why it refuses a parcel", async ({ courier, refusedTown, booked }) => {
 		const refusal = courier.book(shipment("parcel-1", refusedTown));
 		const said = await refusal.then(
 			() => assert.fail("it took it"),
@@ -88,7 +88,7 @@ export function checkCourier(
 		assert.equal(await booked(), 0);
 	});
 
-	check("tells where parcels are", async ({ courier, move }) => {
+	check("reports the status of parcels", async ({ courier, move }) => {
 		const [first, second] = [
 			await courier.book(shipment("parcel-1")),
 			await courier.book(shipment("parcel-2")),
@@ -109,19 +109,19 @@ export function checkCourier(
 		);
 	});
 
-	check("ends a booking, and one that has ended once more", async ({ courier, booked }) => {
+	check("cancels a booking, even if it is already cancelled", async ({ courier, booked }) => {
 		const made = await courier.book(shipment());
 		await courier.cancelBooking(made);
 		await courier.cancelBooking(made);
 		assert.equal(await booked(), 0, "it is still picked up");
 	});
 
-	check("prints a label that is a PDF, or none", async ({ courier }) => {
+	check("returns a PDF label, or none", async ({ courier }) => {
 		const label = await courier.readLabel(await courier.book(shipment()));
 		if (label) assert.equal(Buffer.from(label.subarray(0, 5)).toString("latin1"), "%PDF-");
 	});
 
-	check("believes its own messages, and no other", async (stage) => {
+	check("accepts its own messages and no others", async (stage) => {
 		const { courier, message, move, signatureHeader } = stage;
 		const { providerId } = await courier.book(shipment());
 		await move(providerId, "picked_up");
@@ -145,7 +145,7 @@ export function checkCourier(
 		}
 	});
 
-	check("tells no answer from a no", async ({ courier, goAway }) => {
+	check("distinguishes a missing answer from a refusal", async ({ courier, goAway }) => {
 		const made = await courier.book(shipment());
 		await goAway();
 		for (const ask of [

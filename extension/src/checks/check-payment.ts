@@ -66,33 +66,39 @@ export function checkPayment(
 	const begin = ({ payment }: PaymentStage, reference = "pay-1") =>
 		payment.createPayment(newPayment(firstMethod(payment), reference));
 
-	check("begins a payment by each method, open and with what the customer does", async (stage) => {
-		const { payment } = stage;
-		firstMethod(payment);
-		for (const method of payment.methods.map(nameOf)) {
-			const asked = newPayment(method, `pay-${method}`);
-			const made = await payment.createPayment(asked);
-			checkToMake(made, asked);
-			const found = await payment.findPayment(made.providerId);
-			assert.equal(found.providerId, made.providerId);
-			assert.equal(found.status, "open");
-			assert.equal(found.amount, asked.amount);
-		}
-	});
+	check(
+		"starts an open payment with each method, including the customer's next step",
+		async (stage) => {
+			const { payment } = stage;
+			firstMethod(payment);
+			for (const method of payment.methods.map(nameOf)) {
+				const asked = newPayment(method, `pay-${method}`);
+				const made = await payment.createPayment(asked);
+				checkToMake(made, asked);
+				const found = await payment.findPayment(made.providerId);
+				assert.equal(found.providerId, made.providerId);
+				assert.equal(found.status, "open");
+				assert.equal(found.amount, asked.amount);
+			}
+		},
+	);
 
-	check("calls its own ways as the shop keeps and shows them, each once", async ({ payment }) => {
-		const names = payment.methods.map(nameOf);
-		assert.equal(new Set(names).size, names.length, "one is named twice");
-		for (const method of payment.methods) {
-			if (typeof method === "string") continue;
-			const { name, label, note } = method;
-			assert.match(name, /^(?=.{1,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, `${name} cannot be kept`);
-			assert.match(label, /^(?=.*\S)\P{Cc}{1,60}$/u, `${name} has no label of one line`);
-			if (note !== undefined) assert.match(note, /^(?=.*\S)\P{Cc}{1,200}$/u, `${name}: its note`);
-		}
-	});
+	check(
+		"gives each of its own methods a unique name and a label that the shop can store",
+		async ({ payment }) => {
+			const names = payment.methods.map(nameOf);
+			assert.equal(new Set(names).size, names.length, "one is named twice");
+			for (const method of payment.methods) {
+				if (typeof method === "string") continue;
+				const { name, label, note } = method;
+				assert.match(name, /^(?=.{1,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, `${name} cannot be kept`);
+				assert.match(label, /^(?=.*\S)\P{Cc}{1,60}$/u, `${name} has no label of one line`);
+				if (note !== undefined) assert.match(note, /^(?=.*\S)\P{Cc}{1,200}$/u, `${name}: its note`);
+			}
+		},
+	);
 
-	check("takes the money once for one reference", async (stage) => {
+	check("charges once per reference", async (stage) => {
 		const first = await begin(stage);
 		const again = await begin(stage);
 		if (stage.knowsReferences) {
@@ -111,7 +117,7 @@ export function checkPayment(
 		}
 	});
 
-	check("says that it was paid only once it was, and of how much", async (stage) => {
+	check("reports a payment as paid only after it was, with its amount", async (stage) => {
 		const { providerId } = await begin(stage);
 		assert.equal((await stage.payment.findPayment(providerId)).status, "open");
 		await stage.pay(providerId);
@@ -120,7 +126,7 @@ export function checkPayment(
 		assert.equal(paid.amount, 129_900);
 	});
 
-	check("lets the customer try again after the bank said no", async (stage) => {
+	check("lets the customer retry after the bank declined", async (stage) => {
 		const { providerId } = await begin(stage);
 		await stage.decline(providerId);
 		const declined = await stage.payment.findPayment(providerId);
@@ -135,7 +141,7 @@ export function checkPayment(
 		assert.equal((await stage.payment.findPayment(providerId)).status, "succeeded");
 	});
 
-	check("ends what nobody has paid, and tells of what somebody has", async (stage) => {
+	check("cancels an unpaid payment, and reports a paid one", async (stage) => {
 		const left = await begin(stage, "pay-left");
 		const ended = await stage.payment.cancelPayment(left.providerId);
 		assert.notEqual(ended.status, "succeeded", "nobody has paid it");
@@ -145,7 +151,7 @@ export function checkPayment(
 		assert.equal(kept.status, "succeeded", "money that was taken is denied");
 	});
 
-	check("pays back once for one reference", async (stage) => {
+	check("refunds once per reference", async (stage) => {
 		const { providerId } = await begin(stage);
 		await stage.pay(providerId);
 		const asked = { reference: "refund-1", providerId, amount: 129_900 };
@@ -156,19 +162,19 @@ export function checkPayment(
 		assert.equal(await stage.refunded(providerId), 129_900, "one reference pays back twice");
 	});
 
-	check("pays nothing back of what nobody has paid", async (stage) => {
+	check("refuses to refund an unpaid payment", async (stage) => {
 		const { providerId } = await begin(stage);
 		const asked = { reference: "refund-1", providerId, amount: 100 };
 		assert.equal(await thrownName(() => stage.payment.refund(asked)), "ProviderRefused");
 		assert.equal(await stage.refunded(providerId), 0);
 	});
 
-	check("refuses a payment that it does not know", async ({ payment }) => {
+	check("refuses an unknown payment", async ({ payment }) => {
 		const name = await thrownName(() => payment.findPayment("no-such-payment"));
 		assert.equal(name, "ProviderRefused");
 	});
 
-	check("reads its own messages", async (stage) => {
+	check("reads its own webhook messages", async (stage) => {
 		const { providerId } = await begin(stage);
 		await stage.pay(providerId);
 		const now = new Date();
@@ -184,7 +190,7 @@ export function checkPayment(
 		assert.equal(event.payment.amount, 129_900);
 	});
 
-	check("believes no message without its signature", async (stage) => {
+	check("rejects a message without a valid signature", async (stage) => {
 		const { providerId } = await begin(stage);
 		await stage.pay(providerId);
 		const now = new Date();
@@ -212,7 +218,7 @@ export function checkPayment(
 		assert.equal(await isForged(body, headers, later), "ForgedEvent", "an hour old");
 	});
 
-	check("tells no answer from a no", async (stage) => {
+	check("distinguishes a missing answer from a refusal", async (stage) => {
 		const { providerId } = await begin(stage);
 		await stage.goAway();
 		const asked = { reference: "refund-1", providerId, amount: 100 };

@@ -63,7 +63,7 @@ const places: Record<string, () => Promise<Choose>> = {
 	},
 };
 
-test.each(Object.keys(places))("%s takes no password that others would try", async (place) => {
+test.each(Object.keys(places))("%s rejects easily guessed passwords", async (place) => {
 	const choose = await (places[place] as () => Promise<Choose>)();
 	asked = [];
 	for (const [password, message] of [

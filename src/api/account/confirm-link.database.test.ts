@@ -43,7 +43,7 @@ const passwordFirst = {
 const ended = { status: 409, body: { code: "link_expired" } };
 
 test.each(["login", "signup"])(
-	"an e-mail with an account leads to the prompt (%s)",
+	"redirects to the confirmation page when the email already has an account (%s)",
 	async (mode) => {
 		const account = await createTestAccount(shop);
 		const person = createPerson({ email: account.email });
@@ -66,8 +66,8 @@ const subjectsTo = async ({ email }: TestAccount) =>
 		)
 	).map(({ subject }) => subject);
 
-describe("linking by a click", () => {
-	test("works where both sides have verified the e-mail, under a new session", async () => {
+describe("linking with one click", () => {
+	test("links the account and starts a new session when both sides have verified the email", async () => {
 		const account = await createTestAccount(shop);
 		const { browser, person } = await atPrompt(account);
 		const before = browser.cookies.get("kargado_session");
@@ -84,16 +84,16 @@ describe("linking by a click", () => {
 		expect(await subjectsTo(account)).toEqual(["Google was linked to your account at Kargado"]);
 	});
 
-	test("leads staff to the back office", async () => {
+	test("redirects staff to the back office", async () => {
 		const { browser } = await atPrompt(await createTestAccount(shop, { role: "staff" }));
 		expect(await link(browser)).toMatchObject({ redirect: "/admin" });
 	});
 
 	test.each([
-		["the provider has not verified the e-mail", true, false],
-		["the account has not", false, true],
-		["neither has", false, false],
-	])("asks for the password where %s", async (_name, verified, emailVerified) => {
+		["the provider has not verified the email", true, false],
+		["the account has not verified the email", false, true],
+		["neither has verified the email", false, false],
+	])("asks for the password when %s", async (_name, verified, emailVerified) => {
 		const account = await createTestAccount(shop, { verified });
 		const { browser, person } = await atPrompt(account, { emailVerified });
 		expect(await link(browser)).toEqual(passwordFirst);
@@ -111,7 +111,7 @@ describe("linking by a click", () => {
 		await expect(link(browser)).rejects.toMatchObject({ status: 409 });
 	});
 
-	test("needs no password from who is signed in to that account", async () => {
+	test("needs no password from a customer already signed in to that account", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const browser = await signIn(shop, account);
 		await useProvider(browser, createPerson({ email: account.email, emailVerified: false }));
@@ -119,7 +119,7 @@ describe("linking by a click", () => {
 		expect(await linksOf(account)).toHaveLength(1);
 	});
 
-	test("is of no use to who is signed in to another account", async () => {
+	test("does nothing for a customer signed in to another account", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const browser = await signIn(shop, await createTestAccount(shop));
 		await useProvider(browser, createPerson({ email: account.email }));
@@ -127,7 +127,7 @@ describe("linking by a click", () => {
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("is refused where the account has another identity of that provider", async () => {
+	test("is refused if the account has another identity of that provider", async () => {
 		const account = await createTestAccount(shop);
 		await link((await atPrompt(account)).browser);
 		const { browser } = await atPrompt(account);
@@ -139,7 +139,7 @@ describe("linking by a click", () => {
 		expect(await linksOf(account)).toHaveLength(1);
 	});
 
-	test("does not open an account that was blocked, or moved to another e-mail, meanwhile", async () => {
+	test("does not open an account that was blocked or got another email in the meantime", async () => {
 		const changes = [sql`blocked_at = now()`, sql`email = 'moved@shop.example'`];
 		for (const change of changes) {
 			const account = await createTestAccount(shop);
@@ -152,7 +152,7 @@ describe("linking by a click", () => {
 });
 
 describe("a pending link", () => {
-	test.each([link, create])("ends after ten minutes", async (answer) => {
+	test.each([link, create])("expires after ten minutes", async (answer) => {
 		const account = await createTestAccount(shop);
 		const { browser } = await atPrompt(account);
 		shop.advance(10 * minute + 1);
@@ -160,7 +160,7 @@ describe("a pending link", () => {
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("ends after ten minutes for a sign-in too", async () => {
+	test("expires after ten minutes when the customer signs in, too", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account);
 		await link(browser);
@@ -169,7 +169,7 @@ describe("a pending link", () => {
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("belongs to one browser", async () => {
+	test("works only in the browser that started it", async () => {
 		const account = await createTestAccount(shop);
 		await atPrompt(account);
 		const other = shop.visitor();
@@ -180,7 +180,7 @@ describe("a pending link", () => {
 		await expect(link(other)).rejects.toMatchObject(ended);
 	});
 
-	test("is answered once", async () => {
+	test("works only once", async () => {
 		const { browser } = await atPrompt(await createTestAccount(shop));
 		await link(browser);
 		await expect(link(browser)).rejects.toMatchObject(ended);
@@ -193,7 +193,7 @@ describe("a pending link", () => {
 		expect(await linksOf(account)).toEqual([]);
 	});
 
-	test("does nothing for another account that signs in", async () => {
+	test("does nothing when another account signs in", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account);
 		await link(browser);
@@ -202,7 +202,7 @@ describe("a pending link", () => {
 		expect([...(await linksOf(account)), ...(await linksOf(other))]).toEqual([]);
 	});
 
-	test("is completed by the other provider too", async () => {
+	test("can also be completed by signing in with the other provider", async () => {
 		const known = createPerson({ emailVerified: false });
 		await useProvider(shop.visitor(), known, { provider: "facebook", mode: "signup" });
 		const browser = shop.visitor();
@@ -217,7 +217,7 @@ describe("a pending link", () => {
 	});
 });
 
-describe("the call", () => {
+describe("the API call", () => {
 	const send = (
 		browser: TestBrowser,
 		headers: Record<string, string>,
@@ -246,7 +246,7 @@ describe("the call", () => {
 		expect((await send(browser, {}, body)).status).toBe(422);
 	});
 
-	test("takes no account, role or address from its body", async () => {
+	test("ignores an account, role or address in its body", async () => {
 		const account = await createTestAccount(shop);
 		const other = await createTestAccount(shop, { role: "owner" });
 		const { browser } = await atPrompt(account);

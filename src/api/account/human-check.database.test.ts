@@ -31,11 +31,11 @@ const signUp = (turnstile_token?: string) =>
 			{ headers: { "X-Forwarded-For": "198.51.100.7" } },
 		);
 
-test("the site key is published", async () => {
+test("publishes the site key", async () => {
 	expect(await shop.visitor().api(getShop)).toMatchObject({ turnstile_site_key: "1x-site" });
 });
 
-test.each([undefined, "", "bad"])("nobody registers with the token %j", async (token) => {
+test.each([undefined, "", "bad"])("rejects a registration with the token %j", async (token) => {
 	await expect(signUp(token)).rejects.toMatchObject({
 		status: 422,
 		code: "human_check_failed",
@@ -44,7 +44,7 @@ test.each([undefined, "", "bad"])("nobody registers with the token %j", async (t
 	expect(await mailsTo(shop, email)).toEqual([]);
 });
 
-test("nobody registers while the service is down", async () => {
+test("rejects registrations while the service is down", async () => {
 	await expect(signUp("down")).rejects.toMatchObject({
 		status: 422,
 		code: "human_check_unavailable",
@@ -52,7 +52,7 @@ test("nobody registers while the service is down", async () => {
 	expect(await mailsTo(shop, email)).toEqual([]);
 });
 
-test("a person registers; the token of a form with other mistakes is not spent", async () => {
+test("lets a person register; a form with other mistakes doesn't use up its token", async () => {
 	const before = verified.length;
 	await expect(
 		shop.visitor().api(register, { ...form, password: "short", turnstile_token: "good" }),

@@ -48,7 +48,7 @@ async function besiege({ email }: Pick<TestAccount, "email">): Promise<void> {
 	}
 }
 
-test("a browser that was used before signs in while strangers guess from everywhere", async () => {
+test("signs in from a browser used before while strangers guess passwords from everywhere", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const known = await signIn(shop, owner);
 	await known.api(logout);
@@ -60,7 +60,7 @@ test("a browser that was used before signs in while strangers guess from everywh
 	expect(await known.api(getMe)).toMatchObject({ id: owner.id });
 });
 
-test("and it has limits of its own: ten wrong passwords in a quarter of an hour", async () => {
+test("gives a known browser its own limit of ten wrong passwords in 15 minutes", async () => {
 	const account = await createTestAccount(shop);
 	const known = await signIn(shop, account);
 	for (let guess = 0; guess < 10; guess++) {
@@ -71,7 +71,7 @@ test("and it has limits of its own: ten wrong passwords in a quarter of an hour"
 	expect((await attempt(shop.visitor(), account.email, testPassword)).status).toBe(200);
 });
 
-test("it is known to the accounts that were used in it and to no other", async () => {
+test("recognizes the browser only for accounts that were used in it", async () => {
 	const account = await createTestAccount(shop);
 	const other = await createTestAccount(shop);
 	const known = await signIn(shop, account);
@@ -79,7 +79,7 @@ test("it is known to the accounts that were used in it and to no other", async (
 	expect((await attempt(known, other.email, testPassword)).status).toBe(429);
 });
 
-test("the right password with a second factor behind it lets in from anywhere, a wrong one never", async () => {
+test("the correct password plus a second factor works from any browser, a wrong password never does", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const { secret } = await turnOnSecondFactor(
 		(await signIn(shop, owner)).api,
@@ -101,7 +101,7 @@ test("the right password with a second factor behind it lets in from anywhere, a
 	expect((await attempt(stranger, owner.email, "mistyped")).status).toBe(422);
 });
 
-test("whoever has the password and tries codes from everywhere shuts out no browser of the owner's", async () => {
+test("guessing codes from everywhere with the password doesn't lock out the owner's browsers", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const { secret } = await turnOnSecondFactor(
 		(await signIn(shop, owner)).api,
@@ -141,7 +141,7 @@ test("whoever has the password and tries codes from everywhere shuts out no brow
 	await expect(known.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
 });
 
-test("a browser that a password alone let in is a stranger's once a second factor is on", async () => {
+test("a browser known only by password becomes unknown once a second factor is on", async () => {
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const other = await signIn(shop, owner);
 	await other.api(logout);
@@ -151,7 +151,7 @@ test("a browser that a password alone let in is a stranger's once a second facto
 	expect(count).toBe(0);
 });
 
-test("a shut account, one without a second factor and no account answer alike", async () => {
+test("answers alike for a locked account, one without a second factor and a missing account", async () => {
 	const plain = await createTestAccount(shop);
 	const nobody = { email: "nobody@else.example" };
 	for (const each of [plain, nobody]) await besiege(each);
@@ -169,7 +169,7 @@ test("a shut account, one without a second factor and no account answer alike", 
 	expect(new Set(answers).size).toBe(1);
 });
 
-test("a provider's sign-in makes the browser known too", async () => {
+test("a sign-in with a provider also makes the browser known", async () => {
 	const email = "by-provider@shop.example";
 	const browser = shop.visitor();
 	await useProvider(browser, createPerson({ email }), { mode: "signup" });
@@ -178,7 +178,7 @@ test("a provider's sign-in makes the browser known too", async () => {
 	expect((await attempt(browser, email, "mistyped")).status).toBe(422);
 });
 
-test("half a year without a sign-in, and a reset password, make a browser a stranger's", async () => {
+test("forgets a browser after 180 days without a sign-in and after a password reset", async () => {
 	const account = await createTestAccount(shop);
 	const known = await signIn(shop, account);
 	shop.advance(deviceSeconds * 1000);
@@ -196,7 +196,7 @@ test("half a year without a sign-in, and a reset password, make a browser a stra
 	expect(count).toBe(0);
 });
 
-test("the cookie is read by nobody, stays 180 days, and is kept at the next sign-in", async () => {
+test("the device cookie is HttpOnly, lasts 180 days and survives the next sign-in", async () => {
 	const account = await createTestAccount(shop);
 	const browser = await signIn(shop, account);
 	const token = browser.cookies.get("kargado_device");
@@ -212,7 +212,7 @@ test("the cookie is read by nobody, stays 180 days, and is kept at the next sign
 	expect(kept[0]?.text).not.toContain(token);
 });
 
-test("an account knows its twenty latest browsers", async () => {
+test("an account remembers its 20 most recent browsers", async () => {
 	const account = await createTestAccount(shop);
 	for (let count = 0; count < 22; count++) {
 		await signIn(shop, account);

@@ -33,8 +33,8 @@ const nena = () => ({
 const gone = { status: 422, code: "invalid_link" };
 const hasOwner = { status: 409, code: "has_owner" };
 
-describe("the link of an empty shop", () => {
-	test("makes who opens it the owner, signed in, with the shop held until they open it", async () => {
+describe("the owner link of an empty shop", () => {
+	test("makes the person who opens it the owner, signs them in and keeps the shop closed until then", async () => {
 		const token = (await start()) ?? "";
 		const browser = shop.visitor();
 		await browser.api(readOwnerLink, { token });
@@ -55,7 +55,7 @@ describe("the link of an empty shop", () => {
 		expect(await start()).toBeNull();
 	});
 
-	test("is kept as a hash", async () => {
+	test("is stored as a hash", async () => {
 		const token = (await start()) ?? "";
 		const { held } = await shop.database.one<{ held: string }>(
 			sql`select string_agg(encode(token_hash, 'escape') || encode(token_hash, 'base64'), ' ') as held from owner_links`,
@@ -63,7 +63,7 @@ describe("the link of an empty shop", () => {
 		expect(held).not.toContain(token);
 	});
 
-	test("makes one owner of two people who use it at the same time", async () => {
+	test("makes only one owner when two people use it at the same time", async () => {
 		const token = (await start()) ?? "";
 		const results = await Promise.allSettled(
 			[shop.visitor(), shop.visitor(), shop.visitor()].map(({ api }) =>
@@ -81,7 +81,7 @@ describe("the link of an empty shop", () => {
 		await expect(shop.visitor().api(readOwnerLink, { token })).rejects.toMatchObject(hasOwner);
 	});
 
-	test("of each process that starts now works; a later start ends them", async () => {
+	test("stays valid when another process starts; a later start voids it", async () => {
 		const [one, other] = [(await start()) ?? "", (await start()) ?? ""];
 		await shop.visitor().api(readOwnerLink, { token: one });
 		await shop.visitor().api(readOwnerLink, { token: other });
@@ -91,7 +91,7 @@ describe("the link of an empty shop", () => {
 		await shop.visitor().api(readOwnerLink, { token: later });
 	});
 
-	test("takes who is signed in already, as after a provider's sign-in", async () => {
+	test("also works for someone already signed in, such as with a provider", async () => {
 		const token = (await start()) ?? "";
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
@@ -99,7 +99,7 @@ describe("the link of an empty shop", () => {
 		expect(await browser.api(getMe)).toMatchObject({ email: account.email, role: "owner" });
 	});
 
-	test("refuses made-up tokens, nobody, weak passwords and a taken e-mail, and stays usable", async () => {
+	test("refuses made-up tokens, missing sessions, weak passwords and taken emails, and stays usable", async () => {
 		const token = (await start()) ?? "";
 		const { api } = shop.visitor();
 		const account = nena();

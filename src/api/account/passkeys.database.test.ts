@@ -71,8 +71,8 @@ const subjectsTo = async ({ email }: { email: string }) =>
 		)
 	).map(({ subject }) => subject);
 
-describe("adding one", () => {
-	test("asks who is there, tells by mail, and lists, renames and removes it", async () => {
+describe("adding a passkey", () => {
+	test("asks for confirmation, notifies by email, and lists, renames and removes the passkey", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		await expect(browser.api(calls.beginPasskey)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("adding one", () => {
 	test.each<[string, Changes]>([
 		["another origin", { origin: "http://shop.test.evil.example" }],
 		["another relying party", { rpId: "evil.example" }],
-		["nobody verified", { verified: false }],
+		["no user verification", { verified: false }],
 	])("refuses %s", async (_what, changes) => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		await confirmIdentity(browser);
@@ -131,7 +131,7 @@ describe("adding one", () => {
 		expect(await browser.api(calls.listPasskeys)).toEqual([]);
 	});
 
-	test("takes a challenge once, of its own browser, for its own purpose, within five minutes", async () => {
+	test("accepts a challenge once, in the same browser, for the same purpose, within five minutes", async () => {
 		const account = await createTestAccount(shop);
 		const [browser, other] = [await signIn(shop, account), await signIn(shop, account)];
 		for (const each of [browser, other]) await confirmIdentity(each);
@@ -157,7 +157,7 @@ describe("adding one", () => {
 		await expect(addPasskey(thief, device)).rejects.toMatchObject({ code: "known_passkey" });
 	});
 
-	test("is not for an address that nobody has proved", async () => {
+	test("needs a verified email", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const browser = await signIn(shop, account);
 		await confirmIdentity(browser);
@@ -166,7 +166,7 @@ describe("adding one", () => {
 		});
 	});
 
-	test.each(["{", '{"challenge":1}', "null", ""])("%j is no client data", async (json) => {
+	test.each(["{", '{"challenge":1}', "null", ""])("rejects %j as client data", async (json) => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		await confirmIdentity(browser);
 		const clientDataJSON = Buffer.from(json).toString("base64url");
@@ -185,8 +185,8 @@ describe("adding one", () => {
 	});
 });
 
-describe("signing in with one", () => {
-	test("needs nothing else, under a new token, remembered as with a password", async () => {
+describe("signing in with a passkey", () => {
+	test("needs nothing else, starts a new session and remembers the user as a password does", async () => {
 		const person = await holder();
 		const browser = shop.visitor();
 		const before = browser.cookies.get("kargado_session");
@@ -216,7 +216,7 @@ describe("signing in with one", () => {
 		expect(listed?.last_used_at).not.toBeNull();
 	});
 
-	test("no number of wrong passwords stops it", async () => {
+	test("works despite any number of wrong passwords", async () => {
 		const person = await holder();
 		for (let network = 1; network <= 50; network++) {
 			await shop
@@ -233,7 +233,7 @@ describe("signing in with one", () => {
 	test.each<[string, Changes]>([
 		["another origin", { origin: "https://shop.test" }],
 		["another relying party", { rpId: "login.shop.test" }],
-		["nobody verified", { verified: false }],
+		["no user verification", { verified: false }],
 		["another account's handle", { userHandle: Buffer.alloc(32, 7).toString("base64url") }],
 	])("refuses %s", async (_what, changes) => {
 		const { device } = await holder();
@@ -243,7 +243,7 @@ describe("signing in with one", () => {
 		await enter(device);
 	});
 
-	test("refuses a key that it does not know, or that signs for another's", async () => {
+	test("refuses an unknown key and a signature for another account's key", async () => {
 		const [person, other] = [await holder(), await holder()];
 		await expect(enter(createPasskeyDevice(home))).rejects.toMatchObject(refused);
 		const browser = shop.visitor();
@@ -255,7 +255,7 @@ describe("signing in with one", () => {
 		);
 	});
 
-	test("takes what was signed once, in its own browser, in time", async () => {
+	test("accepts a signature once, in the same browser, in time", async () => {
 		const { device } = await holder();
 		const [browser, other] = [shop.visitor(), shop.visitor()];
 		await other.api(calls.beginPasskeySignIn);
@@ -278,7 +278,7 @@ describe("signing in with one", () => {
 		);
 	});
 
-	test("refuses a counter that goes back or stands still, and warns the person", async () => {
+	test("refuses a counter that goes back or stands still, and warns the user", async () => {
 		const person = await holder();
 		await enter(person.device, { counter: 10 });
 		for (const counter of [9, 10, 0]) {
@@ -292,7 +292,7 @@ describe("signing in with one", () => {
 		await enter(uncounted.device, { counter: 0 });
 	});
 
-	test("of two answers with the same counter at once, one counts", async () => {
+	test("accepts only one of two concurrent answers with the same counter", async () => {
 		const { device } = await holder();
 		const results = await Promise.allSettled(
 			Array.from({ length: 4 }, () => enter(device, { counter: 5 })),
@@ -300,7 +300,7 @@ describe("signing in with one", () => {
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
 
-	test("refuses a blocked account with the same words as an unknown key", async () => {
+	test("refuses a blocked account with the same message as an unknown key", async () => {
 		const { id, device } = await holder();
 		await shop.database.execute(sql`update accounts set blocked_at = now() where id = ${id}`);
 		const told = (error: { message: string; status: number }) => [error.status, error.message];
@@ -308,7 +308,7 @@ describe("signing in with one", () => {
 		expect(blocked).toEqual(await enter(createPasskeyDevice(home)).catch(told));
 	});
 
-	test("is slowed after a hundred wrong answers from one network", async () => {
+	test("is rate limited after a hundred wrong answers from one network", async () => {
 		const browser = shop.visitor();
 		const headers = { "X-Forwarded-For": "203.0.113.77", "Content-Type": "application/json" };
 		const body = JSON.stringify({
@@ -323,8 +323,8 @@ describe("signing in with one", () => {
 	});
 });
 
-describe("who is there", () => {
-	test("is proved by a passkey of the account, and by no other", async () => {
+describe("confirming one's identity", () => {
+	test("works with a passkey of the same account only", async () => {
 		const [person, other] = [await holder(), await holder()];
 		shop.advance(11 * minute);
 		const { browser, device } = person;
@@ -348,8 +348,8 @@ describe("who is there", () => {
 	});
 });
 
-describe("for who works here", () => {
-	test("it counts as both factors, and its first one gives recovery codes", async () => {
+describe("for staff", () => {
+	test("counts as both factors, and the first passkey gives recovery codes", async () => {
 		const account = await createTestAccount(shop, { role: "owner" });
 		const [browser, elsewhere] = [await signIn(shop, account), await signIn(shop, account)];
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: true });
@@ -368,7 +368,7 @@ describe("for who works here", () => {
 		expect(await other.api(listAudit, {})).not.toHaveLength(0);
 	});
 
-	test("the password alone no longer signs in: a passkey or recovery code must follow", async () => {
+	test("no longer accepts the password alone: a passkey or recovery code must follow", async () => {
 		const person = await holder("owner");
 		const browser = shop.visitor();
 		const given = { email: person.email, password: testPassword, remember: true };
@@ -396,7 +396,7 @@ describe("for who works here", () => {
 		).rejects.toMatchObject({ code: "wrong_code" });
 	});
 
-	test("beside an authenticator app it stands for the code", async () => {
+	test("replaces the code of an authenticator app", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		await turnOnSecondFactor(browser.api, shop.now().getTime());
@@ -411,7 +411,7 @@ describe("for who works here", () => {
 		expect(await other.api(getMe)).toMatchObject({ id: account.id });
 	});
 
-	test("a confirmed session takes new recovery codes without an app, and the old ones end", async () => {
+	test("gives a confirmed session new recovery codes without an app and voids the old ones", async () => {
 		const { browser, recoveryCodes, ...person } = await holder("staff");
 		expect(await browser.api(readSecondFactor)).toMatchObject({
 			is_on: false,
@@ -438,7 +438,7 @@ describe("for who works here", () => {
 		);
 	});
 
-	test("where an app is set up as well, new recovery codes take its code", async () => {
+	test("asks for the app's code before giving new recovery codes if an app is set up", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		await turnOnSecondFactor(browser.api, shop.now().getTime());
@@ -449,7 +449,7 @@ describe("for who works here", () => {
 		);
 	});
 
-	test("without the last one the back office closes again; an owner resets a colleague's", async () => {
+	test("closes the back office again when the last passkey is removed; an owner can reset a colleague's", async () => {
 		const person = await holder("manager");
 		const [passkey] = await person.browser.api(calls.listPasskeys);
 		await person.browser.api(calls.removePasskey, { id: passkey?.id ?? 0 });

@@ -25,8 +25,8 @@ const mailsTo = async (email: string | null): Promise<string[]> => {
 	return rows.map(({ text }) => text);
 };
 
-describe("somebody new", () => {
-	test("is told to sign up when they came to sign in", async () => {
+describe("a new visitor", () => {
+	test("is asked to sign up when trying to sign in", async () => {
 		const browser = shop.visitor();
 		const person = createPerson();
 		expect(await useProvider(browser, person)).toBe("/?login_alert=signup#login");
@@ -35,7 +35,7 @@ describe("somebody new", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("who signs up is signed in, verified where the provider says so", async () => {
+	test("is signed in after signing up, and verified if the provider verified the email", async () => {
 		const browser = shop.visitor();
 		const person = createPerson();
 		expect(await useProvider(browser, person, { mode: "signup" })).toBe("/app");
@@ -49,7 +49,7 @@ describe("somebody new", () => {
 		expect(await mailsTo(email)).toEqual([]);
 	});
 
-	test("who signs up with an e-mail nobody verified gets a verification mail", async () => {
+	test("gets a verification email after signing up with an unverified one", async () => {
 		const browser = shop.visitor();
 		const person = createPerson({ emailVerified: false });
 		expect(await useProvider(browser, person, { provider: "facebook", mode: "signup" })).toBe(
@@ -62,7 +62,7 @@ describe("somebody new", () => {
 	});
 
 	test.each([null, "", "no e-mail at all", `${"x".repeat(300)}@shop.example`])(
-		"who signs up with the e-mail %j is asked to sign up without the provider",
+		"is asked to sign up without the provider when the email is %j",
 		async (email) => {
 			const browser = shop.visitor();
 			const person = createPerson({ email });
@@ -79,14 +79,14 @@ describe("somebody new", () => {
 		["  \u0000\n ", /^provided-/],
 		["a".repeat(10_000), /^a{120}$/],
 		["Ñiña 🙂 \u202eevil", /^Ñiña 🙂/u],
-	])("named %j gets a name that fits", async (name, expected) => {
+	])("with the name %j gets a name that fits", async (name, expected) => {
 		const browser = shop.visitor();
 		await useProvider(browser, createPerson({ name }), { mode: "signup" });
 		expect((await who(browser)).name).toMatch(expected);
 	});
 
 	test.each(["", "a\u0000b", "s".repeat(256)])(
-		"without a usable subject %j stays out",
+		"without a usable subject (%j) is refused",
 		async (subject) => {
 			const browser = shop.visitor();
 			expect(await useProvider(browser, createPerson({ subject }), { mode: "signup" })).toBe(
@@ -96,7 +96,7 @@ describe("somebody new", () => {
 		},
 	);
 
-	test("who signs up twice at the same time gets one account", async () => {
+	test("gets one account when signing up twice at the same time", async () => {
 		const person = createPerson();
 		const browsers = [shop.visitor(), shop.visitor(), shop.visitor()];
 		const states = await Promise.all(
@@ -111,8 +111,8 @@ describe("somebody new", () => {
 	});
 });
 
-describe("somebody known", () => {
-	test.each(["login", "signup"])("signs in by the identity when they came to %s", async (mode) => {
+describe("a known customer", () => {
+	test.each(["login", "signup"])("signs in by identity when the intent was to %s", async (mode) => {
 		const person = createPerson();
 		const first = shop.visitor();
 		await useProvider(first, person, { mode: "signup" });
@@ -122,7 +122,7 @@ describe("somebody known", () => {
 		expect(await who(browser)).toEqual(await who(first));
 	});
 
-	test("is nobody at another provider with the same subject", async () => {
+	test("isn't recognized by the same subject at another provider", async () => {
 		const person = createPerson();
 		await useProvider(shop.visitor(), person, { mode: "signup" });
 		const browser = shop.visitor();
@@ -136,7 +136,7 @@ describe("somebody known", () => {
 		["staff", "/admin"],
 		["manager", "/admin"],
 		["owner", "/admin"],
-	] as const)("goes where %s go", async (role, target) => {
+	] as const)("is redirected to the page for role %s", async (role, target) => {
 		const person = createPerson();
 		await useProvider(shop.visitor(), person, { mode: "signup" });
 		await shop.database.execute(
@@ -145,7 +145,7 @@ describe("somebody known", () => {
 		expect(await useProvider(shop.visitor(), person)).toBe(target);
 	});
 
-	test("gets a token that nobody knew before, until the browser closes", async () => {
+	test("gets a new session token that lasts until the browser closes", async () => {
 		const person = createPerson();
 		const browser = shop.visitor();
 		await browser.api(getCsrfCookie);
@@ -161,7 +161,7 @@ describe("somebody known", () => {
 		expect((await who(browser)).id).not.toBeNull();
 	});
 
-	test("is verified once the provider says so, and older sessions end", async () => {
+	test("is verified once the provider verifies the email, which ends older sessions", async () => {
 		const person = createPerson({ emailVerified: false });
 		const older = shop.visitor();
 		await useProvider(older, person, { mode: "signup" });
@@ -171,7 +171,7 @@ describe("somebody known", () => {
 		expect(await who(older)).toEqual({ id: null });
 	});
 
-	test("is not verified by another e-mail than the account's", async () => {
+	test("isn't verified by an email other than the account's", async () => {
 		const person = createPerson({ emailVerified: false });
 		await useProvider(shop.visitor(), person, { mode: "signup" });
 		const browser = shop.visitor();
@@ -179,7 +179,7 @@ describe("somebody known", () => {
 		expect(await who(browser)).toMatchObject({ email: person.email, email_verified: false });
 	});
 
-	test("stays out when blocked", async () => {
+	test("is refused when blocked", async () => {
 		const person = createPerson();
 		await useProvider(shop.visitor(), person, { mode: "signup" });
 		await shop.database.execute(
@@ -195,7 +195,7 @@ describe("somebody known", () => {
 	});
 });
 
-test("a password sign-in alone links nothing", async () => {
+test("a sign-in with a password alone links nothing", async () => {
 	const account = await createTestAccount(shop);
 	const browser = shop.visitor();
 	await useProvider(browser, createPerson({ email: account.email }));

@@ -21,10 +21,10 @@ afterAll(() => shop.close());
 
 const who = (browser: TestBrowser): Promise<User> => browser.api(getMe);
 
-describe("a trip", () => {
+describe("a sign-in attempt", () => {
 	const expired = "/?login_alert=provider_expired&provider=google#login";
 
-	test("ends once", async () => {
+	test("can be completed once", async () => {
 		const browser = shop.visitor();
 		const person = createPerson();
 		const state = await leaveForProvider(browser, "google", "signup");
@@ -32,7 +32,7 @@ describe("a trip", () => {
 		expect(await comeBack(browser, state, person)).toBe(expired);
 	});
 
-	test("ends in the browser it began in", async () => {
+	test("can be completed only in the browser that started it", async () => {
 		const attacker = shop.visitor();
 		const victim = shop.visitor();
 		await leaveForProvider(victim);
@@ -44,7 +44,7 @@ describe("a trip", () => {
 		expect(await comeBack(attacker, state, createPerson())).toBe("/app");
 	});
 
-	test("ends at the provider it began for", async () => {
+	test("can be completed only at the provider it was started for", async () => {
 		const browser = shop.visitor();
 		const state = await leaveForProvider(browser, "google", "signup");
 		expect(await comeBack(browser, state, createPerson(), "facebook")).toBe(
@@ -52,7 +52,7 @@ describe("a trip", () => {
 		);
 	});
 
-	test("ends within ten minutes", async () => {
+	test("expires after ten minutes", async () => {
 		const late = shop.visitor();
 		const state = await leaveForProvider(late, "google", "signup");
 		shop.advance(10 * minute + 1);
@@ -65,7 +65,7 @@ describe("a trip", () => {
 	});
 
 	test.each(["", "state=", "state=made-up&code=x", "code=%7B%7D", "error=access_denied"])(
-		"that nobody began does not end by %j",
+		"that was never started can't be completed by %j",
 		async (query) => {
 			const browser = shop.visitor();
 			await leaveForProvider(browser);
@@ -74,7 +74,7 @@ describe("a trip", () => {
 		},
 	);
 
-	test("may go on in two tabs", async () => {
+	test("can run in two tabs", async () => {
 		const browser = shop.visitor();
 		const first = await leaveForProvider(browser);
 		await leaveForProvider(browser);
@@ -85,14 +85,14 @@ describe("a trip", () => {
 		["access_denied", "provider_cancelled"],
 		["server_error", "provider_failed"],
 		["<script>", "provider_failed"],
-	])("that the provider ends with %s says so", async (error, alert) => {
+	])("shows a message when the provider ends it with %s", async (error, alert) => {
 		const browser = shop.visitor();
 		const query = new URLSearchParams({ state: await leaveForProvider(browser), error });
 		const response = await browser.fetch(`/auth/google/callback?${query}`);
 		expect(response.headers.get("Location")).toBe(`/?login_alert=${alert}&provider=google#login`);
 	});
 
-	test("whose answer makes no sense fails, and is over", async () => {
+	test("fails and ends if the provider's answer is invalid", async () => {
 		const browser = shop.visitor();
 		const query = new URLSearchParams({ state: await leaveForProvider(browser), code: "nonsense" });
 		const response = await browser.fetch(`/auth/google/callback?${query}`);
@@ -103,7 +103,7 @@ describe("a trip", () => {
 		expect(again.headers.get("Location")).toBe(expired);
 	});
 
-	test("keeps its secrets where no script and no other site reads them", async () => {
+	test("keeps its secrets away from scripts and other sites", async () => {
 		const browser = shop.visitor();
 		const response = await browser.fetch("/auth/google/redirect");
 		const [cookie, ...others] = response.headers.getSetCookie();
@@ -117,7 +117,7 @@ describe("a trip", () => {
 	});
 });
 
-describe("addresses", () => {
+describe("sign-in URLs", () => {
 	test.each([
 		"/auth/myspace/redirect",
 		"/auth/myspace/callback",
@@ -129,7 +129,7 @@ describe("addresses", () => {
 
 	const evil = "https://evil.example/";
 	test.each(["redirect", "redirect_uri", "next", "return_to", "mode", "moved", "provider"])(
-		"lead nowhere else by %s",
+		"never redirect to another site through %s",
 		async (parameter) => {
 			const browser = shop.visitor();
 			const begun = await browser.fetch(
@@ -150,7 +150,7 @@ describe("addresses", () => {
 		},
 	);
 
-	test("carry an e-mail with odd characters unchanged", async () => {
+	test("pass on an email with unusual characters unchanged", async () => {
 		const account = await createTestAccount(shop);
 		const email = "maria+o'neil@shop.example";
 		await shop.database.execute(sql`update accounts set email = ${email} where id = ${account.id}`);
@@ -164,7 +164,7 @@ describe("addresses", () => {
 		expect(url.hash).toBe("#login");
 	});
 
-	test("are slowed for one network, back at the dialog", async () => {
+	test("are rate limited per network, and return to the dialog", async () => {
 		const browser = shop.visitor();
 		const headers = { "X-Forwarded-For": "203.0.113.9" };
 		const statuses = new Set<string>();
@@ -176,7 +176,7 @@ describe("addresses", () => {
 	});
 });
 
-test("a sign-in that fails leaves no code, state or person in the log", async () => {
+test("a failed sign-in leaves no code, state or personal data in the log", async () => {
 	const lines: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line) => lines.push(line) });
 	const logged = await createTestShop({ signIn: credulousSignIn, log });

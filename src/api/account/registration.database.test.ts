@@ -24,7 +24,8 @@ beforeEach(() => {
 	email = `New.Person${++count}@shop.example`;
 });
 
-const form = () => ({ name: "Ñiña Reyes 北", email, password: "tatlong tilapia" });
+const credentials = () => ({ email, password: "tatlong tilapia" });
+const form = () => ({ name: "Ñiña Reyes 北", ...credentials() });
 
 async function post(path: string, body: object): Promise<{ status: number; json: unknown }> {
 	const response = await shop.visitor().fetch(path, {
@@ -48,7 +49,7 @@ const tokenIn = (mail: Mail | undefined): string =>
 	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
-	test("creates an unverified customer, mails the link and signs nobody in", async () => {
+	test("creates an unverified customer, emails the link and signs nobody in", async () => {
 		const browser = shop.visitor();
 		const answer = await browser.api(register, form());
 		expect(answer.redirect).toBe("/#login");
@@ -58,7 +59,7 @@ describe("registration", () => {
 		expect(mail).toMatchObject({ to: email, subject: "Verify your email address for Kargado" });
 		expect(shop.jobs.at(-1)?.name).toBe("send-mail");
 
-		await browser.api(login, { email: email.toLowerCase(), password: form().password });
+		await browser.api(login, { ...credentials(), email: email.toLowerCase() });
 		expect(await browser.api(getMe)).toMatchObject({
 			name: form().name,
 			email,
@@ -67,13 +68,13 @@ describe("registration", () => {
 		});
 	});
 
-	test("takes no role from the outside", async () => {
+	test("ignores a role in the request", async () => {
 		await post("/register", { ...form(), role: "owner", is_admin: true, email_verified: true });
-		const { user } = await shop.visitor().api(login, form());
+		const { user } = await shop.visitor().api(login, credentials());
 		expect(user).toMatchObject({ role: "customer", is_admin: false, email_verified: false });
 	});
 
-	test("answers a known e-mail as a new one, and tells the owner", async () => {
+	test("answers alike for a known and a new email, and notifies the owner", async () => {
 		const fresh = await post("/register", form());
 		const known = await post("/register", { ...form(), email: email.toUpperCase() });
 		expect(fresh.status).toBe(201);
@@ -88,9 +89,9 @@ describe("registration", () => {
 		expect(rows).toBe(1);
 	});
 
-	test("lets the owner of an e-mail that somebody registered before take the account over", async () => {
-		const attacker = { ...form(), password: "chosen-by-a-stranger" };
-		await post("/register", attacker);
+	test("lets the owner of an email take over an account that someone else registered with it", async () => {
+		const attacker = { ...credentials(), password: "chosen-by-a-stranger" };
+		await post("/register", { ...form(), ...attacker });
 		const stranger = shop.visitor();
 		await stranger.api(login, attacker);
 		await post("/register", form());
@@ -105,7 +106,7 @@ describe("registration", () => {
 		expect(await owner.api(getMe)).toMatchObject({ email_verified: true });
 	});
 
-	test("does not change the account that exists", async () => {
+	test("does not change the existing account", async () => {
 		const account = await createTestAccount(shop);
 		await post("/register", { ...form(), email: account.email });
 		await expect(signIn(shop, account)).resolves.toBeDefined();
@@ -128,8 +129,8 @@ describe("registration", () => {
 		["a password over 256 bytes", { password: "₱".repeat(86) }, "password"],
 		["a name of 10,000 characters", { name: "x".repeat(10_000) }, "name"],
 		["no name", { name: " \t " }, "name"],
-		["what is no e-mail", { email: "nobody" }, "email"],
-		["an e-mail with a line break", { email: "a@b.example\nBcc: c@d.example" }, "email"],
+		["an invalid email", { email: "nobody" }, "email"],
+		["an email with a line break", { email: "a@b.example\nBcc: c@d.example" }, "email"],
 		["wrong types", { name: 7 }, "name"],
 	])("refuses %s", async (_what, change, field) => {
 		const { status, json } = await post("/register", { ...form(), ...change });
@@ -145,7 +146,7 @@ describe("registration", () => {
 			"nobody-nobody",
 			"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.",
 		],
-	])("names every problem of its form at once: %s", async (password, problem) => {
+	])("reports every problem of the form at once: %s", async (password, problem) => {
 		const given = { name: "", email: "nobody", password };
 		expect(await post("/register", given)).toMatchObject({
 			status: 422,
@@ -160,7 +161,7 @@ describe("registration", () => {
 		});
 	});
 
-	test("says in plain words what is missing", async () => {
+	test("reports missing fields in plain words", async () => {
 		expect(await post("/register", {})).toMatchObject({
 			status: 422,
 			json: {
@@ -173,13 +174,13 @@ describe("registration", () => {
 		});
 	});
 
-	test("makes one account of two that arrive together", async () => {
+	test("creates one account for two concurrent registrations", async () => {
 		const answers = await Promise.all([post("/register", form()), post("/register", form())]);
 		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
 		expect(await mailsTo(email)).toHaveLength(2);
 	});
 
-	test("writes names into mails as text", async () => {
+	test("inserts names into emails as text", async () => {
 		await post("/register", { ...form(), name: "<img src=x onerror=alert(1)>" });
 		const { html } = await shop.database.one<{ html: string }>(
 			sql`select html from mails where recipient = ${email}`,
@@ -204,7 +205,7 @@ describe("a verification link", () => {
 		await expect(shop.visitor().api(verifyEmail, { token })).resolves.toEqual({
 			message: "Your email address is verified.",
 		});
-		const { user } = await shop.visitor().api(login, form());
+		const { user } = await shop.visitor().api(login, credentials());
 		expect(user.email_verified).toBe(true);
 		expect(await verify(token)).toMatchObject({ status: 409, json: { code: "already_verified" } });
 	});
@@ -215,7 +216,7 @@ describe("a verification link", () => {
 		expect(await verify(tokenIn((await mailsTo(email))[0]))).toMatchObject(invalid);
 	});
 
-	test("means nothing when it was tampered with or made for another purpose", async () => {
+	test("is refused if it was tampered with or made for another purpose", async () => {
 		await post("/register", form());
 		const token = tokenIn((await mailsTo(email))[0]);
 		const changed = (token.startsWith("A") ? "B" : "A") + token.slice(1);
@@ -227,7 +228,7 @@ describe("a verification link", () => {
 		expect(await verify(token)).toMatchObject(invalid);
 	});
 
-	test("proves the address it was sent to and no later one", async () => {
+	test("verifies the address it was sent to and no later one", async () => {
 		await post("/register", form());
 		const token = tokenIn((await mailsTo(email))[0]);
 		await shop.database.execute(
@@ -236,7 +237,7 @@ describe("a verification link", () => {
 		expect(await verify(token)).toMatchObject(invalid);
 	});
 
-	test("can be asked for again, a few times an hour", async () => {
+	test("can be requested again a few times an hour", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const browser = await signIn(shop, account);
 		for (let time = 0; time < 5; time++) await browser.api(resendVerification);
@@ -256,7 +257,7 @@ describe("a verification link", () => {
 		expect(await mailsTo(account.email)).toHaveLength(5);
 	});
 
-	test("needs a session to be asked for again", async () => {
+	test("can be requested again only in a session", async () => {
 		expect((await post("/email/verification-notification", {})).status).toBe(401);
 	});
 });

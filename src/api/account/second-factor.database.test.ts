@@ -61,7 +61,7 @@ const signInDone = (person: { id: number }) => ({ user: { id: person.id }, redir
 const wrongCode = { status: 422, code: "wrong_code" };
 
 describe("setting it up", () => {
-	test("takes a code, gives ten recovery codes once, and tells by mail", async () => {
+	test("needs a code, gives ten recovery codes once, and notifies by email", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		expect(await browser.api(calls.readSecondFactor)).toMatchObject({
@@ -89,7 +89,7 @@ describe("setting it up", () => {
 		).rejects.toMatchObject({ code: "is_on" });
 	});
 
-	test("leaves neither secret nor recovery code readable in the database", async () => {
+	test("stores neither the secret nor recovery codes in plain text", async () => {
 		const { secret, recoveryCodes } = await guarded();
 		const dump = JSON.stringify([
 			await shop.database.rows(sql`select * from second_factors`),
@@ -101,7 +101,7 @@ describe("setting it up", () => {
 		for (const code of recoveryCodes) expect(dump).not.toContain(code);
 	});
 
-	test("takes the password ten minutes after the sign-in", async () => {
+	test("asks for the password again ten minutes after the sign-in", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		shop.advance(11 * minute);
@@ -119,7 +119,7 @@ describe("setting it up", () => {
 		).rejects.toMatchObject({ code: "not_begun" });
 	});
 
-	test("keeps the secret that was begun with for half an hour, for that session alone", async () => {
+	test("keeps a started secret for half an hour, for that session only", async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account);
 		const isBegun = async (from: TestBrowser) => (await from.api(calls.readSecondFactor)).is_begun;
@@ -176,7 +176,7 @@ describe("setting it up", () => {
 		expect(await browser.api(getMe)).toMatchObject({ id: account.id });
 	});
 
-	test("is not a customer's", async () => {
+	test("is not available to customers", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		for (const call of [calls.readSecondFactor, calls.beginSecondFactor]) {
 			await expect(browser.api(call, {})).rejects.toMatchObject({ status: 403 });
@@ -185,7 +185,7 @@ describe("setting it up", () => {
 });
 
 describe("signing in", () => {
-	test("asks for the code, and a half-signed-in session opens nothing else", async () => {
+	test("asks for the code, and a half-finished sign-in opens nothing else", async () => {
 		const person = await guarded("owner");
 		const browser = await halfWay(person);
 		expect(await browser.api(getMe)).toEqual({ id: null });
@@ -207,7 +207,7 @@ describe("signing in", () => {
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id, role: "owner" });
 	});
 
-	test("gives a new token with the code, and the half one is worth nothing after", async () => {
+	test("starts a new session after the code and ends the half-finished one", async () => {
 		const person = await guarded();
 		const browser = await halfWay(person);
 		const half = new Map(browser.cookies);
@@ -221,7 +221,7 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ code: "sign_in_again" });
 	});
 
-	test("takes no code without the password before", async () => {
+	test("accepts no code without the password first", async () => {
 		const person = await guarded();
 		const code = codeNow(person.secret);
 		const refused = { status: 409, code: "sign_in_again" };
@@ -230,7 +230,7 @@ describe("signing in", () => {
 		await expect(colleague.api(calls.completeLogin, { code })).rejects.toMatchObject(refused);
 	});
 
-	test("takes nobody else's code", async () => {
+	test("refuses another user's code", async () => {
 		const [person, other] = [await guarded(), await guarded()];
 		const browser = await halfWay(person);
 		for (const code of [codeNow(other.secret), other.recoveryCodes[0] ?? ""]) {
@@ -238,7 +238,7 @@ describe("signing in", () => {
 		}
 	});
 
-	test("takes a code once, also from two browsers at the same time", async () => {
+	test("accepts a code once, even from two browsers at the same time", async () => {
 		const person = await guarded();
 		const browsers = [await halfWay(person), await halfWay(person)];
 		const code = codeNow(person.secret);
@@ -256,7 +256,7 @@ describe("signing in", () => {
 		expect(await later.api(calls.completeLogin, { code: next })).toMatchObject(signInDone(person));
 	});
 
-	test("takes a recovery code once, however it is written", async () => {
+	test("accepts a recovery code once, in any spelling", async () => {
 		const person = await guarded();
 		const [first = "", second = ""] = person.recoveryCodes;
 		const sloppy = ` ${first.toUpperCase().replaceAll("-", " ")} `;
@@ -270,7 +270,7 @@ describe("signing in", () => {
 		await again.api(calls.completeLogin, { code: second });
 	});
 
-	test("takes a recovery code where the shop has lost the key of the secrets", async () => {
+	test("accepts a recovery code even if the shop has lost the key of the secrets", async () => {
 		const [person, other] = [await guarded(), await guarded()];
 		// A secret moved to another account can't be decrypted.
 		await shop.database.execute(sql`
@@ -285,7 +285,7 @@ describe("signing in", () => {
 		await browser.api(calls.completeLogin, { code: person.recoveryCodes[0] ?? "" });
 	});
 
-	test("stops who tries codes, from however many sign-ins, and lets the right one in later", async () => {
+	test("stops code guessing across any number of sign-ins, and lets the user in later", async () => {
 		const person = await guarded();
 		const browsers = [await halfWay(person), await halfWay(person)];
 		const tries = await Promise.allSettled(
@@ -310,7 +310,7 @@ describe("signing in", () => {
 		await later.api(calls.completeLogin, { code: codeNow(person.secret) });
 	});
 
-	test("waits ten minutes for the code, also when the person is to be remembered", async () => {
+	test('waits ten minutes for the code, even with "Remember me"', async () => {
 		const person = await guarded();
 		const late = await halfWay(person, true);
 		shop.advance(11 * minute);
@@ -319,7 +319,7 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ code: "sign_in_again" });
 	});
 
-	test("remembers the person only once the code was shown", async () => {
+	test("remembers the user only after the code was entered", async () => {
 		const person = await guarded();
 		const browser = shop.visitor();
 		await browser.api(getCsrfCookie);
@@ -342,7 +342,7 @@ describe("signing in", () => {
 		await halfWay(person, true);
 	});
 
-	test("can be left half way, and then starts again", async () => {
+	test("can be abandoned halfway and started again", async () => {
 		const person = await guarded();
 		const browser = await halfWay(person);
 		const half = new Map(browser.cookies);
@@ -353,7 +353,7 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ code: "sign_in_again" });
 	});
 
-	test("half way is not among one's sessions, and ends with a new password or a block", async () => {
+	test("hides half-finished sign-ins from the list of sessions; a new password or a block ends them", async () => {
 		const person = await guarded("staff");
 		const half = await halfWay(person);
 		expect(await person.browser.api(listSessions)).toHaveLength(1);
@@ -379,7 +379,7 @@ describe("signing in", () => {
 });
 
 describe("signing in with a provider", () => {
-	test("asks for the code too", async () => {
+	test("also asks for the code", async () => {
 		const person = await guarded("manager");
 		const told = createPerson({ email: person.email });
 		await shop.database.execute(sql`
@@ -392,7 +392,7 @@ describe("signing in with a provider", () => {
 		expect(await browser.api(getMe)).toMatchObject({ id: person.id });
 	});
 
-	test("is linked by no click before the code was shown, but as soon as it was", async () => {
+	test("links the provider only after the code was entered", async () => {
 		const person = await guarded();
 		const { browser } = await comeToPrompt(shop, person.email);
 		const asked = await browser.api(confirmLink, { action: "link" });
@@ -407,35 +407,38 @@ describe("signing in with a provider", () => {
 	});
 });
 
-describe("an owner or manager without it", () => {
-	test.each<Role>(["owner", "manager"])("opens nothing of the back office as %s", async (role) => {
-		const browser = await signIn(shop, await createTestAccount(shop, { role }));
-		expect(await browser.api(getOwnPermissions)).toMatchObject({
-			role,
-			permissions: [],
-			second_factor_required: true,
-		});
-		const closed = contract.filter(
-			({ endpoint }) =>
-				endpoint.path.startsWith("/admin/api/") &&
-				!endpoint.path.startsWith("/admin/api/me/") &&
-				(role === "owner" || endpoint.access !== "owner"),
-		);
-		for (const { endpoint, name } of closed) {
-			const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
-				method: endpoint.method,
+describe("an owner or manager without a second factor", () => {
+	test.each<Role>(["owner", "manager"])(
+		"can open nothing in the back office as %s",
+		async (role) => {
+			const browser = await signIn(shop, await createTestAccount(shop, { role }));
+			expect(await browser.api(getOwnPermissions)).toMatchObject({
+				role,
+				permissions: [],
+				second_factor_required: true,
 			});
-			expect(response.status, name).toBe(403);
-			expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
-		}
-		// Their own account remains available.
-		expect(await browser.api(getCart)).toBeDefined();
-		await turnOnSecondFactor(browser.api, shop.now().getTime());
-		expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
-		expect(await browser.api(listStaff)).not.toEqual([]);
-	});
+			const closed = contract.filter(
+				({ endpoint }) =>
+					endpoint.path.startsWith("/admin/api/") &&
+					!endpoint.path.startsWith("/admin/api/me/") &&
+					(role === "owner" || endpoint.access !== "owner"),
+			);
+			for (const { endpoint, name } of closed) {
+				const response = await browser.fetch(endpoint.path.replace(/\{\w+\}/g, "1"), {
+					method: endpoint.method,
+				});
+				expect(response.status, name).toBe(403);
+				expect(await response.json(), name).toMatchObject({ code: "second_factor_required" });
+			}
+			// Their own account remains available.
+			expect(await browser.api(getCart)).toBeDefined();
+			await turnOnSecondFactor(browser.api, shop.now().getTime());
+			expect((await browser.api(getOwnPermissions)).permissions).toContain("settings");
+			expect(await browser.api(listStaff)).not.toEqual([]);
+		},
+	);
 
-	test("sees no photo of a customer's return either", async () => {
+	test("can't see photos of customers' returns either", async () => {
 		const name = `returns/${"a".repeat(32)}.webp`;
 		await shop.storage.write(name, Buffer.from("a photo"), "image/webp");
 		const browser = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
@@ -445,7 +448,7 @@ describe("an owner or manager without it", () => {
 		expect(await look()).toBe(200);
 	});
 
-	test("is also who was raised while signed in", async () => {
+	test("includes a user who was promoted while signed in", async () => {
 		const owner = await guarded("owner");
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account, true);
@@ -459,7 +462,7 @@ describe("an owner or manager without it", () => {
 		expect(await browser.api(listStaff)).not.toEqual([]);
 	});
 
-	test("is nobody in a demo", async () => {
+	test("is allowed in a demo", async () => {
 		const demo = await createTestShop();
 		try {
 			const browser = await signIn(demo, await createTestAccount(demo, { role: "owner" }));
@@ -472,7 +475,7 @@ describe("an owner or manager without it", () => {
 });
 
 describe("changing it", () => {
-	test("takes password and code to turn it off, which ends sign-ins that wait", async () => {
+	test("needs the password and a code to turn it off, which ends pending sign-ins", async () => {
 		const person = await guarded();
 		const half = await halfWay(person);
 		const { api } = person.browser;
@@ -495,7 +498,7 @@ describe("changing it", () => {
 		await signIn(shop, person);
 	});
 
-	test("makes new recovery codes, and the old ones end", async () => {
+	test("creates new recovery codes and voids the old ones", async () => {
 		const person = await guarded();
 		const { recovery_codes } = await person.browser.api(calls.renewRecoveryCodes, {
 			password: testPassword,
@@ -509,7 +512,7 @@ describe("changing it", () => {
 		await browser.api(calls.completeLogin, { code: recovery_codes[0] ?? "" });
 	});
 
-	test("an owner resets a colleague's, who is told, and it stands in the log", async () => {
+	test("lets an owner reset a colleague's second factor, with a notification and an audit entry", async () => {
 		const owner = await guarded("owner");
 		const person = await guarded("manager");
 		await expect(person.browser.api(resetSecondFactor, { id: owner.id })).rejects.toMatchObject({
@@ -534,7 +537,7 @@ describe("changing it", () => {
 		});
 	});
 
-	test("goes with the job: a former colleague signs in as a customer does", async () => {
+	test("ends with the job: a former colleague signs in as a customer", async () => {
 		const owner = await guarded("owner");
 		const person = await guarded();
 		await owner.browser.api(changeStaffMember, { id: person.id, role: "customer" });

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const secret = "napakalihim-na-salita-9";
 
-test("no call logs a password, a token or a cookie, even when all fails", async () => {
+test("no call logs a password, a token or a cookie, even if everything fails", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop, { role: "owner" }));
 	const token = browser.cookies.get("kargado_session") ?? "";
 	expect(token).toHaveLength(43);

@@ -16,7 +16,7 @@ const who = (browser: TestBrowser): Promise<User> => browser.api(getMe);
 const sessionOf = (browser: TestBrowser): string => browser.cookies.get("kargado_session") ?? "";
 
 describe("sign-in", () => {
-	test("gives the user, where to go and the words of the specification", async () => {
+	test("returns the user, the page to open and the specification's message", async () => {
 		const account = await createTestAccount(shop);
 		const answer = await shop
 			.visitor()
@@ -39,7 +39,7 @@ describe("sign-in", () => {
 		expect(answer).toMatchObject({ redirect, user: { role, is_admin: isAdmin } });
 	});
 
-	test("answers a wrong password and an unknown e-mail alike", async () => {
+	test("answers alike for a wrong password and an unknown email", async () => {
 		const { email } = await createTestAccount(shop);
 		const tryWith = async (address: string) => {
 			const response = await shop.visitor().fetch("/login", {
@@ -58,7 +58,7 @@ describe("sign-in", () => {
 		expect(await tryWith("x".repeat(9_999))).toEqual(known);
 	});
 
-	test("gives a token that nobody knew before, and ends the one that was there", async () => {
+	test("starts a new session token and ends the previous session", async () => {
 		const account = await createTestAccount(shop);
 		const browser = shop.visitor();
 		await browser.api(getCsrfCookie);
@@ -82,7 +82,7 @@ describe("sign-in", () => {
 		expect(JSON.stringify(rows)).not.toContain(sessionOf(browser));
 	});
 
-	test("sets cookies that scripts and other sites cannot use", async () => {
+	test("sets cookies that scripts and other sites can't use", async () => {
 		const account = await createTestAccount(shop);
 		const browser = shop.visitor();
 		const response = await browser.fetch("/login", {
@@ -97,7 +97,7 @@ describe("sign-in", () => {
 		expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Max-Age=5184000; Path=\/; SameSite=Lax$/);
 	});
 
-	test("keeps the cookie of who works here no longer than their session", async () => {
+	test("limits the cookie of staff to the length of their session", async () => {
 		const { email } = await createTestAccount(shop, { role: "owner" });
 		const response = await shop.visitor().fetch("/login", {
 			method: "POST",
@@ -109,7 +109,7 @@ describe("sign-in", () => {
 		expect(xsrf).toContain("; Max-Age=43200;");
 	});
 
-	test("lets nobody in whose account is blocked", async () => {
+	test("refuses blocked accounts", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		await shop.database.execute(
@@ -121,7 +121,7 @@ describe("sign-in", () => {
 });
 
 describe("a session", () => {
-	test("ends after twelve hours without a request, and is longer with one", async () => {
+	test("ends after 12 hours without a request; each request extends it", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		shop.advance(11 * hour);
 		expect((await who(browser)).id).not.toBeNull();
@@ -131,7 +131,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("ends a day after the sign-in, whatever is done in it", async () => {
+	test("ends one day after the sign-in, whatever happens in it", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		for (let hours = 0; hours < 23; hours += 1) {
 			shop.advance(hour);
@@ -141,7 +141,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("of somebody remembered lives 30 days without a request, 60 with", async () => {
+	test('with "Remember me" lasts 30 days without a request, and at most 60 days', async () => {
 		const account = await createTestAccount(shop);
 		const idle = await signIn(shop, account, true);
 		const browser = await signIn(shop, account, true);
@@ -156,7 +156,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("of somebody who works here ends after twelve hours, remembered or not", async () => {
+	test('of staff ends after 12 hours, with or without "Remember me"', async () => {
 		const account = await createTestAccount(shop, { role: "staff" });
 		const browser = await signIn(shop, account, true);
 		shop.advance(11 * hour);
@@ -165,7 +165,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("of a customer who came to work here keeps to the hours of staff", async () => {
+	test("of a customer who becomes staff gets the limits of staff", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account, true);
 		shop.advance(13 * hour);
@@ -174,7 +174,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("has the role that the account has at that request", async () => {
+	test("uses the role that the account has at each request", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		expect((await browser.fetch("/admin/api/orders")).status).toBe(403);
@@ -183,7 +183,7 @@ describe("a session", () => {
 		expect((await browser.fetch("/admin/api/orders")).status).not.toBe(403);
 	});
 
-	test("is dead after the logout, for a copy of its cookie too", async () => {
+	test("ends at logout for copies of the cookie too", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		const copy = shop.visitor();
 		for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -195,7 +195,7 @@ describe("a session", () => {
 		expect(sessionOf(copy)).toMatch(/^v\./);
 	});
 
-	test("costs a visitor no row and makes nothing of a cookie that is not ours", async () => {
+	test("stores no row for visitors and ignores foreign cookies", async () => {
 		const { rows } = await countSessions();
 		const visitor = shop.visitor();
 		await visitor.api(getCsrfCookie);
@@ -212,7 +212,7 @@ describe("the CSRF rule", () => {
 	const attempt = (browser: TestBrowser, headers: Record<string, string>) =>
 		browser.fetch("/logout", { method: "POST", headers });
 
-	test("gives visitors a token and keeps it while it fits", async () => {
+	test("gives visitors a token and keeps it while it is valid", async () => {
 		const visitor = shop.visitor();
 		const response = await visitor.fetch("/sanctum/csrf-cookie");
 		expect(response.status).toBe(204);
@@ -231,7 +231,7 @@ describe("the CSRF rule", () => {
 		expect((await who(browser)).id).toBe(account.id);
 	});
 
-	test("refuses calls without its headers, and the token of another session", async () => {
+	test("refuses calls without its headers or with another session's token", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		const other = await signIn(shop, await createTestAccount(shop));
 		const refused = await attempt(browser, {
@@ -246,7 +246,7 @@ describe("the CSRF rule", () => {
 		expect((await attempt(browser, { "Sec-Fetch-Site": "same-origin" })).status).toBe(204);
 	});
 
-	test("refuses a form that another site posts, and text that only looks like JSON", async () => {
+	test("refuses a form posted by another site, and text disguised as JSON", async () => {
 		const account = await createTestAccount(shop);
 		const body = JSON.stringify({ email: account.email, password: testPassword });
 		const browser = await signIn(shop, account);

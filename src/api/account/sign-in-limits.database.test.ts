@@ -37,7 +37,7 @@ async function tally(attempts: Promise<Response>[]): Promise<Record<number, numb
 const times = <T>(number: number, make: (index: number) => T): T[] =>
 	Array.from({ length: number }, (_, index) => make(index));
 
-test("a hundred wrong passwords on one account are stopped, the right one among them", async () => {
+test("stops a hundred wrong passwords on one account, even if one is right", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(times(100, (n) => attempt(email, `guess ${n}`, "198.51.100.1")));
 	expect(counts[422]).toBeGreaterThanOrEqual(10);
@@ -51,13 +51,13 @@ test("a hundred wrong passwords on one account are stopped, the right one among 
 	expect((await attempt(email, testPassword, "198.51.100.1")).status).toBe(200);
 });
 
-test("a hundred wrong passwords from a hundred addresses are stopped as well", async () => {
+test("stops a hundred wrong passwords from a hundred addresses as well", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(times(100, (n) => attempt(email, `guess ${n}`, `203.0.113.${n}`)));
 	expect(counts[422]).toBeLessThanOrEqual(52);
 });
 
-test("one password on a thousand accounts is stopped, and honest neighbours still get in", async () => {
+test("stops one password tried on a thousand accounts, while honest neighbors still get in", async () => {
 	const { email } = await createTestAccount(shop);
 	const counts = await tally(
 		times(1_000, (n) => attempt(`person${n}@else.example`, "Summer2026!", "198.51.100.3")),
@@ -67,7 +67,7 @@ test("one password on a thousand accounts is stopped, and honest neighbours stil
 	expect((await attempt(email, testPassword, "198.51.100.3")).status).toBe(200);
 });
 
-test("many passwords on many accounts from one address are stopped", async () => {
+test("stops many passwords on many accounts from one address", async () => {
 	const counts = await tally(
 		times(300, (n) => attempt(`person${n}@else.example`, `guess ${n}`, "2001:db8:1:2::7")),
 	);
@@ -77,7 +77,7 @@ test("many passwords on many accounts from one address are stopped", async () =>
 	expect((await attempt(email, testPassword, "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("two hundred honest sign-ins behind one address all succeed", {
+test("allows two hundred honest sign-ins behind one address", {
 	tags: "rehearsal",
 }, async () => {
 	const accounts = await Promise.all(times(200, () => createTestAccount(shop)));
@@ -87,7 +87,7 @@ test("two hundred honest sign-ins behind one address all succeed", {
 	expect(counts).toEqual({ 200: 200 });
 });
 
-test("two hundred honest registrations behind one address all succeed", {
+test("allows two hundred honest registrations behind one address", {
 	tags: "rehearsal",
 }, async () => {
 	const counts = await tally(
@@ -106,7 +106,7 @@ test("two hundred honest registrations behind one address all succeed", {
 	expect(counts).toEqual({ 201: 200 });
 });
 
-describe("registrations from everywhere", () => {
+describe("registrations from many addresses", () => {
 	const register = (number: number) =>
 		browser.fetch("/register", {
 			method: "POST",
@@ -126,7 +126,7 @@ describe("registrations from everywhere", () => {
 			insert into rate_limits (key, window_start, count)
 			values (${allInAnHour.key}, ${new Date(Math.floor(shop.now().getTime() / hour) * hour)}, ${count})`);
 
-	test("take turns beyond two hundred an hour; who would wait long is asked to come back", async () => {
+	test("are queued beyond two hundred an hour; if the wait is long, the visitor is asked to come back", async () => {
 		await pretend(199);
 		const start = shop.now();
 		// The 200th isn't delayed; the eleventh after it would wait more than 20 seconds.
@@ -145,7 +145,7 @@ describe("registrations from everywhere", () => {
 		});
 	});
 
-	test("each waits for its turn and then succeeds", async () => {
+	test("each succeed after waiting in the queue", async () => {
 		await pretend(200);
 		const begun = performance.now();
 		const [first, second] = await Promise.all([register(2), register(3)]);
@@ -154,7 +154,7 @@ describe("registrations from everywhere", () => {
 		expect(performance.now() - begun).toBeGreaterThan(1_900);
 	});
 
-	test("are not slowed where each proves to be a person", async () => {
+	test("are not slowed down if each visitor passes the human check", async () => {
 		const guarded = await createTestShop({
 			humanCheck: { siteKey: "site", verify: async () => "human" },
 		});

@@ -6,7 +6,7 @@ import { createStandIns } from "#demo/sign-in/stand-in.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 describe("a shop", () => {
-	test("without a provider shows no button, and its address says so", async () => {
+	test("without a provider shows no button, and its URL answers so", async () => {
 		const plain = await createTestShop();
 		const browser = plain.visitor();
 		expect((await browser.api(getShop)).sign_in_providers).toEqual([]);
@@ -39,7 +39,7 @@ describe("a shop", () => {
 		};
 
 		test.each(["google", "facebook"] as const)(
-			"signs up and in at %s's stand-in",
+			"signs up and signs in with the simulated %s",
 			async (provider) => {
 				expect((await demo.visitor().api(getShop)).sign_in_providers).toContain(provider);
 				const browser = demo.visitor();
@@ -65,7 +65,7 @@ describe("a shop", () => {
 							response = await follow(browser, `${action}?${query}`);
 						} else response = await follow(browser, location);
 					}
-					throw new Error("The stand-in leads in circles.");
+					throw new Error("The simulated provider redirects in a loop.");
 				};
 				expect(await signInAs("login")).toBe("/?login_alert=signup#login");
 				expect(await signInAs("signup")).toBe("/app");
@@ -74,7 +74,7 @@ describe("a shop", () => {
 			},
 		);
 
-		test("goes on at the shop's own name when opened under another", async () => {
+		test("returns to the shop's configured host when opened under another", async () => {
 			const response = await demo.app.fetch(
 				new Request("http://127.0.0.1:3000/auth/google/redirect?mode=signup"),
 			);
@@ -84,7 +84,7 @@ describe("a shop", () => {
 			expect(response.headers.getSetCookie()).toEqual([]);
 		});
 
-		test("lets its stand-in send nobody to another shop", async () => {
+		test("never lets the simulated provider redirect to another shop", async () => {
 			const back = "https://evil.example/";
 			for (const path of ["google/auth", "facebook/v23.0/dialog/oauth", "facebook/continue"]) {
 				const query = new URLSearchParams({

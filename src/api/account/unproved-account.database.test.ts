@@ -32,7 +32,7 @@ const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
 	comeToPrompt(shop, account.email, told);
 
 describe("creating a new account instead", () => {
-	test("opens the sign-up form and forgets the link", async () => {
+	test("opens the sign-up form and discards the pending link", async () => {
 		const account = await createTestAccount(shop);
 		const { browser } = await atPrompt(account);
 		expect(await create(browser)).toEqual({
@@ -43,7 +43,7 @@ describe("creating a new account instead", () => {
 		await enterPassword(shop.visitor(), account);
 	});
 
-	test("takes nothing from an account without a proved e-mail at the provider", async () => {
+	test("takes nothing from an account whose email the provider hasn't verified", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const { browser } = await atPrompt(account, { emailVerified: false });
 		await create(browser);
@@ -51,8 +51,8 @@ describe("creating a new account instead", () => {
 	});
 });
 
-describe("an account registered beforehand with somebody else's e-mail", () => {
-	test("keeps no password, session or link once the owner proves the e-mail", async () => {
+describe("an account that someone registered with a stranger's email", () => {
+	test("loses its password, sessions and links once the owner verifies the email", async () => {
 		const account = await createTestAccount(shop, { verified: false });
 		const attacker = await signIn(shop, account);
 		const planted = createPerson({ email: account.email, emailVerified: false });
@@ -74,7 +74,7 @@ describe("an account registered beforehand with somebody else's e-mail", () => {
 		);
 	});
 
-	test("keeps what the books need, and still no way in", async () => {
+	test("keeps records that accounting needs, but no way to sign in", async () => {
 		const account = await createTestAccount(shop, { verified: false, role: "staff" });
 		const attacker = await signIn(shop, account);
 		const { browser } = await atPrompt(account);

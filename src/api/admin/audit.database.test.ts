@@ -25,7 +25,7 @@ const record = (action: string, before: Record<string, unknown>, after: Record<s
 		),
 	);
 
-test("the log tells who changed what from what to what, page by page", async () => {
+test("the audit log shows who changed what, with old and new values, page by page", async () => {
 	await record("thing.renamed", { name: "Old", colour: "red" }, { name: "New", colour: "red" });
 	await record("thing.kept", { name: "New" }, { name: "New" });
 	await record("thing.coloured", { colour: "red" }, { colour: null });
@@ -54,11 +54,11 @@ test.each([
 	["changed", sql`update audit_log set label = 'Nothing'`],
 	["deleted", sql`delete from audit_log`],
 	["emptied", sql`truncate audit_log`],
-])("the log cannot be %s", async (_, statement) => {
+])("the audit log can't be %s", async (_, statement) => {
 	await expect(shop.database.execute(statement)).rejects.toThrow("never changed");
 });
 
-test("everybody who works here is told what they may do", async () => {
+test("staff see what they are allowed to do", async () => {
 	const staff = await createCustomer(shop, { role: "staff" });
 	await shop.database.execute(sql`
 		update accounts set branch_id = (select id from branches where code = 'second')
@@ -74,7 +74,7 @@ test("everybody who works here is told what they may do", async () => {
 	expect(managers.permissions).not.toContain("provider_secrets");
 });
 
-test("the menu has an entry for marketing once the shop has a coupon or a newsletter", async () => {
+test("the menu shows marketing once the shop has a coupon or a newsletter", async () => {
 	const usesMarketing = async () => (await manager.api(getOwnPermissions)).uses_marketing;
 	await shop.database.execute(sql`delete from coupons`);
 	expect(await usesMarketing()).toBe(false);

@@ -76,8 +76,8 @@ const marginOf = async (by: "product" | "category" | "month", name: string) => {
 	return rows.find(({ label }) => label === name);
 };
 
-describe("what a product costs the shop", () => {
-	it("stands with it and with each variation, which wins, for who may see money", async () => {
+describe("unit cost of a product", () => {
+	it("is shown with the product and each variation, which takes precedence, to users who may see money", async () => {
 		const { id, items } = await stocked("Braided cable", 500, 120.5);
 		const [one, two] = items.map((item) => item.id) as [number, number];
 		const saved = await setCost(id, 130, [two, 180.25]);
@@ -97,7 +97,7 @@ describe("what a product costs the shop", () => {
 		expect(one).toBeLessThan(two);
 	});
 
-	it("comes with Shopify's files, and stays where a file has no column of it", async () => {
+	it("is imported from Shopify files, and kept if a file has no cost column", async () => {
 		const bring = async (rows: Record<string, string>[]) =>
 			importCatalogue(shop.database, {
 				path: await files.write(toCsv(rows)),
@@ -119,7 +119,7 @@ describe("what a product costs the shop", () => {
 		expect(await costs()).toEqual({ cost: null });
 	});
 
-	it("is kept by each order as it was then, and margin goes by it, net of VAT and of what came back", async () => {
+	it("is stored with each order, and the margin uses it, net of VAT and returns", async () => {
 		const settings = await owner.api(readSettings);
 		await owner.api(changeSettings, { vat_registered: true, version: settings.version });
 		const { id: category } = await shop.database.one<{ id: number }>(
@@ -204,7 +204,7 @@ describe("what a product costs the shop", () => {
 		).rejects.toMatchObject({ status: 403 });
 	});
 
-	it("is what the stock is worth at cost, as far as it is known", async () => {
+	it("values the stock at cost where the cost is known", async () => {
 		const { rows } = await owner.api(readStockValue, { by: "category" });
 		// 19 mice of the first length at ₱999, 19 of the second at ₱1,000; pads without a cost.
 		expect(rows.find(({ label }) => label === "Mice")).toMatchObject({
@@ -214,7 +214,7 @@ describe("what a product costs the shop", () => {
 		});
 	});
 
-	it("is told to no customer, in whatever answer", async () => {
+	it("never appears in an answer to a customer", async () => {
 		const { id, items } = await stocked("Secret lamp", 700, 4321.07);
 		await setCost(id, 4321.07, [items[1]?.id ?? 0, 3987.19]);
 		await shop.catalogue.refresh();

@@ -76,7 +76,7 @@ const sell = (payments: Payments) => manager.api(calls.ringUpSale, basket({ paym
 const balanceOf = (orderId: number) => balancesOf(shop, orderId);
 
 describe("a sale", () => {
-	it("is paid by a part of the credit and the rest in cash, which alone is in the drawer", async () => {
+	it("is paid partly with store credit and partly in cash, and only the cash is in the drawer", async () => {
 		await give(450);
 		const sale = await sell([credit(300), cash(500)]);
 		expect(sale).toMatchObject({
@@ -119,7 +119,7 @@ describe("a sale", () => {
 		expect(entry).toMatchObject({ action: "order.sold", after: { total, store_credit: 300 } });
 	});
 
-	it("is paid whole by it, and by all ways together", async () => {
+	it("is paid with store credit alone, or with all payment methods together", async () => {
 		await give(600);
 		const whole = await sell([credit(total)]);
 		expect(whole).toMatchObject({ change: 0, payments: [{ way: "store_credit", amount: total }] });
@@ -147,7 +147,7 @@ describe("a sale", () => {
 		});
 	});
 
-	it("counts as used in the report, and not as money that reached the shop", async () => {
+	it("counts store credit as used in the report, not as money received", async () => {
 		const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
 		const [from, to] = [shop.now(), new Date(shop.now().getTime() + 86_400_000)].map((at) =>
 			dayOf.format(at),
@@ -175,7 +175,7 @@ describe("a sale", () => {
 		}).toEqual({ cash: 200, reached: 200, credit: 300, used: 300 });
 	});
 
-	it("tells its customer by mail what was spent of theirs", async () => {
+	it("emails the customer how much store credit was spent", async () => {
 		await give(300);
 		const { receipt } = await sell([credit(300), cash(200)]);
 		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
@@ -187,19 +187,24 @@ describe("a sale", () => {
 	});
 });
 
-describe("what is refused leaves no trace", () => {
+describe("a refused payment leaves no trace", () => {
 	const [tooLittle, invalid, forbidden] = [
 		refusal("too_little_credit"),
 		expect.objectContaining({ status: 422 }),
 		expect.objectContaining({ status: 403 }),
 	];
 	it.each<[string, unknown, Partial<Parameters<typeof saleOf>[2]>, "manager" | "staff"]>([
-		["more than there is", tooLittle, { payments: [credit(301), cash(199)] }, "manager"],
-		["more than is due", invalid, { payments: [credit(501)] }, "manager"],
-		["too little of it", invalid, { payments: [credit(300)] }, "manager"],
+		["more than the balance", tooLittle, { payments: [credit(301), cash(199)] }, "manager"],
+		["more than the amount due", invalid, { payments: [credit(501)] }, "manager"],
+		["less than the amount due", invalid, { payments: [credit(300)] }, "manager"],
 		["twice", invalid, { payments: [credit(100), credit(100), cash(300)] }, "manager"],
-		["nobody’s", invalid, { account_id: null, payments: [credit(300), cash(200)] }, "manager"],
-		["by who may not", forbidden, { payments: [credit(300), cash(200)] }, "staff"],
+		[
+			"without an account",
+			invalid,
+			{ account_id: null, payments: [credit(300), cash(200)] },
+			"manager",
+		],
+		["by a user without permission", forbidden, { payments: [credit(300), cash(200)] }, "staff"],
 	])("%s", async (_, problem, more, who) => {
 		await give(300);
 		const before = await stock();
@@ -210,7 +215,7 @@ describe("what is refused leaves no trace", () => {
 		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({ sales: 0 });
 	});
 
-	it("another customer’s is not spent, nor that of who works here or is blocked", async () => {
+	it("can't spend the credit of another customer, of staff or of a blocked customer", async () => {
 		await give(300);
 		const other = await createCustomer(shop);
 		const payments = [credit(300), cash(200)];
@@ -230,7 +235,7 @@ describe("what is refused leaves no trace", () => {
 		expect(await balance()).toBe(300);
 	});
 
-	it("what a payment keeps that the customer has begun is left alone", async () => {
+	it("leaves credit alone that an open payment of the customer has reserved", async () => {
 		await give(200);
 		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
 		await giveAddress(maria);
@@ -244,7 +249,7 @@ describe("what is refused leaves no trace", () => {
 		expect(await sell(payments(50))).toMatchObject({ change: 0 });
 	});
 
-	it("a sale that was made without a network: only the shop knows what there is", async () => {
+	it("can't spend credit offline, because only the server knows the balance", async () => {
 		await give(300);
 		const late = lateSaleOf(shift, cable, {
 			account_id: maria.accountId,
@@ -260,8 +265,8 @@ describe("what is refused leaves no trace", () => {
 	});
 });
 
-describe("at once", () => {
-	it("of two tills that spend the same credit one wins, the other is told what is left", async () => {
+describe("concurrently", () => {
+	it("lets one of two tills spend the same credit and tells the other the remaining balance", async () => {
 		await give(400);
 		const other = await openTill(manager, { till: 20, code: "second" });
 		const payments = [credit(300), cash(200)];
@@ -278,7 +283,7 @@ describe("at once", () => {
 		await manager.api(calls.closeShift, { id: other.id, counted: expected });
 	});
 
-	it("a till and a checkout never spend it twice", async () => {
+	it("never spends the same credit at a till and in a checkout", async () => {
 		await give(300);
 		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
 		const addressId = await giveAddress(maria);
@@ -294,7 +299,7 @@ describe("at once", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("a sale sent twice is one, and spends once", async () => {
+	it("records a sale sent twice once, and spends its credit once", async () => {
 		await give(300);
 		const given = basket({ payments: [credit(300), cash(200)] });
 		const [first, second] = await Promise.all([
@@ -310,7 +315,7 @@ describe("at once", () => {
 	});
 });
 
-describe("what comes back", () => {
+describe("a refund", () => {
 	const back = (sale: calls.CounterSale, quantity: number, more: object = {}) =>
 		manager.api(calls.takeBackSale, {
 			id: shift.id,
@@ -324,7 +329,7 @@ describe("what comes back", () => {
 		return { expected, cash_back };
 	};
 
-	it("is store credit first, then cash from the drawer, once", async () => {
+	it("returns store credit first, then cash from the drawer, once", async () => {
 		await give(300);
 		const sale = await sell([credit(300), cash(200)]);
 		const again = { return_id: randomUUID() };
@@ -340,7 +345,7 @@ describe("what comes back", () => {
 		expect(await stock()).toEqual({ main: 20, second: 2 });
 	});
 
-	it("leaves the drawer’s cash alone where it has too little, and gives nothing back then", async () => {
+	it("refuses a cash refund if the drawer holds too little, and refunds nothing then", async () => {
 		await give(100);
 		const sale = await sell([credit(100), cash(400)]);
 		await manager.api(calls.moveShiftCash, {
@@ -356,7 +361,7 @@ describe("what comes back", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("is sent by hand only as far as it was not store credit", async () => {
+	it("is paid by hand only for the part that wasn't store credit", async () => {
 		await give(300);
 		const sale = await sell([credit(300), { way: "e_wallet", amount: 200, reference: "GC 1" }]);
 		const after = await back(sale, 2, { by_hand: { reference: "GC 2" } });
@@ -373,7 +378,7 @@ describe("what comes back", () => {
 		]);
 	});
 
-	it("of a sale that store credit paid whole is all store credit", async () => {
+	it("is all store credit for a sale that store credit paid in full", async () => {
 		await give(500);
 		const sale = await sell([credit(500)]);
 		await back(sale, 2);

@@ -27,7 +27,7 @@ const permit = {
 	tin: "123-456-789-000",
 };
 
-it("a receipt names who sells to the tax authority where the sale has an invoice", async () => {
+it("a receipt names the seller registered with the tax authority if the sale has an invoice", async () => {
 	const shift = await openTill(staff);
 	const before = await sellOne(shop, staff, shift);
 	expect(before).toMatchObject({ invoice_number: null, permit: null });
@@ -43,7 +43,7 @@ it("a receipt names who sells to the tax authority where the sale has an invoice
 	});
 });
 
-it("a permit without a day is refused in words", async () => {
+it("refuses a permit without a date with a clear message", async () => {
 	const { version } = await owner.api(readTaxPermit);
 	const wrong = owner.api(changeTaxPermit, { permit: { ...permit, issued_on: "" }, version });
 	await expect(wrong).rejects.toMatchObject({

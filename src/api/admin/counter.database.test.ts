@@ -68,7 +68,7 @@ const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	});
 
 describe("a sale", () => {
-	it("for cash: stock, money, change and a receipt, delivered at once and nobody's news", async () => {
+	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies nobody", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());
 		expect(sale).toMatchObject({
 			subtotal: 1298,
@@ -101,7 +101,7 @@ describe("a sale", () => {
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ shipping_method: "at-counter" });
 	});
 
-	it("paid three ways, each where its money is", async () => {
+	it("can be paid with three tenders, each recorded separately", async () => {
 		const sale = await staff.api(
 			calls.ringUpSale,
 			basket({
@@ -119,7 +119,7 @@ describe("a sale", () => {
 		});
 	});
 
-	it("to a customer with an account, who is told nothing that they know", async () => {
+	it("to a customer with an account sends no notifications", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Counter" });
 		const sale = await staff.api(calls.ringUpSale, basket({ account_id: maria.accountId }));
 		expect(sale.customer).toBe("Maria Counter");
@@ -129,7 +129,7 @@ describe("a sale", () => {
 		).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("at another price or with a discount by those who may, with the reason kept", async () => {
+	it("accepts another price or a discount from authorized users and stores the reason", async () => {
 		const dear = basket({
 			lines: [
 				{ variation_id: oneOf(cable), quantity: 2, price: 250, price_reason: "Scratched box" },
@@ -152,7 +152,7 @@ describe("a sale", () => {
 		).toEqual({ discount_reason: "Regular" });
 	});
 
-	it("given away whole has nothing to pay", async () => {
+	it("with a 100% discount needs no payment", async () => {
 		const sale = await manager.api(
 			calls.ringUpSale,
 			basket({
@@ -166,7 +166,7 @@ describe("a sale", () => {
 		expect(await balanceOf(sale.order_id)).toEqual({});
 	});
 
-	it("refused leaves no trace, and no number out", async () => {
+	it("that is refused leaves no trace and uses no number", async () => {
 		const orders = async () =>
 			(await shop.database.one<{ count: number }>(sql`select count(*)::integer from orders`)).count;
 		const before = await orders();
@@ -202,7 +202,7 @@ describe("a sale", () => {
 		expect(sale.receipt).toBe(`MAIN-${shift.till}-000001`);
 	});
 
-	it("takes only what its own branch has", async () => {
+	it("sells only stock of its own branch", async () => {
 		const there = await openTill(elsewhere, { till, code: "second" });
 		const three = saleOf(there, cable, {
 			expected_total: 897,
@@ -215,7 +215,7 @@ describe("a sale", () => {
 });
 
 describe("exactly once", () => {
-	it("a sale sent again is the same, after its shift is closed too; another one under its id is refused", async () => {
+	it("answers a repeated sale with the same result, even after its shift is closed; refuses another sale under its ID", async () => {
 		const given = basket();
 		const [first, second] = await Promise.all([
 			staff.api(calls.ringUpSale, given),
@@ -231,7 +231,7 @@ describe("exactly once", () => {
 		await expect(staff.api(calls.ringUpSale, basket())).rejects.toEqual(refusal("shift_over"));
 	});
 
-	it("one id at two tills at once is one sale", async () => {
+	it("records one sale for one ID sent from two tills at once", async () => {
 		const other = await openTill(staff, { till: ++till });
 		const given = basket();
 		const results = await Promise.allSettled([
@@ -245,7 +245,7 @@ describe("exactly once", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 2 });
 	});
 
-	it("two tills sell the last piece once, and the numbers of both have no gaps", async () => {
+	it("sells the last item once at two tills, and neither numbering has gaps", async () => {
 		const other = await openTill(staff, { till: ++till });
 		await changeStock(shop.database, oneOf(cable), { main: -5 });
 		const results = await Promise.allSettled(
@@ -273,12 +273,12 @@ describe("exactly once", () => {
 	});
 });
 
-describe("a receipt by mail", () => {
+describe("an emailed receipt", () => {
 	const mailsTo = (recipient: string) =>
 		shop.database.rows<{ subject: string; text: string; account_id: number | null }>(sql`
 			select subject, text, account_id from mails where recipient = ${recipient} order by id`);
 
-	it("says what the paper says, once to each address, and floods nobody’s mailbox", async () => {
+	it("matches the printed receipt, is sent once per address and can't flood a mailbox", async () => {
 		const email = `${randomUUID()}@home.example`;
 		const { receipt } = await staff.api(calls.ringUpSale, basket());
 		await staff.api(calls.mailReceipt, { receipt: receipt.toLowerCase(), email });
@@ -310,7 +310,7 @@ describe("a receipt by mail", () => {
 });
 
 describe("a return against a receipt", () => {
-	it("brings the piece into the till's branch and cash out of its drawer, once", async () => {
+	it("restocks the item in the till's branch and takes the cash from its drawer, once", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());
 		const here = await openTill(manager, { till, code: "second", openingFloat: 500 });
 		const found = await manager.api(calls.findCounterSale, { receipt: sale.receipt.toLowerCase() });
@@ -349,7 +349,7 @@ describe("a return against a receipt", () => {
 		});
 	});
 
-	it("of what was paid by an e-wallet goes back by hand and leaves the drawer alone", async () => {
+	it("of an e-wallet payment is refunded by hand and leaves the drawer alone", async () => {
 		const payments = [{ way: "e_wallet" as const, amount: 1298, reference: "GC 1" }];
 		const sale = await staff.api(calls.ringUpSale, basket({ payments }));
 		const after = await manager.api(calls.takeBackSale, {
@@ -368,7 +368,7 @@ describe("a return against a receipt", () => {
 		});
 	});
 
-	it("of an unknown receipt is refused", async () => {
+	it("with an unknown receipt is refused", async () => {
 		await expect(
 			manager.api(calls.findCounterSale, { receipt: "MAIN-1-999999" }),
 		).rejects.toMatchObject({ status: 404 });
@@ -376,7 +376,7 @@ describe("a return against a receipt", () => {
 });
 
 describe("a shift", () => {
-	it("counts what comes and goes, and names the difference at its close", async () => {
+	it("counts cash in and out, and reports the difference when it is closed", async () => {
 		await staff.api(calls.ringUpSale, basket());
 		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "Bank deposit" };
 		const moved = { ...move, move_id: randomUUID() };
@@ -412,7 +412,7 @@ describe("a shift", () => {
 		expect(entry).toMatchObject({ action: "shift.closed", after: { difference: -8 } });
 	});
 
-	it("stays in a list with what its drawer came to, for staff of its branch and whoever is above them", async () => {
+	it("is listed with its drawer total for staff of its branch and their managers", async () => {
 		await staff.api(calls.ringUpSale, basket());
 		await staff.api(calls.closeShift, { id: shift.id, counted: 2290, note: "Short of coins" });
 		const there = await openTill(manager, { till, code: "second" });
@@ -446,7 +446,7 @@ describe("a shift", () => {
 		expect([first.items[0]?.id, next.items[0]?.id]).toEqual([there.id, shift.id]);
 	});
 
-	it("is one at a till, whoever opens it at the same time, and the next counts receipts on", async () => {
+	it("is the only one at a till, even if opened twice at once, and the next one continues the receipt numbers", async () => {
 		await expect(openTill(manager, { till })).rejects.toEqual(refusal("till_open"));
 		await staff.api(calls.ringUpSale, basket());
 		await staff.api(calls.closeShift, { id: shift.id, counted: 2298 });
@@ -466,7 +466,7 @@ describe("a shift", () => {
 	});
 });
 
-it("items are found by a code, by words and by what the branch has", async () => {
+it("finds items by code, by name and by stock in the branch", async () => {
 	const branch_id = String(shift.branch_id);
 	await shop.database.execute(sql`
 		update variations set barcode = '4801234567890', sku = 'CBL-1' where id = ${oneOf(cable)}`);

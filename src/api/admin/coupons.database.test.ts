@@ -36,7 +36,7 @@ const fresh = (() => {
 	return () => `CODE-${++count}`;
 })();
 
-test("a coupon is made with every rule, and the checkout knows it at once", async () => {
+test("creates a coupon with every rule, which the checkout applies at once", async () => {
 	const made = await manager.api(calls.createCoupon, {
 		code: " june50 ",
 		amount_off: 50,
@@ -92,7 +92,7 @@ test("a coupon is made with every rule, and the checkout knows it at once", asyn
 	expect(last).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
 });
 
-test("of two people who change a coupon the second sees what the first made of it", async () => {
+test("the second of two users who edit a coupon sees the first one's changes", async () => {
 	const made = await manager.api(calls.createCoupon, { code: fresh(), percent: 5 });
 	const change = { id: made.id, version: made.version };
 	await manager.api(calls.updateCoupon, { ...change, percent: 7 });
@@ -103,7 +103,7 @@ test("of two people who change a coupon the second sees what the first made of i
 	});
 });
 
-test("uses are counted, also of a coupon that is off; a change leaves what was ordered", async () => {
+test("counts uses, including those of inactive coupons; changes don't affect existing orders", async () => {
 	const code = fresh();
 	const made = await manager.api(calls.createCoupon, { code, percent: 10, most_redemptions: 1 });
 	const buyer = await createCustomer(shop);
@@ -123,10 +123,10 @@ test("uses are counted, also of a coupon that is off; a change leaves what was o
 	expect(discount).toBe(2_000);
 });
 
-describe("the list", () => {
+describe("the coupon list", () => {
 	const at = (days: number) => new Date(shop.now().getTime() + days * 86_400_000).toISOString();
 
-	test("is searched, filtered by state, sorted and paged", async () => {
+	test("can be searched, filtered by state, sorted and paged", async () => {
 		await manager.api(calls.createCoupon, { code: "LIST-B", percent: 1, starts_at: at(1) });
 		await manager.api(calls.createCoupon, { code: "LIST-C", percent: 1, ends_at: at(-1) });
 		await manager.api(calls.createCoupon, { code: "LIST-A", percent: 1 });
@@ -150,7 +150,7 @@ describe("the list", () => {
 	});
 });
 
-describe("is refused", () => {
+describe("a coupon is refused", () => {
 	test.each<[string, object]>([
 		["percent", {}],
 		["amount_off", { percent: 10, amount_off: 5 }],
@@ -168,7 +168,7 @@ describe("is refused", () => {
 		).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 	});
 
-	test("nothing where only what is changed later would break the rule", async () => {
+	test("if a change removes its discount, but not because its category was deleted", async () => {
 		const made = await manager.api(calls.createCoupon, {
 			code: fresh(),
 			percent: 1,

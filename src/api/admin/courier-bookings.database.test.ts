@@ -76,7 +76,7 @@ const stepsOf = async (id: number) =>
 	);
 
 describe("a booking", () => {
-	test("is asked for once, and gives the parcel its number, fee and label", async () => {
+	test("is requested once, and gives the parcel its number, fee and label", async () => {
 		const id = await order();
 		const asked = await book(ana, id, hatid);
 		expect(asked.parcels[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe("a booking", () => {
 		expect(shipment["collect"]).toBe((await owner.api(getAdminOrder, { id })).total_amount * 100);
 	});
 
-	test("whose answer got lost is found again, and not made twice", async () => {
+	test("whose answer got lost is found again instead of made twice", async () => {
 		const id = await order(`#lost ${home}`);
 		await book(ana, id, hatid);
 		expect(await workOnCouriers(shop)).toBe(1);
@@ -124,7 +124,7 @@ describe("a booking", () => {
 		expect(await shipmentsOf(id)).toBe(1);
 	});
 
-	test("that the courier refuses says why, and leaves the parcel to be worked by hand", async () => {
+	test("that the courier refuses shows the reason, and leaves the parcel for manual shipping", async () => {
 		const id = await order(`#refuse ${home}`);
 		await book(ana, id, hatid);
 		await workOnCouriers(shop);
@@ -149,7 +149,7 @@ describe("a booking", () => {
 		expect(parcels[0]).toMatchObject({ status: "shipped", courier: "J&T Express" });
 	});
 
-	test("is one, whoever asks at the same time", async () => {
+	test("is made once, whoever asks at the same time", async () => {
 		const id = await order();
 		const asked = await Promise.allSettled(
 			[ana, ben, owner, ana].map((person) => book(person, id, hatid)),
@@ -166,7 +166,7 @@ describe("a booking", () => {
 		expect(await shipmentsOf(id)).toBe(1);
 	});
 
-	test("is for the branch that packs the parcel, for what has not left, and by a program", async () => {
+	test("is for the branch that packs the parcel, for parcels that haven't left, and for integrated couriers", async () => {
 		const id = await order(home, [cable, mouse]);
 		await expect(book(ana, id, hatid, 2)).rejects.toMatchObject({ code: "other_branch" });
 		await book(jun, id, hatid, 2);
@@ -185,7 +185,7 @@ describe("a booking", () => {
 		expect((await readParcel(owner, id, 1)).tracking_number).toBeNull();
 	});
 
-	test("of many at once tells of each", async () => {
+	test("of many parcels at once reports the result of each", async () => {
 		const ids = await Promise.all([order(), order(home, [cable, mouse]), order(home, [mouse])]);
 		const first = await ana.api(bookParcels, { courier_id: hatid, order_ids: ids });
 		expect(first.results.map(({ order_id, message }) => [order_id, message])).toEqual([
@@ -197,7 +197,7 @@ describe("a booking", () => {
 		expect((await readParcel(ana, ids[1] ?? 0)).booking?.state).toBe("booked");
 	});
 
-	test("can be cancelled until the rider has come, and made anew", async () => {
+	test("can be cancelled until pickup, and made again", async () => {
 		const { id, number } = await booked();
 		expect((await cancel(ana, id)).parcels[0]?.booking?.state).toBe("cancelling");
 		await workOnCouriers(shop);
@@ -221,7 +221,7 @@ describe("a booking", () => {
 		});
 	});
 
-	test("that is taken back before the courier has answered is none afterwards", async () => {
+	test("that is cancelled before the courier answered stays cancelled", async () => {
 		const id = await order(`#lost ${home}`);
 		await book(ana, id, hatid);
 		expect(await workOnCouriers(shop)).toBe(1);
@@ -233,7 +233,7 @@ describe("a booking", () => {
 		expect(status).toBe("cancelled");
 	});
 
-	test("of an order that is cancelled is taken back by itself", async () => {
+	test("is cancelled automatically with its order", async () => {
 		const { id } = await booked();
 		await owner.api(changeOrderStatus, { id: String(id), status: "cancelled", from: "pending" });
 		await ask(shop);
@@ -242,8 +242,8 @@ describe("a booking", () => {
 	});
 });
 
-describe("what the courier tells", () => {
-	test("ships and delivers the parcel and its order, at nobody's hand", async () => {
+describe("a courier's status update", () => {
+	test("ships and delivers the parcel and its order without staff", async () => {
 		const { id, number } = await booked();
 		await tell(shop, number, ["picked_up"]);
 		await workOnCouriers(shop);
@@ -268,7 +268,7 @@ describe("what the courier tells", () => {
 		expect(await ana.api(getAdminOrder, { id })).toMatchObject({ tracking_number: number });
 	});
 
-	test("brings back what is refused, to be counted in", async () => {
+	test("returns a refused parcel so that staff can check it in", async () => {
 		const { id, number } = await booked();
 		await tell(shop, number, ["picked_up", "out_for_delivery", "refused", "returning", "returned"]);
 		await workOnCouriers(shop);
@@ -289,7 +289,7 @@ describe("what the courier tells", () => {
 		]);
 	});
 
-	test("is asked for where the courier tells nothing by itself", async () => {
+	test("is polled if the courier sends no updates", async () => {
 		const { id, number } = await booked(`#silent ${home}`);
 		await tell(shop, number, ["picked_up", "out_for_delivery", "delivered"]);
 		await workOnCouriers(shop);
@@ -301,7 +301,7 @@ describe("what the courier tells", () => {
 		expect((await stepsOf(id)).filter((step) => step === "delivered")).toHaveLength(1);
 	});
 
-	test("waits where a step of staff may still be undone, or the customer wants to cancel", async () => {
+	test("waits while staff can still undo a step or the customer wants to cancel", async () => {
 		const customer = await createCustomer(shop);
 		const id = await orderTo(customer, home, [cable]);
 		await book(ana, id, hatid);
@@ -338,7 +338,7 @@ describe("what the courier tells", () => {
 	});
 });
 
-test("labels and words of people are forgotten once nothing more becomes of the parcel", async () => {
+test("labels and personal messages are deleted once the parcel is final", async () => {
 	const { id, number } = await booked();
 	await tell(shop, number, ["picked_up", "out_for_delivery", "delivered"]);
 	await workOnCouriers(shop);
@@ -391,7 +391,7 @@ describe("the courier's webhook", () => {
 		);
 	}
 
-	test("with a wrong, missing or old signature changes nothing", async () => {
+	test("changes nothing if its signature is wrong, missing or old", async () => {
 		const { id, number } = await booked();
 		const [body = ""] = await eventsOf(number);
 		const key = await secret();
@@ -409,7 +409,7 @@ describe("the courier's webhook", () => {
 		expect((await readParcel(ana, id)).status).toBe("shipped");
 	});
 
-	test("of a booking that was cancelled, or that the parcel did not leave by, moves nothing", async () => {
+	test("changes nothing for a cancelled booking or one that the parcel did not use", async () => {
 		const cancelled = await booked();
 		await cancel(ana, cancelled.id);
 		await workOnCouriers(shop);
@@ -460,7 +460,7 @@ describe("the courier's webhook", () => {
 		expect(mails).toBe(1);
 	});
 
-	test("of a parcel that the shop does not know, or that the demo tells twice, is taken", async () => {
+	test("is acknowledged for an unknown parcel or a duplicate of the demo", async () => {
 		const key = await secret();
 		const body = JSON.stringify({
 			id: "evt_x",
@@ -477,7 +477,7 @@ describe("the courier's webhook", () => {
 	});
 });
 
-test("the owner says by which program a courier is booked", async () => {
+test("the owner chooses which integration books a courier", async () => {
 	expect(await owner.api(listCourierProviders)).toEqual([
 		{
 			provider: "stand_in",

@@ -85,8 +85,8 @@ const close = ({ id, sums }: Payout) =>
 const verdicts = (payout: Payout) =>
 	[...payout.lines].sort((a, b) => a.line - b.line).map(({ verdict }) => verdict);
 
-describe("a delivered order that is paid in cash", () => {
-	it("is not paid before its courier has handed the cash over", async () => {
+describe("a delivered order paid in cash", () => {
+	it("is not paid until the courier has handed over the cash", async () => {
 		const rider = await delivered("Own rider");
 		expect(await stateOf(rider)).toBe("collected");
 		const found = async (payment_state: "collected" | "paid") =>
@@ -123,7 +123,7 @@ describe("a delivered order that is paid in cash", () => {
 		]);
 	});
 
-	it("is handed over once, whoever asks at the same time", async () => {
+	it("is settled once, whoever asks at the same time", async () => {
 		const { id } = await delivered("Tita Baby");
 		const handOver = () => manager.api(handOverCash, { courier: "Tita Baby", order_ids: [id] });
 		const results = await Promise.allSettled([handOver(), handOver(), handOver()]);
@@ -133,7 +133,7 @@ describe("a delivered order that is paid in cash", () => {
 		}
 	});
 
-	it("may be written off: a loss with its reason, and never called paid", async () => {
+	it("can be written off as a loss with a reason, and is never shown as paid", async () => {
 		const order = await delivered("Gone Courier");
 		await manager.api(writeOffCash, { order_id: order.id, reason: "They closed down." });
 		expect(await stateOf(order)).toBe("written_off");
@@ -152,7 +152,7 @@ describe("a delivered order that is paid in cash", () => {
 		).rejects.toMatchObject({ status: 409, code: "nothing_to_pay" });
 	});
 
-	it("that its courier has lost is owed as a claim, without its shipping", async () => {
+	it("that the courier lost is owed as a claim, without its shipping fee", async () => {
 		const { id } = await delivered("Bagyo Express", false);
 		await manager.api(recordDelivery, { id: String(id), step: "lost", from: null });
 		expect(await debtOf("Bagyo Express")).toBe(850);
@@ -160,7 +160,7 @@ describe("a delivered order that is paid in cash", () => {
 });
 
 describe("a payout file", () => {
-	it("is matched, told row by row, closed in one piece and taken back whole", async () => {
+	it("is matched, shown row by row, closed as a whole and undone as a whole", async () => {
 		const { id: courierId } = await newCourier("Amihan Padala");
 		const [full, short, more, paid, open, missing] = (await Promise.all(
 			["full", "short", "more", "paid", "open", "missing"].map((kind) =>
@@ -242,7 +242,7 @@ describe("a payout file", () => {
 		expect(audited.map(({ action }) => action)).toEqual(["payout.closed", "payout.undone"]);
 	});
 
-	it("is closed once, and pays an order once, whoever closes at the same time", async () => {
+	it("is closed once and pays an order once, whoever closes it at the same time", async () => {
 		const { id: courierId } = await newCourier("Two Hands");
 		const order = await delivered("Two Hands");
 		const file = (fee: number) => `Tracking No,COD Amount,COD Fee\n${order.tracking},1000,${fee}\n`;
@@ -256,7 +256,7 @@ describe("a payout file", () => {
 		expect(await debtOf("Two Hands")).toBe(0);
 	});
 
-	it("is not closed otherwise than it was seen", async () => {
+	it("isn't closed if it changed since it was viewed", async () => {
 		const { id: courierId } = await newCourier("Moved On");
 		const [one, two] = [await delivered("Moved On"), await delivered("Moved On")];
 		const payout = await sendPayoutFile(
@@ -268,7 +268,7 @@ describe("a payout file", () => {
 		expect((await close(await manager.api(getPayout, { id: payout.id }))).received).toBe(1000);
 	});
 
-	it("is read by the columns that somebody chooses, as are the courier's next ones, CSV or XLSX", async () => {
+	it("is read by the columns that the user chooses, as are the courier's next files, CSV or XLSX", async () => {
 		const { id: courierId } = await newCourier("Kahit Ano");
 		const [one, two] = [await delivered("Kahit Ano"), await delivered("Kahit Ano")];
 		const rows = (order: Delivered) => [
@@ -301,11 +301,11 @@ describe("a payout file", () => {
 	});
 
 	it.each<[string, Uint8Array | string, string]>([
-		["that is empty", "", "empty_file"],
-		["with an open quote", 'Tracking No,COD Amount\nA,"100', "cut_off"],
-		["that is no text", new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), "not_text"],
-		["that is an old spreadsheet", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "not_csv"],
-	])("%s is refused, and nothing of it is left", async (_, content, code) => {
+		["an empty file", "", "empty_file"],
+		["an open quote", 'Tracking No,COD Amount\nA,"100', "cut_off"],
+		["a binary file", new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), "not_text"],
+		["an old spreadsheet", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "not_csv"],
+	])("refuses %s and stores nothing of it", async (_, content, code) => {
 		const [courier] = await manager.api(listCouriers);
 		const before = (await manager.api(listPayouts)).length;
 		await expect(sendPayoutFile(manager, courier?.id ?? 0, content)).rejects.toMatchObject({
@@ -315,7 +315,7 @@ describe("a payout file", () => {
 		expect(await manager.api(listPayouts)).toHaveLength(before);
 	});
 
-	it("in another encoding, or cut off, is read as far as it can be", async () => {
+	it("in another encoding or cut off is read as far as possible", async () => {
 		const { id: courierId } = await newCourier("Lumang Kompyuter");
 		const order = await delivered("Lumang Kompyuter");
 		const text = `Tracking No,COD Amount,Señas\n${order.tracking},"₱1,000.00",Parañaque\nTN-9,10`;
@@ -329,7 +329,7 @@ describe("a payout file", () => {
 });
 
 describe("the list of couriers", () => {
-	it("has what a Philippine shop starts with, each name once", async () => {
+	it("starts with the couriers used in the Philippines, each name once", async () => {
 		const names = (await manager.api(listCouriers)).map(({ name }) => name);
 		expect(names).toEqual(
 			expect.arrayContaining([
@@ -349,7 +349,7 @@ describe("the list of couriers", () => {
 		});
 	});
 
-	it("says where customers follow a parcel, as somebody has written it, or nowhere", async () => {
+	it("offers a tracking link if one is configured", async () => {
 		const { id, version, tracking_link: none } = await newCourier("Sundo Express");
 		expect(none).toBeNull();
 		const link = "https://sundo.example/track?no={number}";

@@ -45,8 +45,8 @@ const countNamed = async (name: string) =>
 const stockOf = ({ stock }: { stock: { branch_id: number; quantity: number }[] }) =>
 	stock.map(({ branch_id, quantity }) => [branch_id, quantity]);
 
-describe("one save", () => {
-	test("brings photos in their order, price, SKU and the stock of each branch", async () => {
+describe("creating a product with one request", () => {
+	test("stores photos in order, price, SKU and the stock of each branch", async () => {
 		const [main = 0, second = 0] = branches;
 		const [front, back] = [await upload("teal"), await upload("tomato")];
 		const made = await create({
@@ -82,7 +82,7 @@ describe("one save", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	test("brings SKU, price and stock of each variation", async () => {
+	test("stores SKU, price and stock of each variation", async () => {
 		const [main = 0] = branches;
 		const made = await create({
 			name: "Kit case",
@@ -105,18 +105,18 @@ describe("one save", () => {
 
 	test.each<[string, Partial<NewProduct>, string]>([
 		[
-			"a picture that is gone",
+			"a deleted picture",
 			{ images: [{ path: `/storage/products/${"a".repeat(24)}.webp` }] },
 			"images.0.path",
 		],
 		[
-			"a picture of another folder",
+			"a picture from another folder",
 			{ images: [{ path: `/storage/returns/${"a".repeat(24)}.webp` }] },
 			"images.0.path",
 		],
 		["an unknown branch", { stock: [{ branch_id: 999_999, quantity: 1 }] }, "stock.0.branch_id"],
 		[
-			"a variation that isn’t one",
+			"a variation that doesn't exist",
 			{ options: [{ name: "Color", values: ["Red"] }], variations: [{ name: "Green" }] },
 			"variations.0.name",
 		],
@@ -130,8 +130,8 @@ describe("one save", () => {
 	});
 });
 
-describe("a repeat with the same key", () => {
-	test("creates one product, also when both come at once", async () => {
+describe("a repeated request with the same key", () => {
+	test("creates one product, even if both requests run at once", async () => {
 		const stock = [{ branch_id: branches[0] ?? 0, quantity: 7 }];
 		const wanted = { name: "Twice pressed", stock };
 		const [one, other] = await Promise.all([create(wanted, "press"), create(wanted, "press")]);
@@ -142,7 +142,7 @@ describe("a repeat with the same key", () => {
 		expect(await countNamed("Twice pressed")).toBe(1);
 	});
 
-	test("names the product where something else is to be created", async () => {
+	test("names the existing product if the repeated request differs", async () => {
 		const made = await create({ name: "First of a key" }, "changed");
 		await expect(create({ name: "Second of a key" }, "changed")).rejects.toMatchObject({
 			status: 409,
@@ -151,7 +151,7 @@ describe("a repeat with the same key", () => {
 		expect(await countNamed("Second of a key")).toBe(0);
 	});
 
-	test("shows the product as it is now, and creates it anew once it is deleted", async () => {
+	test("returns the current product, and creates it again if it was deleted", async () => {
 		const made = await create({ name: "Changed since" }, "since");
 		const { id, version } = made;
 		await manager.api(updateProduct, { id, version, price: 350 });
@@ -160,7 +160,7 @@ describe("a repeat with the same key", () => {
 		expect((await create({ name: "Changed since" }, "since")).id).not.toBe(id);
 	});
 
-	test("is each person’s own", async () => {
+	test("belongs to one user", async () => {
 		const other = await createCustomer(shop, { role: "manager" });
 		const made = await create({ name: "Of one key" }, "shared");
 		const theirs = await other.api(

@@ -23,7 +23,7 @@ const find = async (search: string) =>
 	(await manager.api(calls.listCustomers, { search })).map(({ id }) => id);
 
 describe("customers", () => {
-	test("are found by name, e-mail and phone as people type it; staff are not among them", async () => {
+	test("are found by name, email and phone as people type them; staff are excluded", async () => {
 		const { accountId, email } = await createCustomer(shop, { name: "José Ñíguez" });
 		await shop.database.execute(
 			sql`update accounts set phone = '+639171239999' where id = ${accountId}`,
@@ -43,7 +43,7 @@ describe("customers", () => {
 		expect(await find("'); drop table accounts; --")).toEqual([]);
 	});
 
-	test("are found by an e-mail that begins with digits", async () => {
+	test("are found by an email that begins with digits", async () => {
 		const { accountId } = await createCustomer(shop, { name: "Digits" });
 		await shop.database.execute(
 			sql`update accounts set email = '09185551.20k@shop.test' where id = ${accountId}`,
@@ -53,7 +53,7 @@ describe("customers", () => {
 		}
 	});
 
-	test("show what they bought, without what was cancelled", async () => {
+	test("show their purchases, without cancelled orders", async () => {
 		const customer = await createCustomer(shop, { name: "Buyer" });
 		const product = await insertProduct(shop.database, { price: 10_050 });
 		const kept = await orderItems(customer, [{ product_id: product.id, qty: 2 }]);
@@ -77,7 +77,7 @@ describe("customers", () => {
 		expect(whole.total).toBe(whole.items.length);
 	});
 
-	test("are listed by name too", async () => {
+	test("can be sorted by name", async () => {
 		await createCustomer(shop, { name: "zenaida" });
 		await createCustomer(shop, { name: "Abel" });
 		const sort = "name" as const;
@@ -89,7 +89,7 @@ describe("customers", () => {
 		expect([...first.items, ...rest.items]).toEqual(whole.items);
 	});
 
-	test("are listed by what they spent and by how often, either way, page by page", async () => {
+	test("can be sorted by total spent and number of orders, both ways, page by page", async () => {
 		const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 50 } });
 		const item = { product_id: product.id };
 		const often = await createCustomer(shop, { name: "Often" });
@@ -118,7 +118,7 @@ describe("customers", () => {
 		expect((await list("-spend", { search: "often" })).items).toMatchObject([{ name: "Often" }]);
 	});
 
-	test("who are blocked are signed out at once and stay out until they are let in", async () => {
+	test("who are blocked are signed out at once and can't sign in until unblocked", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		const blocked = await manager.api(calls.blockCustomer, { id: account.id, blocked: true });
@@ -135,14 +135,14 @@ describe("customers", () => {
 		expect(log.map(({ action }) => action)).toEqual(["customer.unblocked", "customer.blocked"]);
 	});
 
-	test("are no members of the staff: nobody blocks an owner this way", async () => {
+	test("exclude staff: nobody can block an owner this way", async () => {
 		const owner = await createCustomer(shop, { role: "owner" });
 		await expect(
 			manager.api(calls.blockCustomer, { id: owner.accountId, blocked: true }),
 		).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("whom no mail reaches are verified by hand, once and on record, and can order then", async () => {
+	test("whose email fails can be verified by hand once, with a record, and can order then", async () => {
 		const product = await insertProduct(shop.database, { price: 10_000 });
 		const customer = await createCustomer(shop, { verified: false });
 		const order = () => orderItems(customer, [{ product_id: product.id, qty: 1 }]);
@@ -159,7 +159,7 @@ describe("customers", () => {
 		expect(log).toMatchObject([{ action: "customer.verified", actor_name: "Liza Cruz" }]);
 	});
 
-	test("have notes that say who wrote them", async () => {
+	test("have notes with their authors", async () => {
 		const { accountId: id } = await createCustomer(shop);
 		const noted = await manager.api(calls.addCustomerNote, { id, text: "Rings twice" });
 		expect(noted.notes).toMatchObject([{ text: "Rings twice", author_name: "Liza Cruz" }]);
@@ -179,7 +179,7 @@ describe("customers", () => {
 		expect(entry).toMatchObject({ action: "customer.note_removed", label: "Maria Santos" });
 	});
 
-	test("leave as a file in which no cell starts a formula", async () => {
+	test("are exported to a file in which no cell starts a formula", async () => {
 		await createCustomer(shop, { name: "=HYPERLINK(1)" });
 		const file = await manager.api(calls.exportCustomers, { search: "hyperlink" });
 		const [header, row, end] = file.split("\r\n");
@@ -192,8 +192,8 @@ describe("customers", () => {
 	});
 });
 
-describe("subscribers", () => {
-	test("have a record of their consent, also when they come back", async () => {
+describe("newsletter subscribers", () => {
+	test("have a record of their consent, even after resubscribing", async () => {
 		const email = "reader@elsewhere.example";
 		await subscribe(shop, email);
 		const [subscribed] = await manager.api(calls.listSubscribers, { search: "READER" });

@@ -30,7 +30,7 @@ const period = { from: "2026-01-01", to: "2030-12-31" };
 const read = (kind: "not_found" | "bought" | "all") =>
 	owner.api(readSearches, { kind, from: period.from, to: period.to });
 
-test("a search of the whole shop counts, with what it would find now, and what it led to", async () => {
+test("search reports count each search of the shop, with current results and what followed", async () => {
 	await search("search=Braided+cable");
 	expect((await note("braided cable", "opened")).status).toBe(204);
 	await note("braided cable", "ordered");
@@ -75,7 +75,7 @@ test("a search of the whole shop counts, with what it would find now, and what i
 	);
 });
 
-test("what shoppers type cannot become a formula of a spreadsheet, and odd notes are refused", async () => {
+test("search terms can't become spreadsheet formulas, and invalid notes are refused", async () => {
 	await search(`search=${encodeURIComponent("=HYPERLINK(1)")}`);
 	const csv = await owner.fetch(
 		`/admin/api/reports/searches.csv?kind=all&from=${period.from}&to=${period.to}`,

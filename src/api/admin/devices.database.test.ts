@@ -46,7 +46,7 @@ const find = async (search: string) => (await manager.api(listAdminDevices, { se
 const bring = (text: string) =>
 	manager.api(importDevices, { file: new File([text], "devices.csv") });
 
-test("are listed by maker and name, found by a model's code, and paged", async () => {
+test("devices are listed by maker and name, found by model code, and paged", async () => {
 	const page = await manager.api.page(listAdminDevices, { limit: 3 });
 	expect(page.total).toBeGreaterThan(600);
 	const rest = await manager.api(listAdminDevices, { limit: 3, cursor: page.next ?? "" });
@@ -60,7 +60,7 @@ test("are listed by maker and name, found by a model's code, and paged", async (
 	});
 });
 
-test("one is added, changed as its form holds it, taken out of the picker, and told by the log", async () => {
+test("a device can be added, edited, removed from the picker, and each change is logged", async () => {
 	const made = await manager.api(createDevice, {
 		...blank,
 		connector: "usb_c",
@@ -93,17 +93,17 @@ test("one is added, changed as its form holds it, taken out of the picker, and t
 });
 
 test.each([
-	["a name that is there", { maker: "Samsung", name: "Galaxy A15" }, "name"],
-	["watts in words", { watts: "many" }, "watts"],
-	["a day that is none", { released_on: "soon" }, "released_on"],
-	["a kind that is none", { kind: "car" }, "kind"],
+	["a name that already exists", { maker: "Samsung", name: "Galaxy A15" }, "name"],
+	["watts as text", { watts: "many" }, "watts"],
+	["an invalid date", { released_on: "soon" }, "released_on"],
+	["an unknown type", { kind: "car" }, "kind"],
 	["no name", { name: "" }, "name"],
-])("%s is refused at its field", async (_, change, field) => {
+])("refuses %s at its field", async (_, change, field) => {
 	const refused = manager.api(createDevice, { ...blank, ...change });
 	await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [/./] } });
 });
 
-test("go out as a file and come back unchanged; what the file says otherwise is taken", async () => {
+test("exports devices to a file and imports it unchanged; changes in the file are applied", async () => {
 	const text = await manager.api(exportDevices);
 	expect(await bring(text)).toEqual({ created: 0, updated: 0, problems: [] });
 	const changed = text.replace(",Galaxy A15,phone", ",Galaxy A15 LTE,phone");

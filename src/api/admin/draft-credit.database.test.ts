@@ -98,7 +98,7 @@ const mailsOf = (id: number) =>
 	shop.database.rows<{ event_key: string; text: string }>(sql`
 		select event_key, text from mails where event_key like ${`order:${id}:%`} order by id`);
 
-it("pays a part: the rest is collected at the door, and a cancelled order gives it back", async () => {
+it("pays part of the order: the courier collects the rest, and cancelling refunds the credit", async () => {
 	await give(200);
 	const draft = await prepare();
 	expect(draft.priced.store_credit).toEqual({
@@ -130,7 +130,7 @@ it("pays a part: the rest is collected at the door, and a cancelled order gives 
 	expect(await balance()).toBe(200);
 });
 
-it("pays a part of a transfer, which waits for the rest", async () => {
+it("pays part of a bank transfer order, which waits for the rest", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
@@ -153,7 +153,7 @@ it("pays a part of a transfer, which waits for the rest", async () => {
 	expect(await balance()).toBe(200);
 });
 
-it("pays all: the order starts paid, and no way to pay has a say in it", async () => {
+it("pays in full: the order starts paid, without any other payment method", async () => {
 	await give(1_000);
 	const draft = await prepare({ payment_method: null });
 	expect(draft.priced.store_credit).toMatchObject({ pays: total, total, to_pay: 0 });
@@ -173,7 +173,7 @@ it("pays all: the order starts paid, and no way to pay has a say in it", async (
 	expect(await balance()).toBe(1_000);
 });
 
-it("pays no fee of a way to pay that gets nothing", async () => {
+it("adds no fee of a payment method that collects nothing", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const say = async (fee: number) => {
 		const { version } = await owner.api(readPaymentMethods);
@@ -204,7 +204,7 @@ it("pays no fee of a way to pay that gets nothing", async () => {
 	await say(0);
 });
 
-it("says how it is paid where it leaves something and nobody has", async () => {
+it("requires a payment method for the rest if none was chosen", async () => {
 	await give(100);
 	await expect(place(await prepare({ payment_method: null }))).rejects.toMatchObject({
 		body: { errors: { payment_method: ["Choose a payment method."] } },
@@ -215,7 +215,7 @@ it("says how it is paid where it leaves something and nobody has", async () => {
 	expect(await balance()).toBe(100);
 });
 
-it("tells staff who were shown more of it than there is now, and takes nothing", async () => {
+it("tells staff that the balance is now lower than shown, and spends nothing", async () => {
 	await give(300);
 	const draft = await prepare();
 	const before = await readStock(shop.database, variationId);
@@ -229,7 +229,7 @@ it("tells staff who were shown more of it than there is now, and takes nothing",
 	expect((await seen(id)).balance_due).toBe(total - 40);
 });
 
-it("is spent once by orders of staff and of its customer at once", async () => {
+it("is spent once by concurrent orders of staff and the customer", async () => {
 	await give(1_000);
 	const drafts = await Promise.all(Array.from({ length: 5 }, () => prepare()));
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
@@ -248,7 +248,7 @@ it("is spent once by orders of staff and of its customer at once", async () => {
 	expect(await balance()).toBe(0);
 });
 
-it("leaves alone what a payment keeps of it that its customer has begun", async () => {
+it("excludes what a started payment of the customer has reserved", async () => {
 	await give(500);
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
 	await startPayment(maria, { useStoreCredit: true, addressId });
@@ -262,7 +262,7 @@ it("leaves alone what a payment keeps of it that its customer has begun", async 
 	expect(await balance()).toBe(500);
 });
 
-it("is no one's who has no account, and not for staff who may not give it back", async () => {
+it("requires an account, and permission to give credit", async () => {
 	await give(500);
 	const guest = await prepare({ account_id: null, contact_phone: "0917 123 4567" });
 	expect(guest.priced).not.toHaveProperty("store_credit");

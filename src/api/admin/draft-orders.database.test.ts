@@ -62,6 +62,7 @@ const forLita = (more: Partial<Given> = {}): Given => ({
 	...more,
 });
 const draft = (given: Given = forLita(), who = manager) => who.api(calls.createDraftOrder, given);
+const versionOf = ({ id, version }: { id: number; version: number }) => ({ id, version });
 const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
 
 async function sendLink(given: Given = forLita()) {
@@ -78,8 +79,8 @@ const ordersOf = async (draftId: number) =>
 			where draft_orders.id = ${draftId}`)
 	).length;
 
-describe("staff order for somebody", () => {
-	it("by a phone number alone: priced as the shop prices, stock taken when it is placed", async () => {
+describe("staff order for a customer", () => {
+	it("by phone number alone: with the shop's prices, and stock taken when the order is placed", async () => {
 		const made = await draft(forLita(), staff);
 		expect(made).toMatchObject({
 			state: "open",
@@ -119,7 +120,7 @@ describe("staff order for somebody", () => {
 		expect(mail?.text).not.toContain("/app/orders");
 	});
 
-	it("for a customer with an account, whose cart stays as it is", async () => {
+	it("with an account, whose cart stays as it is", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Findable" });
 		await giveAddress(maria);
 		await maria.api(addToCart, { product_id: cable.id, qty: 1, variation_id: null });
@@ -134,7 +135,7 @@ describe("staff order for somebody", () => {
 				address_line: address?.line ?? "",
 			}),
 		);
-		const { order } = await manager.api(calls.placeDraftOrder, made);
+		const { order } = await manager.api(calls.placeDraftOrder, versionOf(made));
 		expect(await manager.api(getAdminOrder, { id: String(order?.id) })).toMatchObject({
 			customer: { id: maria.accountId },
 			contact: null,
@@ -152,20 +153,20 @@ describe("staff order for somebody", () => {
 		expect(await readStock(shop.database, oneOf(charger))).toEqual({ main: 2, second: 0 });
 	});
 
-	it("not more than there is, nor what is incomplete: nothing is taken", async () => {
+	it("without enough stock or details: nothing is reserved", async () => {
 		const many = await draft(forLita({ lines: [{ variation_id: oneOf(charger), quantity: 4 }] }));
 		expect(many.priced.lines).toMatchObject([{ quantity: 4, available: 3 }]);
-		await expect(manager.api(calls.placeDraftOrder, many)).rejects.toEqual(
+		await expect(manager.api(calls.placeDraftOrder, versionOf(many))).rejects.toEqual(
 			refusal("stock_changed"),
 		);
 		expect(await readStock(shop.database, oneOf(charger))).toEqual({ main: 3, second: 0 });
 		const nobody = await draft(forLita({ contact_name: "", contact_phone: "", lines: [] }));
-		await expect(manager.api(calls.placeDraftOrder, nobody)).rejects.toMatchObject({
+		await expect(manager.api(calls.placeDraftOrder, versionOf(nobody))).rejects.toMatchObject({
 			status: 422,
 			body: { errors: { lines: [expect.any(String)], contact_name: [expect.any(String)] } },
 		});
 		const open = await draft(forLita({ payment_method: null }));
-		await expect(manager.api(calls.placeDraftOrder, open)).rejects.toMatchObject({
+		await expect(manager.api(calls.placeDraftOrder, versionOf(open))).rejects.toMatchObject({
 			body: { errors: { payment_method: ["Choose a payment method."] } },
 		});
 		await expect(draft(forLita({ contact_phone: "12" }))).rejects.toMatchObject({
@@ -173,7 +174,7 @@ describe("staff order for somebody", () => {
 		});
 	});
 
-	it("and not by a card, which its customer pays by the link", async () => {
+	it("but not by card, which the customer pays through the link", async () => {
 		const { token, draft: sent } = await sendLink(forLita({ payment_method: "card" }));
 		const { id, version } = sent;
 		await expect(staff.api(calls.placeDraftOrder, { id, version })).rejects.toEqual(
@@ -185,7 +186,7 @@ describe("staff order for somebody", () => {
 	});
 });
 
-describe("prices of their own", () => {
+describe("custom prices", () => {
 	const priced = () =>
 		forLita({
 			lines: [
@@ -196,11 +197,11 @@ describe("prices of their own", () => {
 			discount_reason: "Regular customer",
 		});
 
-	it("are a manager's to give, with a reason, and stand on the order", async () => {
+	it("are set by a manager with a reason, and appear on the order", async () => {
 		const made = await draft(priced());
 		// 2 × 250 + 700, minus 10%, plus shipping.
 		expect(made.priced).toMatchObject({ subtotal: 1200, discount: 120, total: 1230 });
-		const { order } = await manager.api(calls.placeDraftOrder, made);
+		const { order } = await manager.api(calls.placeDraftOrder, versionOf(made));
 		expect(await manager.api(getAdminOrder, { id: String(order?.id) })).toMatchObject({
 			total_amount: 1230,
 			discount_amount: 120,
@@ -212,7 +213,7 @@ describe("prices of their own", () => {
 		});
 	});
 
-	it("are refused from staff, who may leave what a manager gave", async () => {
+	it("are refused from staff, who may keep a manager's price", async () => {
 		await expect(draft(priced(), staff)).rejects.toMatchObject({ status: 403 });
 		const { id, version } = await draft(priced());
 		const kept = { ...priced(), id, version, contact_name: "Lita Reyes" };
@@ -225,7 +226,7 @@ describe("prices of their own", () => {
 		).rejects.toMatchObject({ status: 403 });
 	});
 
-	it("need a reason, and one kind of discount", async () => {
+	it("need a reason and only one kind of discount", async () => {
 		const lines = [{ variation_id: oneOf(cable), quantity: 1, price: 1 }];
 		await expect(draft(forLita({ lines }))).rejects.toMatchObject({
 			body: { errors: { "lines.0.price_reason": ["Enter a reason."] } },
@@ -237,14 +238,14 @@ describe("prices of their own", () => {
 		await expect(draft(forLita(both))).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("take no more off than the items cost", async () => {
+	it("can't exceed the cost of the items", async () => {
 		const made = await draft(forLita({ discount_amount: 5000, discount_reason: "Gift" }));
 		expect(made.priced).toMatchObject({ subtotal: 1298, discount: 1298, total: 150 });
 	});
 });
 
-describe("two of the staff", () => {
-	it("do not overwrite each other", async () => {
+describe("two staff members", () => {
+	it("don't overwrite each other's changes", async () => {
 		const { id, version } = await draft();
 		await manager.api(calls.updateDraftOrder, {
 			...forLita({ contact_name: "First" }),
@@ -267,7 +268,7 @@ describe("the customer's link", () => {
 	const confirm = (token: string, version: number, payment_method: "cod" | "transfer" = "cod") =>
 		shop.visitor().api(confirmOrderLink, { token, version, payment_method });
 
-	it("shows the order to somebody without an account, who confirms it", async () => {
+	it("shows the order to somebody without an account, who can confirm it", async () => {
 		const { token } = await sendLink();
 		const shown = await open(token);
 		expect(shown).toMatchObject({
@@ -283,9 +284,9 @@ describe("the customer's link", () => {
 		expect(await open(token)).toMatchObject({ state: "ordered", order: { id: done.order?.id } });
 	});
 
-	it("gives one order, opened by others and pressed at the same time", async () => {
+	it("creates one order, even if several people open and confirm it at once", async () => {
 		const { token, draft: sent } = await sendLink();
-		const again = await manager.api(calls.sendDraftOrder, sent);
+		const again = await manager.api(calls.sendDraftOrder, versionOf(sent));
 		const version = again.draft.version;
 		const all = await Promise.all(
 			[token, tokenOf(again.link), token].map((each) => confirm(each, version)),
@@ -294,7 +295,7 @@ describe("the customer's link", () => {
 		expect(await ordersOf(sent.id)).toBe(1);
 	});
 
-	it("holds its prices after the shop's have changed, and shows that", async () => {
+	it("keeps its prices after the shop's changed, and says so", async () => {
 		const { token, draft: sent } = await sendLink();
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
 		await shop.database.execute(
@@ -317,7 +318,7 @@ describe("the customer's link", () => {
 		}
 	});
 
-	it("expires after the owner's days, and is told anew when it is sent again", async () => {
+	it("expires after the configured days, with a new date when it is sent again", async () => {
 		const { version: settings } = await manager.api(readSettings);
 		await manager.api(changeSettings, { version: settings, draft_order_days: 2 });
 		const { token, draft: sent } = await sendLink();
@@ -326,16 +327,16 @@ describe("the customer's link", () => {
 		expect(await open(token)).toMatchObject({ state: "expired", payments: [] });
 		await expect(confirm(token, sent.version)).rejects.toEqual(refusal("link_expired"));
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
-		const renewed = await manager.api(calls.sendDraftOrder, sent);
+		const renewed = await manager.api(calls.sendDraftOrder, versionOf(sent));
 		// The earlier link leads to it too.
 		const shown = await open(token);
 		expect(shown).toMatchObject({ state: "sent", items: [{ price: 350, price_now: null }, {}] });
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");
 	});
 
-	it("says what was cancelled, sold out, sold no more or changed meanwhile", async () => {
+	it("names items that were cancelled, sold out, discontinued or changed meanwhile", async () => {
 		const cancelled = await sendLink();
-		await manager.api(calls.cancelDraftOrder, cancelled.draft);
+		await manager.api(calls.cancelDraftOrder, versionOf(cancelled.draft));
 		expect(await open(cancelled.token)).toMatchObject({ state: "cancelled" });
 		await expect(confirm(cancelled.token, cancelled.draft.version)).rejects.toEqual(
 			refusal("draft_over"),
@@ -345,7 +346,7 @@ describe("the customer's link", () => {
 			forLita({ lines: [{ variation_id: oneOf(charger), quantity: 2 }] }),
 		);
 		const other = await draft(forLita({ lines: [{ variation_id: oneOf(charger), quantity: 2 }] }));
-		await manager.api(calls.placeDraftOrder, other);
+		await manager.api(calls.placeDraftOrder, versionOf(other));
 		expect(await open(soldOut.token)).toMatchObject({ items: [{ quantity: 2, available: 1 }] });
 		await expect(confirm(soldOut.token, soldOut.draft.version)).rejects.toEqual(
 			refusal("stock_changed"),
@@ -373,7 +374,7 @@ describe("the customer's link", () => {
 		await expect(open("nobody-has-this")).rejects.toEqual(refusal("invalid_link"));
 	});
 
-	it("leads nowhere once the draft is for somebody else, who has a link of their own", async () => {
+	it("is void once the draft has another customer, who gets another link", async () => {
 		const { token, draft: sent } = await sendLink();
 		const forAna = forLita({
 			contact_name: "Ana Lim",
@@ -388,7 +389,7 @@ describe("the customer's link", () => {
 		});
 		expect(changed).toMatchObject({ state: "open", contact_name: "Ana Lim" });
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
-		const again = await manager.api(calls.sendDraftOrder, changed);
+		const again = await manager.api(calls.sendDraftOrder, versionOf(changed));
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
 		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
 		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
@@ -403,7 +404,7 @@ describe("the customer's link", () => {
 		expect(await open(kept.token)).toMatchObject({ state: "sent" });
 	});
 
-	it("orders nothing for an account that is blocked meanwhile", async () => {
+	it("places no order for an account that was blocked meanwhile", async () => {
 		const blocked = await createCustomer(shop, { name: "Nilo Reyes" });
 		const { token, draft: sent } = await sendLink(forLita({ account_id: blocked.accountId }));
 		await shop.database.execute(
@@ -413,7 +414,7 @@ describe("the customer's link", () => {
 		expect(await ordersOf(sent.id)).toBe(0);
 	});
 
-	it("says where to send what is paid by a transfer", async () => {
+	it("shows where to send a bank transfer", async () => {
 		const owner = await createCustomer(shop, { role: "owner" });
 		const account = {
 			institution: "GCash",
@@ -440,7 +441,7 @@ describe("the customer's link", () => {
 		});
 	});
 
-	it("is mailed where an address is known, and nowhere readable in the database", async () => {
+	it("is emailed if an address is known, and is stored only as a hash", async () => {
 		const { id, version } = await draft();
 		const sent = await manager.api(calls.sendDraftOrder, { id, version, by_mail: true });
 		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
@@ -450,12 +451,12 @@ describe("the customer's link", () => {
 		expect(mails[0]?.text).not.toContain(tokenOf(sent.link));
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
-			manager.api(calls.sendDraftOrder, { ...silent, by_mail: true }),
+			manager.api(calls.sendDraftOrder, { ...versionOf(silent), by_mail: true }),
 		).rejects.toMatchObject({ body: { errors: { contact_email: ["Enter where to send it."] } } });
 	});
 });
 
-it("drafts are listed newest first, by what has become of them", async () => {
+it("drafts are listed newest first, filtered by status", async () => {
 	const { id } = await draft(forLita({ contact_name: "Listed Last" }));
 	const [first] = await staff.api(calls.listDraftOrders, { state: "open", limit: "1" });
 	expect(first).toMatchObject({ id, customer_name: "Listed Last", items_count: 3, total: 1448 });
@@ -463,8 +464,8 @@ it("drafts are listed newest first, by what has become of them", async () => {
 	expect(ordered.every(({ order }) => order?.ref.startsWith("ORD-"))).toBe(true);
 });
 
-describe("an account that is deleted", () => {
-	it("takes its drafts along, and leaves no name in what was ordered", async () => {
+describe("deleting an account", () => {
+	it("deletes its drafts and removes the name from its orders", async () => {
 		const nena = await createCustomer(shop, { name: "Nena Gone" });
 		const forNena = () => forLita({ account_id: nena.accountId, contact_name: "Nena Gone" });
 		const { id: orderedId, version } = await draft(forNena());

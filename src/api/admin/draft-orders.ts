@@ -80,6 +80,9 @@ function creditUseOf(
 	return { expected: input.expected_store_credit ?? null };
 }
 
+/** Shown instead of the person who made a draft. */
+const madeByGuest = "Guest checkout";
+
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
 
@@ -134,7 +137,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			expires_at: draft.expiresAt,
 			paying_until: draft.payingUntil,
 			order: orderOf(draft.orderId),
-			created_by: draft.createdBy,
+			created_by: draft.createdBy ?? madeByGuest,
 			created_at: draft.createdAt,
 			updated_at: draft.updatedAt,
 		};
@@ -154,7 +157,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 				total: draft.total,
 				order: orderOf(draft.orderId),
 				expires_at: draft.expiresAt,
-				created_by: draft.createdBy,
+				created_by: draft.createdBy ?? madeByGuest,
 				updated_at: draft.updatedAt,
 			})),
 			...rest,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("categories", () => {
-	test("are made, renamed, ordered, pictured and removed; the shop shows it", async () => {
+	test("can be created, renamed, ordered, illustrated and removed, and the shop shows it", async () => {
 		const image = new File(
 			[
 				new Uint8Array(
@@ -64,7 +64,7 @@ describe("categories", () => {
 		});
 	});
 
-	test("keep names and addresses apart", async () => {
+	test("have unique names and URLs", async () => {
 		await manager.api(calls.createCategory, { name: "Speakers" });
 		await expect(
 			manager.api(calls.createCategory, { name: "SPEAKERS", slug: "others" }),
@@ -75,7 +75,7 @@ describe("categories", () => {
 	});
 
 	test.each(["https://elsewhere.example/a.png", "/storage/../secret", "a.png"])(
-		"take no picture from %s",
+		"accept no picture from %s",
 		async (path) => {
 			await expect(
 				manager.api(calls.createCategory, { name: "Odd", images: [path] }),
@@ -83,14 +83,14 @@ describe("categories", () => {
 		},
 	);
 
-	test("are ordered only as a whole", async () => {
+	test("can only be reordered as a whole", async () => {
 		await expect(manager.api(calls.orderCategories, { ids: [] })).rejects.toMatchObject({
 			code: "changed_elsewhere",
 		});
 	});
 });
 
-test("the hero's slots are made, previewed, switched off, ordered and removed", async () => {
+test("hero slots can be created, previewed, turned off, ordered and removed", async () => {
 	const product = await insertProduct(shop.database, { name: "Hero lamp", salePrice: 9_900 });
 	const lamp = await manager.api(calls.createFeature, {
 		tag: "hot",
@@ -118,7 +118,7 @@ describe("synonyms", () => {
 		return (await shop.visitor().api(listProducts, { search })).map(({ name }) => name);
 	};
 
-	test("lead the search to what they mean, and no longer when they are removed", async () => {
+	test("add the results of their meaning until they are removed", async () => {
 		await insertProduct(shop.database, { name: "Tripod for phones" });
 		expect(await found("tatlongpaa")).toEqual([]);
 		const made = await manager.api(calls.createSynonym, { words: ["tatlongpaa", "tripod"] });
@@ -138,7 +138,7 @@ describe("synonyms", () => {
 		expect(some).toEqual([expect.objectContaining({ words: expect.arrayContaining(["selpon"]) })]);
 	});
 
-	test("of two words are found in descriptions too", async () => {
+	test("of two words also match descriptions", async () => {
 		const { id } = await insertProduct(shop.database, { name: "Handle" });
 		await shop.database.execute(
 			sql`update products set description = 'A moon pole for photographs' where id = ${id}`,
@@ -164,7 +164,7 @@ describe("redirects", () => {
 		return shop.visitor().fetch(path);
 	};
 
-	test("lead on until they are removed", async () => {
+	test("redirect until they are removed", async () => {
 		const redirect = await made("/old-shop/cables.html", "/app?category=cables");
 		const answer = await visit("/old-shop/cables.html");
 		expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/app?category=cables"]);
@@ -179,7 +179,7 @@ describe("redirects", () => {
 		expect(await manager.api(calls.listRedirects)).toEqual([]);
 	});
 
-	test("are found by a part of either address, and listed page by page", async () => {
+	test("are found by part of either URL, and listed page by page", async () => {
 		for (const name of ["a", "b", "c"]) await made(`/list/${name}`, `/app?search=target-${name}`);
 		const paths = (rows: calls.Redirect[]) => rows.map((row) => row.from_path);
 		const first = await manager.api.page(calls.listRedirects, { search: "/LIST", limit: 2 });
@@ -194,7 +194,7 @@ describe("redirects", () => {
 		});
 	});
 
-	test("never lead to each other, away from the shop or into it", async () => {
+	test("can't form loops, lead to other sites or come from them", async () => {
 		await made("/a", "/b");
 		const refused = { status: 422 };
 		await expect(made("/b", "/c")).rejects.toMatchObject(refused);
@@ -205,7 +205,7 @@ describe("redirects", () => {
 		await expect(made("/f", "https://elsewhere.example")).rejects.toMatchObject(refused);
 	});
 
-	test("never stand where a call or a page is: not by saving, by changing, nor from before", async () => {
+	test("can't cover an API call or a page, whether saved, changed or already stored", async () => {
 		const refused = {
 			status: 422,
 			errors: { from_path: ["This path is used by the shop."] },
@@ -227,7 +227,7 @@ describe("redirects", () => {
 	});
 });
 
-describe("of two people who change the same thing the second sees what the first made of it", () => {
+describe("the second of two users who change the same record sees what the first one changed", () => {
 	const stale = (current: object) => ({
 		status: 409,
 		code: "changed_elsewhere",
@@ -242,7 +242,7 @@ describe("of two people who change the same thing the second sees what the first
 		).rejects.toMatchObject(stale({ id, name: "First", version: version + 1 }));
 	});
 
-	test("a slot of the hero", async () => {
+	test("a hero slot", async () => {
 		const { id, version } = await manager.api(calls.createFeature, { tag: "hot", title: "Two" });
 		await manager.api(calls.updateFeature, { id, version, title: "First" });
 		await expect(
@@ -250,7 +250,7 @@ describe("of two people who change the same thing the second sees what the first
 		).rejects.toMatchObject(stale({ id, title: "First", version: version + 1 }));
 	});
 
-	test("words of equal meaning", async () => {
+	test("synonyms", async () => {
 		const { id, version } = await manager.api(calls.createSynonym, { words: ["kable", "wire"] });
 		if (id === null) throw new Error("It has an id of its own.");
 		await manager.api(calls.updateSynonym, { id, version, words: ["kable", "cord"] });

@@ -61,7 +61,7 @@ const change = (settings: Record<string, string>, name = "acme") =>
 	owner.api(calls.changeExtension, { name, settings });
 const right = { ACME_PLACE: "https://mail.acme.example", ACME_KEY: "key-of-acme-0123456789" };
 
-test("an extension's settings are listed with what they are for, and only to owners", async () => {
+test("an extension's settings are listed with their purpose, and only for owners", async () => {
 	expect(await owner.api(calls.listExtensions)).toMatchObject([
 		{
 			name: "acme",
@@ -79,7 +79,7 @@ test("an extension's settings are listed with what they are for, and only to own
 	await expect(staff.api(calls.listExtensions)).rejects.toMatchObject({ status: 403 });
 });
 
-test("what the extension does not take is told in its words, and nothing is kept", async () => {
+test("shows the extension's own message for refused settings, and stores nothing", async () => {
 	await expect(change({ ...right, ACME_PLACE: "nowhere" })).rejects.toMatchObject({
 		status: 422,
 		message: "Acme Post refused the settings: Place must begin with https://",
@@ -96,7 +96,7 @@ test("what the extension does not take is told in its words, and nothing is kept
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
 });
 
-test("a secret that is kept is never told again, and what is no secret is", async () => {
+test("a stored secret is never shown again; other settings are", async () => {
 	const [first] = Object.entries(right)
 		.slice(0, 1)
 		.map(([name, value]) => ({ [name]: value }));
@@ -120,7 +120,7 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 	expect(said).toContain("Acme Post");
 });
 
-test("settings that are forgotten are gone", async () => {
+test("deletes settings on request", async () => {
 	const state = await owner.api(calls.removeExtension, { name: "acme" });
 	expect(state.settings.map(({ source }) => source)).toEqual(["none", "none", "environment"]);
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);

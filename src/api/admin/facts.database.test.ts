@@ -26,7 +26,7 @@ const auditOf = (entity: string, id: string | number) =>
 	manager.api(listAudit, { entity, entity_id: String(id) });
 
 describe("types, attributes and choices", () => {
-	test("are made, named by codes of their own, changed and told by the audit log", async () => {
+	test("can be created and changed, with generated codes, and are logged", async () => {
 		const beam = await manager.api(calls.createAttribute, {
 			name: "Beam",
 			kind: "choice",
@@ -101,7 +101,7 @@ describe("types, attributes and choices", () => {
 		});
 	});
 
-	test("of every product are had without a type and by any, in files too, until that is taken back", async () => {
+	test("for all products apply with any type or none, in files too, until that is turned off", async () => {
 		const shelf = await manager.api(calls.createAttribute, {
 			name: "Shelf",
 			kind: "text",
@@ -133,7 +133,7 @@ describe("types, attributes and choices", () => {
 		]);
 	});
 
-	test("a type may lose what every product has, and its products keep it", async () => {
+	test("a type can drop an attribute of all products, and its products keep it", async () => {
 		const colour = await manager.api(calls.createAttribute, {
 			name: "Bin",
 			kind: "text",
@@ -146,7 +146,7 @@ describe("types, attributes and choices", () => {
 		expect((await of(id)).facts).toEqual({ bin: "7" });
 	});
 
-	test("that products have do not go in silence: the person is told how many, and says so", async () => {
+	test("in use by products are deleted only after confirming the number of products", async () => {
 		const made = await make("In use", {
 			product_type: "charger",
 			facts: { watts: 65, ports: ["usb_c", "usb_a"], plug: "type_b" },
@@ -200,11 +200,11 @@ describe("types, attributes and choices", () => {
 	});
 });
 
-describe("facts to check", () => {
+describe("specifications to check", () => {
 	const check = (kind: "proposed" | "contradiction" | "missing" | "untyped", search: string) =>
 		manager.api(calls.listFactChecks, { kind, search });
 
-	test("are what contradicts a title, is missing, or has no type", async () => {
+	test("are those that contradict the title, are missing, or have no type", async () => {
 		const wrong = await make("Tala 20,000 mAh Power Bank", {
 			product_type: "power_bank",
 			facts: { capacity_mah: 10_000 },
@@ -225,7 +225,7 @@ describe("facts to check", () => {
 		expect((await manager.api(calls.listFactChecks, typed)).items).toEqual([]);
 	});
 
-	test("proposals are taken by somebody, of those not changed meanwhile, and taken back", async () => {
+	test("proposals are accepted by a user unless changed meanwhile, and can be undone", async () => {
 		const [bank, cable] = [
 			await make("Lakbay 10,000 mAh Power Bank"),
 			await make("Lakbay USB-C to Lightning Cable 2 m", { facts: { length_cm: 100 } }),
@@ -264,7 +264,7 @@ describe("facts to check", () => {
 		expect(await of(cable.id)).toMatchObject({ product_type: null, facts: { length_cm: 100 } });
 	});
 
-	test("what somebody has said no to comes back when its texts change, or the no is taken back", async () => {
+	test("a dismissed proposal returns when the product's texts change or the dismissal is undone", async () => {
 		const { id, version } = await make("Bilis 32GB Flash Drive");
 		const names = async () => (await check("proposed", "bilis")).items.map(({ name }) => name);
 		expect(await names()).toEqual(["Bilis 32GB Flash Drive"]);

@@ -79,8 +79,8 @@ const cardsOf = async ({ id }: ProductImport) =>
 const rowsOf = ({ preview }: ProductImport) =>
 	preview.rows.map(({ line, reason, rejected }) => [line, reason, rejected]);
 
-describe("a catalogue file", () => {
-	test("with decimal commas is asked about a number that may be thousands, with all else, before the first look", async () => {
+describe("a catalog file", () => {
+	test("with decimal commas asks about ambiguous thousands and everything else before the first preview", async () => {
 		const seen = await upload(byHand("prices-with-commas.csv"));
 		expect(seen).toMatchObject({ status: "mapping", counts: null, found: { numbers: ["1.350"] } });
 		const mapping = seen.found?.sheet?.mapping ?? null;
@@ -97,7 +97,7 @@ describe("a catalogue file", () => {
 		expect((await cardsOf(otherwise)).map(({ price }) => price)).toEqual([1499.5, 89, 1.35]);
 	});
 
-	test("keeps codes as they are meant, and names what a spreadsheet has spoilt", async () => {
+	test("keeps codes exactly, and names those that a spreadsheet has damaged", async () => {
 		const seen = await look(byHand("codes.csv"));
 		expect(rowsOf(seen)).toEqual([
 			[2, expect.stringMatching(/invalid SKU: "7.20045E\+11" was rounded/), true],
@@ -116,7 +116,7 @@ describe("a catalogue file", () => {
 		expect(await cardsOf(sheet)).toMatchObject([{ price: 1.3, variations: [{ sku: "01234" }] }]);
 	});
 
-	test("with one broken letter names its cell, and reads the others as they are", async () => {
+	test("with one invalid character names its cell and reads the others", async () => {
 		const seen = await look(byHand("one-broken-letter.csv"));
 		expect(rowsOf(seen)).toEqual([[4, `has an unreadable letter in "Torn nam\uFFFD"`, true]]);
 		expect((await cardsOf(seen)).map(({ name }) => name)).toEqual(["Piñata ₱5", "Baño mat"]);
@@ -133,14 +133,14 @@ describe("a catalogue file", () => {
 		expect(cards[0]?.variations[0]?.stock).toBe(1);
 	});
 
-	test("that is a web page is said to be one", async () => {
+	test("that is a web page is reported as one", async () => {
 		expect(await upload(byHand("web-page.xls"))).toMatchObject({
 			status: "refused",
 			problem: { code: "not_csv", message: expect.stringContaining("a web page") },
 		});
 	});
 
-	test("tells what would be free, and stock below nothing", async () => {
+	test("reports products with a price of zero and stock below zero", async () => {
 		const seen = await look(byHand("free-and-oversold.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(rowsOf(seen).sort()).toEqual([
@@ -149,7 +149,7 @@ describe("a catalogue file", () => {
 		]);
 	});
 
-	test("keeps what only looks like a tag, and drops shortcodes", async () => {
+	test("keeps text that only looks like a tag, and drops shortcodes", async () => {
 		const seen = await look(byHand("descriptions.csv"));
 		await manager.api(applyProductImport, { id: seen.id });
 		await lookAt(seen);
@@ -164,7 +164,7 @@ describe("a catalogue file", () => {
 	});
 });
 
-test("a shipping table reads decimal commas, and asks about the rest before it takes anything", async () => {
+test("a shipping table reads decimal commas, and asks about ambiguous numbers before importing", async () => {
 	const { version } = await manager.api(readShippingTable);
 	const file = byHand("fees-with-commas.csv").toString();
 	const seen = await manager.api(importShippingTable, { version, file, apply: true });
@@ -189,7 +189,7 @@ describe("a courier's file", () => {
 	};
 	const newCourier = (name: string) => manager.api(createCourier, { name, kind: "company" });
 
-	test("is read on the sheet that has the columns, and another can be chosen", async () => {
+	test("uses the sheet with the expected columns, and another can be chosen", async () => {
 		const { id } = await newCourier("Bagyo Express");
 		const payout = await sendPayoutFile(manager, id, writeXlsx(sheets), "payout.xlsx");
 		expect(payout).toMatchObject({
@@ -210,7 +210,7 @@ describe("a courier's file", () => {
 		});
 	});
 
-	test("finds waybills that have lost their zeros, names rounded ones, and asks how it writes amounts", async () => {
+	test("finds waybills without their leading zeros, names rounded ones, and asks for the number format", async () => {
 		const product = await insertProduct(shop.database, { price: 85_000, stock: { main: 9 } });
 		const { id: courierId } = await newCourier("Kidlat Express");
 		const maria = await createCustomer(shop);
@@ -263,7 +263,7 @@ describe("a courier's file", () => {
 	});
 });
 
-describe("a file of the shop before this one", () => {
+describe("a file of the previous shop", () => {
 	async function send(content: Uint8Array | string): Promise<PastImport> {
 		const answer = await manager.fetch(`${uploadPastFile.path}?file_name=file`, {
 			method: "POST",
@@ -272,7 +272,7 @@ describe("a file of the shop before this one", () => {
 		return (await answer.json()) as PastImport;
 	}
 
-	test("brings customers of whom a phone can't be read, and names it", async () => {
+	test("imports customers with an unreadable phone number, and names the number", async () => {
 		const seen = await send(byHand("two-phones.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(seen.problems).toMatchObject([
@@ -285,7 +285,7 @@ describe("a file of the shop before this one", () => {
 		expect(phones).toEqual([{ phone: "+639181234567" }, { phone: null }]);
 	});
 
-	test("is read on the sheet with orders, with dates and amounts as its cells keep them", async () => {
+	test("uses the sheet with orders, with the dates and amounts of its cells", async () => {
 		const columns = ["Name", "Email", "Financial Status", "Created at", "Total", "Lineitem name"];
 		const row = ["#2001", "ada@hand.example", "paid", { value: 46352.58, format: "m/d/yy h:mm" }];
 		const seen = await send(
@@ -300,7 +300,7 @@ describe("a file of the shop before this one", () => {
 		});
 	});
 
-	test("is asked about amounts and dates that may be read in two ways, before anything is taken", async () => {
+	test("asks about ambiguous amounts and dates before importing", async () => {
 		const file = [
 			"Name,Email,Financial Status,Created at,Total,Lineitem name",
 			"#3001,ada@hand.example,paid,03/04/2024,1.299,Pin",

@@ -100,8 +100,8 @@ const typesOf = async (id: number) =>
 		.filter(({ actionData }) => actionData?.orderId === id)
 		.map(({ type }) => type);
 
-describe("a step that can be taken back", () => {
-	it("is off at first, and 10 seconds to an hour", async () => {
+describe("a step that can be undone", () => {
+	it("is off by default, and can last 10 seconds to an hour", async () => {
 		await shop.database.execute(sql`delete from settings where key = 'orders.undo_seconds'`);
 		const id = await newOrder();
 		expect(await step(id, "processing")).toMatchObject({ status: "processing", held_moves: [] });
@@ -117,7 +117,7 @@ describe("a step that can be taken back", () => {
 		["processing", "shipped"],
 		["shipped", "delivered"],
 	] as const)(
-		"from %s to %s changes nothing when undone, and all of it when not",
+		"from %s to %s changes nothing if undone, and everything if not",
 		async (from, to) => {
 			const id = from === "pending" ? await newOrder() : await orderThatIs(from);
 			const before = await everythingOf(id);
@@ -153,7 +153,7 @@ describe("a step that can be taken back", () => {
 		},
 	);
 
-	it("is carried out at once when it is sent, and once only", async () => {
+	it("is applied at once when sent now, and only once", async () => {
 		const id = await newOrder();
 		const { held_moves: held } = await step(id, "processing");
 		const move_id = held[0]?.id ?? 0;
@@ -166,7 +166,7 @@ describe("a step that can be taken back", () => {
 		expect(await typesOf(id)).toEqual(["order_processing", "order_placed"]);
 	});
 
-	it("is undone or carried out, never both, by whoever is first", async () => {
+	it("is either undone or applied, never both", async () => {
 		for (let turn = 0; turn < 6; turn++) {
 			const id = await newOrder();
 			const { held_moves: held } = await step(id, "processing");
@@ -184,7 +184,7 @@ describe("a step that can be taken back", () => {
 		}
 	});
 
-	it("is refused at once where it could not be carried out", async () => {
+	it("is refused at once if it couldn't be applied", async () => {
 		const id = await newOrder();
 		await expect(step(id, "delivered")).rejects.toMatchObject({ code: "illegal_transition" });
 		await expect(jun.api(changeOrderStatus, { id, status: "processing" })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe("a step that can be taken back", () => {
 		expect((await ana.api(getAdminOrder, { id })).held_moves).toHaveLength(1);
 	});
 
-	it("is dropped, and its order says why, where the customer asks to cancel meanwhile", async () => {
+	it("is dropped with a reason on the order if the customer asks to cancel meanwhile", async () => {
 		const id = await orderThatIs("processing");
 		await step(id, "shipped", { courier: "LBC" });
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -219,7 +219,7 @@ describe("a step that can be taken back", () => {
 		expect(await typesOf(id)).not.toContain("order_shipped");
 	});
 
-	it("is dropped where the order was cancelled meanwhile", async () => {
+	it("is dropped if the order was cancelled meanwhile", async () => {
 		const id = await newOrder();
 		await step(id, "processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -230,7 +230,7 @@ describe("a step that can be taken back", () => {
 		expect(order.events.at(-1)?.kind).toBe("move_dropped");
 	});
 
-	it("is dropped where who made it is blocked meanwhile, and nobody else sends it for them", async () => {
+	it("is dropped if its author is blocked meanwhile, and nobody else can send it", async () => {
 		const manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
 		const id = await newOrder();
 		const { held_moves: held } = await manager.api(changeOrderStatus, { id, status: "processing" });
@@ -250,7 +250,7 @@ describe("a step that can be taken back", () => {
 		expect(await typesOf(id)).toEqual(["order_placed"]);
 	});
 
-	it("keeps the answer to a wish to cancel until it is carried out", async () => {
+	it("delays the answer to a cancel request until it is applied", async () => {
 		const id = await orderThatIs("processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
 		await step(id, "shipped", { courier: "LBC", decline_request: true });
@@ -263,8 +263,8 @@ describe("a step that can be taken back", () => {
 	});
 });
 
-describe("many at once", () => {
-	it("are held each by itself, and the list says so", async () => {
+describe("many steps at once", () => {
+	it("are each scheduled on their own, and the list shows it", async () => {
 		const ids = [await newOrder(), await newOrder()];
 		const orders = ids.map((id) => ({ id }));
 		const { results } = await ana.api(changeOrderStatuses, { status: "processing", orders });
@@ -281,7 +281,7 @@ describe("many at once", () => {
 });
 
 describe("parcels of two branches", () => {
-	it("are held each by itself; the order follows as they are carried out", async () => {
+	it("are each scheduled on their own; the order's status follows as they are applied", async () => {
 		await setWindow(null);
 		const id = await newOrder({ main: 2, second: 2 }, 4);
 		await owner.api(changeOrderStatus, { id, status: "processing" });

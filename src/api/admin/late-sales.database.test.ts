@@ -60,8 +60,8 @@ const askPrice = ({ variationIds: [id = 0] }: InsertedProduct, price: number) =>
 const openOf = async (orderId: number) =>
 	(await staff.api(calls.listSaleDiscrepancies)).filter(({ order_id: id }) => id === orderId);
 
-describe("a sale that comes late", () => {
-	it("has the number of its paper and the time of the till, and nothing to settle", async () => {
+describe("a late sale", () => {
+	it("keeps the number of its receipt and the time of the till, and needs no review", async () => {
 		const late = lateSaleOf(shift, cable, { ...cables(2), receipt: 1 });
 		const sale = await staff.api(calls.takeLateSale, late);
 		expect(sale).toMatchObject({
@@ -79,7 +79,7 @@ describe("a sale that comes late", () => {
 		});
 	});
 
-	it("stands without its customer where the account was deleted before it arrived", async () => {
+	it("is stored without its customer if the account was deleted before it arrived", async () => {
 		const gone = await createCustomer(shop, { name: "Rosa Cruz" });
 		const stays = await createCustomer(shop, { name: "Lito Cruz" });
 		await shop.database.execute(sql`
@@ -100,7 +100,7 @@ describe("a sale that comes late", () => {
 		expect(await accountOf(stays, 2)).toBe(stays.accountId);
 	});
 
-	it("counts once, whether it was told of at once before or is sent again", async () => {
+	it("counts once, whether it was announced before or is sent again", async () => {
 		const told = saleOf(shift, cable, cables(1));
 		const first = await staff.api(calls.ringUpSale, told);
 		const { device_id: _, ...same } = { device_id: null, ...told };
@@ -112,7 +112,7 @@ describe("a sale that comes late", () => {
 		);
 	});
 
-	it("stands at the price that was paid, and the difference is looked at by who may say prices", async () => {
+	it("keeps the price that was paid, and a user with price permission reviews the difference", async () => {
 		await askPrice(cable, 25_000);
 		await askPrice(cable, 29_900);
 		const late = lateSaleOf(shift, cable, {
@@ -146,8 +146,8 @@ describe("a sale that comes late", () => {
 	});
 
 	it.each([
-		["no price that the shop has asked", 0],
-		["a price of before the shift", 199],
+		["a price that the shop never asked", 0],
+		["a price from before the shift", 199],
 	])("is refused at %s", async (_, price) => {
 		await askPrice(cable, 19_900);
 		await shop.database.execute(sql`
@@ -172,7 +172,7 @@ describe("a sale that comes late", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 5, second: 2 });
 	});
 
-	it("stands at a price that a manager has given", async () => {
+	it("keeps a price that a manager has set", async () => {
 		const late = lateSaleOf(shift, cable, {
 			lines: [{ variation_id: oneOf(cable), quantity: 1, price: 200, price_reason: "Scratched" }],
 			payments: [{ way: "cash", amount: 200 }],
@@ -183,7 +183,7 @@ describe("a sale that comes late", () => {
 		expect(await manager.api(calls.takeLateSale, late)).toMatchObject({ total: 200 });
 	});
 
-	it("comes only from the browser that has the till", async () => {
+	it("is accepted only from the browser that has the till", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
 		await staff.api(calls.takeTill, { id: shift.id, device_id: here });
 		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
@@ -197,7 +197,7 @@ describe("a sale that comes late", () => {
 		});
 	});
 
-	it("leaves no stock below zero where its pieces are gone, and says who counts on them", async () => {
+	it("leaves stock at zero if its items are gone, and lists the orders that need them", async () => {
 		await changeStock(shop.database, oneOf(cable), { main: -4 });
 		const sale = await staff.api(
 			calls.takeLateSale,
@@ -219,7 +219,7 @@ describe("a sale that comes late", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 1, second: 2 });
 	});
 
-	it("whose pieces had not been counted changes no stock when that is said", async () => {
+	it("of uncounted items changes no stock if staff say so", async () => {
 		await changeStock(shop.database, oneOf(cable), { main: -5 });
 		const sale = await staff.api(
 			calls.takeLateSale,
@@ -233,7 +233,7 @@ describe("a sale that comes late", () => {
 		});
 	});
 
-	it("of a shift that is over, with a number that another has, is taken and said to be so", async () => {
+	it("of a closed shift with a used number is accepted and marked", async () => {
 		await staff.api(calls.ringUpSale, saleOf(shift, cable, cables(1)));
 		await staff.api(calls.closeShift, { id: shift.id, counted: 1299 });
 		const sale = await staff.api(
@@ -247,7 +247,7 @@ describe("a sale that comes late", () => {
 		]);
 	});
 
-	it("is refused to another branch, with another total, or with a discount of who may give none", async () => {
+	it("is refused for another branch, with another total, or with a discount without permission", async () => {
 		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
 		await expect(elsewhere.api(calls.takeLateSale, late)).rejects.toEqual(refusal("other_branch"));
 		await expect(staff.api(calls.takeLateSale, { ...late, expected_total: 1 })).rejects.toEqual(
@@ -262,8 +262,8 @@ describe("a sale that comes late", () => {
 	});
 });
 
-describe("a till that a browser has taken", () => {
-	it("sells and closes in that one only, until another takes it over", async () => {
+describe("a till in use by a browser", () => {
+	it("sells and closes shifts only in the browser that has it, until another takes it over", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
 		const taking = { id: shift.id, device_id: here };
 		expect(await staff.api(calls.takeTill, taking)).toMatchObject({ device_id: here });
@@ -310,7 +310,7 @@ async function arrive(
 	}
 }
 
-it("40 sales of two tills with the last pieces arrive exactly once through 100 cuts, with no gap", async () => {
+it("40 sales at two tills, including the last items, arrive exactly once through 100 lost connections, with no gap in the numbers", async () => {
 	const other = await openTill(staff, { till: ++till });
 	let seed = 7;
 	let cuts = 100;

@@ -40,7 +40,7 @@ const previewPath = async () => {
 	return shopPicturePath(await shop.visitor().api(getShop));
 };
 
-test("an owner gives the shop its face, changes it and brings the shipped one back", async () => {
+test("an owner sets the shop's logo and colors, changes them and restores the defaults", async () => {
 	const shipped = await look();
 	expect(shipped).toEqual({
 		logo: null,
@@ -166,7 +166,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	});
 }, 60_000);
 
-test("what the shop does not wear any more is removed after a while, with all its widths", async () => {
+test("deletes replaced images after a while, in all widths", async () => {
 	const upload = async (colour: string) => {
 		const image = await picture(1200, 300, colour);
 		return (await owner.api(uploadLookPicture, { image, place: "logo" })).path;
@@ -230,10 +230,10 @@ describe("refuses", () => {
 			'<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
 			/JPEG, PNG, WebP or AVIF/,
 		],
-		["a page", "<!doctype html><script>1</script>", /JPEG, PNG, WebP or AVIF/],
+		["an HTML page", "<!doctype html><script>1</script>", /JPEG, PNG, WebP or AVIF/],
 		["half a PNG", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /damaged/],
 		["nothing", "", /JPEG, PNG, WebP or AVIF/],
-	])("%s in words at its field", async (_, content, words) => {
+	])("%s with a message at its field", async (_, content, words) => {
 		await expect(upload(Buffer.from(content, "latin1"), "logo.png")).rejects.toMatchObject({
 			status: 422,
 			errors: { image: [expect.stringMatching(words)] },

@@ -30,7 +30,7 @@ const preview = async (query: Record<string, string>) => {
 	return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-test("each kind of mail has shipped words, whose braces all stand for something", async () => {
+test("every kind of email has a default text in which every placeholder is known", async () => {
 	const templates = await manager.api(calls.listMailTemplates);
 	expect(templates.map(({ kind }) => kind)).toEqual([...calls.mailKinds]);
 	for (const { kind, subject, intro, shipped, is_own, placeholders } of templates) {
@@ -42,8 +42,8 @@ test("each kind of mail has shipped words, whose braces all stand for something"
 	}
 });
 
-describe("words of the shop's own", () => {
-	test("are in the mails from then on, filled in and harmless", async () => {
+describe("a custom email text", () => {
+	test("is used in emails from then on, filled in and escaped", async () => {
 		await write("newsletter_confirm", {
 			subject: "{shop} <b>greets</b> you",
 			intro: "Salamat po!\n\nConfirm it.\n\n",
@@ -58,7 +58,7 @@ describe("words of the shop's own", () => {
 		expect(html).not.toContain("<b>greets");
 	});
 
-	test("are in order mails and account mails", async () => {
+	test("applies to order emails and account emails", async () => {
 		await write("order_cancelled", { subject: "Got {order}", intro: "{name}, {total} {shop}" });
 		await write("verify_email", { subject: "Hoy {name}", intro: "Tap below." });
 		await shop.database.transaction((transaction) =>
@@ -102,7 +102,7 @@ describe("words of the shop's own", () => {
 		expect(verify?.text).toMatch(/Tap below\.[\s\S]*token=/);
 	});
 
-	test("go back to the shipped ones, and the log tells both", async () => {
+	test("can be reset to the default; the audit log shows both changes", async () => {
 		await write("order_shipped", { subject: "Sending", intro: "Soon!" });
 		expect(await find("order_shipped")).toMatchObject({ is_own: true, subject: "Sending" });
 		const back = await write("order_shipped", null);
@@ -114,7 +114,7 @@ describe("words of the shop's own", () => {
 		});
 	});
 
-	test("are refused where braces stand for nothing, with what they may hold", async () => {
+	test("is refused with unknown placeholders, and the error lists the known ones", async () => {
 		const wrong = write("order_paid", { subject: "{ordre}", intro: "{contact} {}" });
 		await expect(wrong).rejects.toMatchObject({
 			status: 422,
@@ -134,7 +134,7 @@ describe("words of the shop's own", () => {
 		expect(oneLine.subject).toBe("Hi Bcc: x@y.example");
 	});
 
-	test("that somebody else has changed are not overwritten", async () => {
+	test("doesn't overwrite a change that somebody else made", async () => {
 		const seen = await find("order_delivered");
 		await write("order_delivered", { subject: "Theirs", intro: "Theirs" });
 		await expect(
@@ -150,7 +150,7 @@ describe("words of the shop's own", () => {
 	});
 });
 
-test("a preview shows words that are not saved, in a frame of the shop alone and without scripts", async () => {
+test("a preview shows unsaved text in a frame of the same site, without scripts", async () => {
 	const { html, headers } = await preview({
 		kind: "order_processing",
 		subject: "For {name} <b>",
@@ -167,7 +167,7 @@ test("a preview shows words that are not saved, in a frame of the shop alone and
 	expect((await preview({ kind: "nothing" })).status).toBe(422);
 });
 
-test("a test mail goes to oneself, of a kind with made-up contents", async () => {
+test("a test email is sent to the current user, with sample data", async () => {
 	await manager.api(calls.sendTestMail, {});
 	expect((await mailsTo(shop, manager.email))[0]?.subject).toContain("Test email from");
 	await manager.api(calls.sendTestMail, {

@@ -75,7 +75,7 @@ const whole = {
 	reached: -180,
 };
 
-test("what was sold and what came in stand beside each other, each on its day", async () => {
+test("sales and receipts are shown side by side, each on its own day", async () => {
 	const { rows, total } = await owner.api(calls.readMoney, { by: "day", from: day, to: day });
 	expect(rows).toEqual([{ key: day, label: day, ...whole }]);
 	expect(total).toEqual({ key: "total", label: "Total", ...whole });
@@ -116,7 +116,7 @@ test("what was sold and what came in stand beside each other, each on its day", 
 	await expect(staff.api(calls.readReceivables)).rejects.toMatchObject({ status: 403 });
 });
 
-test("received is one figure on Today, in sales and in money", async () => {
+test("the amount received is the same on Today, in sales and in money", async () => {
 	const period = { from: day, to: day };
 	const today = await owner.api(readToday);
 	const sales = await owner.api(calls.readSales, { by: "day", ...period });
@@ -125,7 +125,7 @@ test("received is one figure on Today, in sales and in money", async () => {
 	expect(today.came_in).toBe(670);
 });
 
-test("couriers and providers owe what they have until it is handed over, and again when that is undone", async () => {
+test("couriers and providers owe their balance until it is handed over, and again when that is undone", async () => {
 	const held = async () =>
 		(await owner.api(calls.readReceivables)).map(({ party, total, up_to_7 }) => [
 			party,
@@ -174,7 +174,7 @@ test("couriers and providers owe what they have until it is handed over, and aga
 	expect(await owner.api(calls.exportReceivables)).toContain("courier,LBC,600,0,0,0,600,");
 });
 
-test("the VAT of what went back is taken off in its month, not that of a cancelled order", async () => {
+test("deducts the VAT of a refund in the month of the refund, but not for a cancelled order", async () => {
 	await shop.database.execute(sql`
 		update orders set vat_content = case when status = 'cancelled' then 4821 else 6429 end`);
 	await shop.database.execute(sql`update refunds set vat_content = 1929`);

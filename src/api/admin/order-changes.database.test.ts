@@ -93,8 +93,8 @@ const mailsOf = (id: number) =>
 	shop.database.rows<{ subject: string; text: string }>(sql`
 		select subject, text from mails where event_key like ${`order:${id}:changed:%`} order by id`);
 
-describe("an order on delivery", () => {
-	it("is changed in items, address, shipping and discount, and says what it was", async () => {
+describe("a cash-on-delivery order", () => {
+	it("can change in items, address, shipping and discount, and its history shows the old values", async () => {
 		const id = await onDelivery();
 		const line = await lineOf(id);
 		await shop.database.execute(sql`update products set price = 99900 where id = ${cable.id}`);
@@ -144,7 +144,7 @@ describe("an order on delivery", () => {
 		expect((await maria.api(getOrder, { id })).total_amount).toBe(changed.total_amount);
 	});
 
-	it("gives back what is taken out, and its parcels are laid out again", async () => {
+	it("restocks removed items and plans its parcels again", async () => {
 		const { id } = await orderItems(maria, [
 			{ product_id: cable.id, qty: 2 },
 			{ product_id: mouse.id, qty: 3 },
@@ -160,7 +160,7 @@ describe("an order on delivery", () => {
 		expect(changed.branches.filter(({ pieces }) => pieces > 0)).toHaveLength(1);
 	});
 
-	it("is found by what is in it now", async () => {
+	it("is found by its current items", async () => {
 		const id = await onDelivery();
 		await change(id, { added: [{ variation_id: variationOf(mouse), quantity: 1 }] });
 		const { words } = await shop.database.one<{ words: string }>(
@@ -169,7 +169,7 @@ describe("an order on delivery", () => {
 		expect(words).toContain("mouse");
 	});
 
-	it("writes nothing where nothing is other", async () => {
+	it("records nothing if nothing changed", async () => {
 		const id = await onDelivery();
 		await change(id, {});
 		expect((await manager.api(getOrderChange, { id })).version).toBe(0);
@@ -177,8 +177,8 @@ describe("an order on delivery", () => {
 	});
 });
 
-describe("an order that is paid", () => {
-	it("gives the difference back the way it came where it costs less", async () => {
+describe("a paid order", () => {
+	it("refunds the difference to the original payment method if it gets cheaper", async () => {
 		const id = await paidByCard();
 		const changed = await change(id, { lines: [{ id: await lineOf(id), quantity: 1 }] });
 		expect(changed.payment.refunds).toMatchObject([
@@ -204,7 +204,7 @@ describe("an order that is paid", () => {
 		expect(again.payment.paid_amount).toBe(changed.total_amount);
 	});
 
-	it("owes the rest where it costs more, which its courier collects", async () => {
+	it("owes the difference if it gets more expensive, and the courier collects it", async () => {
 		const id = await paidByCard();
 		const line = await lineOf(id);
 		const changed = await change(id, { lines: [{ id: line, quantity: 3 }] });
@@ -227,7 +227,7 @@ describe("an order that is paid", () => {
 		});
 	});
 
-	it("is paid once the rest has come in by hand, once", async () => {
+	it("is paid once the difference was recorded by hand", async () => {
 		const id = await paidByCard();
 		await change(id, { lines: [{ id: await lineOf(id), quantity: 3 }] });
 		const received = { id, amount: 300, into: "bank" as const, reference: "BPI 42" };
@@ -243,7 +243,7 @@ describe("an order that is paid", () => {
 		});
 	});
 
-	it("gives all back that was paid, and owes nothing, when it is cancelled", async () => {
+	it("refunds everything that was paid, and owes nothing, when it is cancelled", async () => {
 		const id = await paidByCard();
 		await change(id, { lines: [{ id: await lineOf(id), quantity: 3 }] });
 		const cancelled = await manager.api(changeOrderStatus, { id, status: "cancelled" });
@@ -252,8 +252,8 @@ describe("an order that is paid", () => {
 	});
 });
 
-describe("what is refused", () => {
-	it("the second of two who change it at once", async () => {
+describe("refuses", () => {
+	it("the second of two concurrent changes", async () => {
 		const id = await onDelivery();
 		const line = await lineOf(id);
 		const { version } = await ana.api(getOrderChange, { id });
@@ -268,7 +268,7 @@ describe("what is refused", () => {
 		expect((await manager.api(getOrderChange, { id })).version).toBe(1);
 	});
 
-	it("an order whose parcel is packed, or that has left", async () => {
+	it("changes to an order whose parcel is packed or shipped", async () => {
 		const id = await onDelivery();
 		const line = await lineOf(id);
 		const { version, total } = await manager.api(getOrderChange, { id });
@@ -287,7 +287,7 @@ describe("what is refused", () => {
 		});
 	});
 
-	it("more than there is, what is not sold, and leaving nothing", async () => {
+	it("quantities above the stock, items that aren't sold, and an order without items", async () => {
 		const id = await onDelivery();
 		const line = await lineOf(id);
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
@@ -319,7 +319,7 @@ describe("what is refused", () => {
 		expect(await piecesAt(cable)).toEqual({ main: 4, second: 0 });
 	});
 
-	it("another total than was shown", async () => {
+	it("a total other than the one shown", async () => {
 		const id = await onDelivery();
 		const asked = { id, lines: [{ id: await lineOf(id), quantity: 1 }], version: 0, total: 1 };
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
@@ -328,7 +328,7 @@ describe("what is refused", () => {
 		});
 	});
 
-	it("staff of another branch, and staff who would give something away", async () => {
+	it("changes by staff of another branch, and discounts by staff without permission", async () => {
 		const id = await onDelivery();
 		const line = await lineOf(id);
 		expect(await refused(change(id, { lines: [{ id: line, quantity: 1 }] }, jun))).toMatchObject({
@@ -337,12 +337,12 @@ describe("what is refused", () => {
 		});
 		expect(await refused(change(id, { discount: 50 }, ana))).toMatchObject({
 			status: 403,
-			message: "Only managers and owners set a discount or a shipping fee.",
+			message: "Only managers and owners can set a discount or a shipping fee.",
 		});
 		const paid = await paidByCard();
 		expect(
 			await refused(change(paid, { lines: [{ id: await lineOf(paid), quantity: 1 }] }, ana)),
-		).toMatchObject({ status: 403, message: "Only managers and owners give money back." });
+		).toMatchObject({ status: 403, message: "Only managers and owners can refund payments." });
 		expect((await change(id, { lines: [{ id: line, quantity: 1 }] }, ana)).items[0]?.quantity).toBe(
 			1,
 		);

@@ -80,8 +80,8 @@ async function refuse(id: string): Promise<void> {
 const confirmationOf = async (id: string) => (await staff.api(getAdminOrder, { id })).confirmation;
 const signsOf = async (id: string) => (await confirmationOf(id))?.signs ?? [];
 
-describe("signs of risk", () => {
-	it("name the first order, and never reach the customer", async () => {
+describe("risk signs", () => {
+	it("show a first order, and are never visible to the customer", async () => {
 		const luz = await newPerson();
 		const id = await order(luz);
 		expect(await confirmationOf(id)).toEqual({
@@ -96,7 +96,7 @@ describe("signs of risk", () => {
 		expect(JSON.stringify(seen)).not.toMatch(/first_order|confirmation|sign/);
 	});
 
-	it("know a refused parcel by customer, number and address, however they are spelled", async () => {
+	it("recognize a refused parcel by customer, phone number and address in any spelling", async () => {
 		const luz = await newPerson();
 		await refuse(await order(luz));
 		const [, number] = /\((.*)\)/.exec(luz.address.label) ?? [];
@@ -125,7 +125,7 @@ describe("signs of risk", () => {
 		});
 	});
 
-	it("forget a parcel that was taken after all, and a person who leaves", async () => {
+	it("ignore a parcel that was accepted after all, and forget erased customers", async () => {
 		const luz = await newPerson();
 		const id = await order(luz);
 		await refuse(id);
@@ -146,7 +146,7 @@ describe("signs of risk", () => {
 		expect(await left()).toEqual({ count: 0 });
 	});
 
-	it("count the orders of a day, and tell one far above the usual", async () => {
+	it("count a customer's orders of the day, and mark a total far above average", async () => {
 		const luz = await newPerson();
 		const ids: string[] = [];
 		for (let count = 0; count < 14; count++) ids.push(await order(luz));
@@ -156,7 +156,7 @@ describe("signs of risk", () => {
 		expect(await signsOf(large)).toMatchObject([{ sign: "high_value" }, { sign: "first_order" }]);
 	});
 
-	it("find the orders of a day to one place, however it is spelled and however many go elsewhere", async () => {
+	it("count the day's orders to one address in any spelling, among any number of others", async () => {
 		const { address } = await newPerson();
 		const to = async (line: string) => {
 			const person = await newPerson();
@@ -182,8 +182,8 @@ describe("signs of risk", () => {
 	});
 });
 
-describe("what the owner asks for", () => {
-	it("holds a parcel back until somebody has confirmed it", async () => {
+describe("confirmation rules set by the owner", () => {
+	it("hold an order back until somebody confirms it", async () => {
 		await setRules({ confirm_first_order: true });
 		const id = await order(await newPerson());
 		expect(await confirmationOf(id)).toMatchObject({ is_required: true, state: "waiting" });
@@ -221,7 +221,7 @@ describe("what the owner asks for", () => {
 		]);
 	});
 
-	it("is passed over by a manager who says why, which the audit log keeps", async () => {
+	it("can be skipped by a manager with a reason, which is in the audit log", async () => {
 		await setRules({ confirm_from: 100 });
 		const id = await order(await newPerson());
 		await staff.api(changeOrderStatus, { id, status: "processing" });
@@ -237,7 +237,7 @@ describe("what the owner asks for", () => {
 		});
 	});
 
-	it("cancels an order at the customer's word, and by itself none", async () => {
+	it("cancel an order only when the customer declines, never automatically", async () => {
 		await setRules({ confirm_first_order: true });
 		const before = await readStock(shop.database, product.variationIds[0] ?? 0);
 		const id = await order(await newPerson());
@@ -247,7 +247,7 @@ describe("what the owner asks for", () => {
 		expect((await staff.api(readToday)).orders_to_confirm).toBe(0);
 	});
 
-	it("keeps cash from an order that is too large, or of somebody who refused too often", async () => {
+	it("refuse cash on delivery for large orders and for customers who refused too many parcels", async () => {
 		const refusal = {
 			status: 409,
 			code: "payment_method_unavailable",
@@ -262,7 +262,7 @@ describe("what the owner asks for", () => {
 		await expect(order(await newPerson())).rejects.toMatchObject(refusal);
 	});
 
-	it("is not overwritten by somebody who has not seen it, nor by what makes no sense", async () => {
+	it("reject a change based on an old version, and invalid values", async () => {
 		const { version } = await manager.api(readCashRules);
 		await manager.api(changeCashRules, { version, confirm_from: 1500.5 });
 		await expect(

@@ -75,8 +75,8 @@ const mails = async (id: string) =>
 		)
 	).map(({ subject }) => subject);
 
-describe("at the door", () => {
-	it("goes from a missed customer over another try and a refusal to pieces that were counted in", async () => {
+describe("a delivery attempt", () => {
+	it("leads from a missed customer through another attempt and a refusal to restocked items", async () => {
 		const id = await shipped();
 		const ref = `ORD-${id.padStart(5, "0")}`;
 		expect(await stock()).toEqual({ main: 3, second: 1 });
@@ -170,7 +170,7 @@ describe("at the door", () => {
 		]);
 	});
 
-	it("delivers what was refused at first, like any other order", async () => {
+	it("delivers an order that was refused at first", async () => {
 		const id = await shipped(1);
 		await record(id, "refused");
 		const order = await record(id, "delivered", "refused");
@@ -182,7 +182,7 @@ describe("at the door", () => {
 		expect(direct.delivery_outcome).toBe("delivered");
 	});
 
-	it("writes off what the courier has lost, and ends the order", async () => {
+	it("writes off what the courier has lost, and closes the order", async () => {
 		const id = await shipped(2);
 		expect(await record(id, "lost")).toMatchObject({
 			status: "cancelled",
@@ -193,7 +193,7 @@ describe("at the door", () => {
 		expect((await mails(id)).at(-1)).toMatch(/was lost in transit$/);
 	});
 
-	it("gives a card payment back when somebody says so, not by itself", async () => {
+	it("refunds a card payment only when staff decide so", async () => {
 		await fillCart(maria, [{ product_id: product.id }]);
 		const addressId = await giveAddress(maria);
 		await confirmCard(shop, await startPayment(maria));
@@ -211,7 +211,7 @@ describe("at the door", () => {
 	});
 });
 
-describe("what cannot be", () => {
+describe("an invalid outcome", () => {
 	it("is refused, and changes nothing", async () => {
 		const { id: number } = await orderItems(maria, [{ product_id: product.id, qty: 2 }]);
 		const id = String(number);
@@ -261,7 +261,7 @@ describe("what cannot be", () => {
 		expect(await stock()).toEqual({ main: 6, second: 1 });
 	});
 
-	it("of two outcomes at once keeps one", async () => {
+	it("loses against a concurrent outcome: only one is stored", async () => {
 		const id = await shipped(1);
 		const results = await Promise.allSettled([
 			record(id, "refused", null, staff),

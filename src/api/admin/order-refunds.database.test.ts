@@ -71,7 +71,7 @@ const refundMails = (id: number) =>
 		where order_id = ${id} order by refunds.id`);
 
 describe("a card order", () => {
-	it("is refunded in parts until nothing is left, each through the provider and by mail", async () => {
+	it("is refunded in parts until nothing is left, each through the provider and with an email", async () => {
 		const id = await cardOrder();
 		expect(money(await read(id))).toEqual(["paid", 1000, 0, 1000]);
 		const part = await refund(id, { amount: 250.5, reason: "missing", note: "Sorry!" });
@@ -111,7 +111,7 @@ describe("a card order", () => {
 		expect(await refundMails(id)).toHaveLength(2);
 	});
 
-	it("gives the rest back when it is cancelled", async () => {
+	it("refunds the rest when it is cancelled", async () => {
 		const id = await cardOrder();
 		await refund(id, { amount: 400 });
 		await move(id, "cancelled");
@@ -124,7 +124,7 @@ describe("a card order", () => {
 		]);
 	});
 
-	it("can be refunded again where the provider refused", async () => {
+	it("can be refunded again after the provider refused", async () => {
 		const id = await cardOrder();
 		await refund(id, { amount: 1000 });
 		await shop.database.execute(sql`
@@ -146,8 +146,8 @@ describe("a card order", () => {
 	});
 });
 
-describe("an order paid on delivery", () => {
-	it("has nothing to give back before it is delivered, and then cash", async () => {
+describe("a cash-on-delivery order", () => {
+	it("can't be refunded before delivery, and then only in cash", async () => {
 		const id = await cashOrder();
 		expect(money(await read(id))).toEqual(["due", 0, 0, 0]);
 		await expect(refund(id)).rejects.toMatchObject({
@@ -172,8 +172,8 @@ describe("an order paid on delivery", () => {
 	});
 });
 
-describe("a request for a refund", () => {
-	it("pays once for its key, and needs one", async () => {
+describe("a refund request", () => {
+	it("needs a key, and pays once per key", async () => {
 		const id = await cardOrder();
 		const twice = await Promise.all([refund(id, {}, "once"), refund(id, {}, "once")]);
 		expect(twice.map((order) => order.payment.refunded)).toEqual([100, 100]);
@@ -194,14 +194,14 @@ describe("a request for a refund", () => {
 		await expect(refund(id, { amount })).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("is not for staff of a counter", async () => {
+	it("is not allowed for counter staff", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		const body = { id: "1", amount: 1, reason: "other" } as const;
 		await expect(staff.api(refundOrder, body)).rejects.toMatchObject({ status: 403 });
 	});
 });
 
-it("whatever is asked for, at whatever moment: never more goes back than was paid", async () => {
+it("any sequence of refunds never returns more than was paid", async () => {
 	const amount = fc.integer({ min: 1, max: 70_000 }).map((centavos) => centavos / 100);
 	const rounds = fc.array(fc.array(amount, { minLength: 1, maxLength: 4 }), {
 		minLength: 1,

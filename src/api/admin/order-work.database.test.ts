@@ -70,8 +70,8 @@ const auditOf = async (id: string) =>
 const found = async (filter: Input<typeof listAdminOrders>) =>
 	(await staff.api(listAdminOrders, filter)).map(({ id }) => String(id));
 
-describe("finding orders", () => {
-	it("finds by phone in any spelling, product, SKU and tracking number, and all of these words", async () => {
+describe("searching orders", () => {
+	it("finds orders by phone in any spelling, product, SKU and tracking number, and requires every word", async () => {
 		const nina = await createCustomer(shop, { name: "Niña Dela Cruz" });
 		await nina.api(updateProfile, { name: nina.name, email: nina.email, phone: "0998 765 4321" });
 		const dock = await insertProduct(shop.database, { name: "Sandok Dock Pro" });
@@ -110,7 +110,7 @@ describe("finding orders", () => {
 		expect(await found({ search: "%" })).toEqual([]);
 	});
 
-	it("follows a customer's new name and forgets one who leaves", async () => {
+	it("uses a customer's new name and forgets erased customers", async () => {
 		const juan = await createCustomer(shop, { name: "Juancho Tamad" });
 		const id = await newOrder(1, juan);
 		await staff.api(addOrderNote, { id, text: "Juancho called" });
@@ -179,7 +179,7 @@ describe("finding orders", () => {
 		await expect(rosas({ status: "pending,gone" })).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("exports what the filter shows, harmless for spreadsheets", async () => {
+	it("exports the filtered orders, safe to open in spreadsheets", async () => {
 		const eve = await createCustomer(shop, { name: "=HYPERLINK(1)" });
 		const id = await newOrder(2, eve);
 		const file = await staff.api(exportOrders, { customer_id: String(eve.accountId) });
@@ -195,7 +195,7 @@ describe("finding orders", () => {
 		expect(await staff.api(exportOrders, { search: "nobody at all" })).toBe(`${header}\r\n`);
 	});
 
-	it("exports more orders than are read at a time, each once", async () => {
+	it("exports more orders than one batch, each once", async () => {
 		await shop.database.execute(sql`
 			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 				shipping_label, shipping_line, created_at)
@@ -209,13 +209,13 @@ describe("finding orders", () => {
 		expect(new Set(references).size).toBe(1203);
 		expect(references).toHaveLength(1203);
 		const { total } = await staff.api.page(listAdminOrders, { to: "2020-01-01", limit: "1" });
-		expect(total, "counted to 1,000 and one more").toBe(1001);
+		expect(total, "counts up to 1,000 and one more").toBe(1001);
 		await shop.database.execute(sql`delete from orders where created_at < '2021-01-01'`);
 	});
 });
 
 describe("many orders at once", () => {
-	it("moves each by itself and tells why one was not", async () => {
+	it("each change on their own, with the reason for each that failed", async () => {
 		const [fine, cancelled, asked] = [await newOrder(), await newOrder(), await newOrder()];
 		for (const id of [fine, asked]) await move(id, "processing");
 		await move(cancelled, "cancelled");
@@ -251,7 +251,7 @@ describe("many orders at once", () => {
 });
 
 describe("the branch that packs", () => {
-	it("is one of several by choice; the ledger says so and a cancellation returns to it", async () => {
+	it("is chosen among several; the ledger records it and a cancellation returns stock to it", async () => {
 		const id = await newOrder(8);
 		expect(await stock()).toEqual({ main: 0, second: 4 });
 		const before = await staff.api(getAdminOrder, { id });
@@ -295,7 +295,7 @@ describe("the branch that packs", () => {
 		expect(await stock()).toEqual({ main: 6, second: 8 });
 	});
 
-	it("takes nothing that a payment holds, nor anything once it is shipped or closed", async () => {
+	it("takes no stock reserved for a payment, and can't change once the order is shipped or closed", async () => {
 		const id = await newOrder(3);
 		await expect(staff.api(choosePackingBranch, { id, branch_id: 999_999 })).rejects.toMatchObject({
 			status: 422,
@@ -312,7 +312,7 @@ describe("the branch that packs", () => {
 		]);
 	});
 
-	it("decides whose order it is: staff of another read and note it, and change nothing", async () => {
+	it("owns the order: staff of other branches can read and comment, but change nothing", async () => {
 		const id = await newOrder();
 		const seen = await others.api(getAdminOrder, { id });
 		expect(seen).toMatchObject({ may_change: false, next_statuses: [] });
@@ -346,7 +346,7 @@ describe("the branch that packs", () => {
 		expect(await move(id, "cancelled", manager)).toMatchObject({ status: "cancelled" });
 	});
 
-	it("tells for pick lists and slips what lies on which shelf", async () => {
+	it("shows shelf locations on pick lists and packing slips", async () => {
 		await newOrder(2);
 		const [first, other] = [await newOrder(6), await newOrder(1)];
 		const packed = await staff.api(readPacking, { ids: `${other},${first},999999` });
@@ -362,8 +362,8 @@ describe("the branch that packs", () => {
 	});
 });
 
-describe("notes and the log", () => {
-	it("keeps notes that only their writers remove", async () => {
+describe("notes and the audit log", () => {
+	it("only authors can delete their notes", async () => {
 		const id = await newOrder();
 		await staff.api(addOrderNote, { id, text: "Call before delivery" });
 		const { notes } = await manager.api(addOrderNote, { id, text: "Done" });
@@ -385,7 +385,7 @@ describe("notes and the log", () => {
 		});
 	});
 
-	it("corrects a shipment, which is found by its new number", async () => {
+	it("a shipment can be corrected, and is found by its new number", async () => {
 		const id = await newOrder();
 		const shipment = { id, courier: "J&T Express", tracking_number: "JT-2" };
 		await expect(staff.api(changeShipment, shipment)).rejects.toMatchObject({
@@ -398,7 +398,7 @@ describe("notes and the log", () => {
 		expect(await found({ search: "JT-2" })).toEqual([id]);
 	});
 
-	it("writes down every command with who did it", async () => {
+	it("every command is logged with its user", async () => {
 		const id = await newOrder();
 		const label = `ORD-${id.padStart(5, "0")}`;
 		await move(id, "processing");

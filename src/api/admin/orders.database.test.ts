@@ -45,7 +45,7 @@ const mailsAbout = (id: string) =>
 		order by id`);
 
 describe("the status of an order", () => {
-	it("goes to delivered step by step; each step is recorded and told", async () => {
+	it("advances to delivered step by step; each step is recorded and the customer notified", async () => {
 		const id = await newOrder();
 		const processing = await move(id, "processing");
 		expect(processing).toMatchObject({
@@ -123,7 +123,7 @@ describe("the status of an order", () => {
 		expect(await mailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
 	});
 
-	it("is not changed by whoever saw another one: they are told who was faster", async () => {
+	it("isn't changed from an outdated status: the error says who changed it first", async () => {
 		const id = await newOrder();
 		await staff.api(changeOrderStatus, { id, status: "processing", from: "pending" });
 		const late = staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
@@ -136,7 +136,7 @@ describe("the status of an order", () => {
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "processing" });
 	});
 
-	it("has one winner where several staff decide at once", async () => {
+	it("changes once if several staff decide at the same time", async () => {
 		for (let round = 0; round < 5; round++) {
 			const id = await newOrder(2);
 			await move(id, "processing");
@@ -160,8 +160,8 @@ describe("the status of an order", () => {
 	});
 });
 
-describe("cancelling", () => {
-	it("returns every piece to the branch it came from, once", async () => {
+describe("cancelling an order", () => {
+	it("returns every item to its branch, once", async () => {
 		const id = await newOrder(10);
 		expect(await stock()).toEqual({ main: 0, second: 2 });
 		await move(id, "cancelled");
@@ -172,7 +172,7 @@ describe("cancelling", () => {
 		expect((await mailsAbout(id)).map((mail) => mail.event_key)).toContain(`order:${id}:cancelled`);
 	});
 
-	it("by approval closes the request, cancels and returns the stock", async () => {
+	it("by approving the request closes it, cancels the order and restocks its items", async () => {
 		const id = await newOrder(3);
 		await maria.api(requestCancellation, { id, reason: "change_of_mind", note: "Sorry" });
 		const [listed] = await staff.api(listAdminOrders, { search: `ORD-${id.padStart(5, "0")}` });
@@ -189,13 +189,13 @@ describe("cancelling", () => {
 		);
 	});
 
-	it("by hand closes an open request too", async () => {
+	it("by staff also closes an open request", async () => {
 		const id = await newOrder();
 		await maria.api(requestCancellation, { id, reason: "other" });
 		expect(await move(id, "cancelled")).toMatchObject({ cancel_request: { state: "approved" } });
 	});
 
-	it("declined leaves the order, tells the note by mail, and may be asked again", async () => {
+	it("keeps the order if the request is declined, emails the note, and allows another request", async () => {
 		const id = await newOrder(3);
 		await maria.api(requestCancellation, { id, reason: "other" });
 		const decided = await staff.api(decideCancellation, {
@@ -215,7 +215,7 @@ describe("cancelling", () => {
 		expect(await maria.api(getOrder, { id })).toMatchObject({ cancel_request: { state: "open" } });
 	});
 
-	it("stands in the way of shipping, until somebody declines it", async () => {
+	it("blocks shipping until the request is declined", async () => {
 		const id = await newOrder();
 		await move(id, "processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -251,7 +251,7 @@ describe("cancelling", () => {
 		]);
 	});
 
-	it("comes too late for an order that shipped before requests stood in the way", async () => {
+	it("is refused for an order that shipped before requests blocked shipping", async () => {
 		const id = await newOrder();
 		await maria.api(requestCancellation, { id, reason: "other" });
 		await shop.database.execute(sql`update orders set status = 'shipped' where id = ${id}`);
@@ -265,8 +265,8 @@ describe("cancelling", () => {
 	});
 });
 
-describe("the list", () => {
-	it("finds by reference, id, name and e-mail, and filters by status", async () => {
+describe("the list of orders", () => {
+	it("finds by reference, ID, name and email, and filters by status", async () => {
 		const nina = await createCustomer(shop, { name: "Niña 100% O'Brien_" });
 		const order = await orderItems(nina, [{ product_id: product.id }]);
 		await newOrder();
@@ -303,7 +303,7 @@ describe("the list", () => {
 		expect(await staff.api(listAdminOrders, { status: "pending", search: "niña" })).toEqual([]);
 	});
 
-	it("goes on page by page without losing a row to new orders", async () => {
+	it("pages without losing rows when new orders arrive", async () => {
 		const juan = await createCustomer(shop, { name: "Pagsanjan" });
 		const placed: number[] = [];
 		for (let count = 0; count < 3; count++) {
@@ -318,7 +318,7 @@ describe("the list", () => {
 	});
 });
 
-it("is closed to customers and visitors, and unknown orders are 404", async () => {
+it("is closed to customers and visitors, and unknown orders return 404", async () => {
 	const id = await newOrder();
 	for (const [browser, status] of [
 		[maria, 403],
@@ -343,7 +343,7 @@ it("is closed to customers and visitors, and unknown orders are 404", async () =
 	expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "pending" });
 });
 
-it("still shows and moves an order whose customer is gone", async () => {
+it("still shows and updates an order whose customer was deleted", async () => {
 	const juan = await createCustomer(shop);
 	const id = String((await orderItems(juan, [{ product_id: product.id }])).id);
 	await shop.database.execute(sql`update orders set account_id = null where id = ${id}`);

@@ -110,7 +110,7 @@ const piecesAt = async (product: InsertedProduct) =>
 	readStock(shop.database, product.variationIds[0] ?? 0);
 
 describe("an order in two branches", () => {
-	it("is a parcel in each, which both its customer and the staff see with what is in it", async () => {
+	it("has a parcel in each branch, whose contents both the customer and staff see", async () => {
 		const id = await inTwoBranches();
 		const { parcels } = await maria.api(getOrder, { id });
 		expect(
@@ -133,7 +133,7 @@ describe("an order in two branches", () => {
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
-	it("is sent and delivered by each branch for itself, and follows its parcels", async () => {
+	it("is shipped and delivered by each branch on its own, and its status follows its parcels", async () => {
 		const id = await inTwoBranches();
 		await move(ana, id, 1, "packed");
 		expect(await stateOf(id)).toBe("processing packed packing");
@@ -177,7 +177,7 @@ describe("an order in two branches", () => {
 		}
 	});
 
-	it("is touched by the packer of a parcel in that parcel alone", async () => {
+	it("lets a packer change only the parcel of their own branch", async () => {
 		const id = await inTwoBranches();
 		for (const status of ["packed", "shipped"] as const) {
 			await expect(move(jun, id, 1, status)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe("an order in two branches", () => {
 		await ship(manager, await inTwoBranches(), 1, "JT-2");
 	});
 
-	it("tells the slower of two packers of one parcel who was faster, and what it is", async () => {
+	it("tells the slower of two packers of one parcel who was first and the new status", async () => {
 		const id = await inTwoBranches();
 		const seen = await ofParcel(id, 1);
 		const packed = { ...seen, status: "packed" as const };
@@ -234,7 +234,7 @@ describe("an order in two branches", () => {
 		});
 	});
 
-	it("cannot be cancelled once a parcel has left, by nobody, and loses nothing by the try", async () => {
+	it("can't be cancelled once a parcel has left, and a refused attempt changes nothing", async () => {
 		const id = await inTwoBranches();
 		await maria.api(requestCancellation, { id: String(id), reason: "other" });
 		await expect(ship(ana, id, 1, "JT-3")).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe("an order in two branches", () => {
 		]);
 	});
 
-	it("gives everything back when it is cancelled before", async () => {
+	it("restocks everything when cancelled before shipping", async () => {
 		const id = await inTwoBranches();
 		await move(ana, id, 1, "packed");
 		await maria.api(requestCancellation, { id: String(id), reason: "other" });
@@ -275,7 +275,7 @@ describe("an order in two branches", () => {
 		]);
 	});
 
-	it("goes on when one parcel comes back: counted in where it is, and what was paid for it refunded", async () => {
+	it("continues when one parcel is returned: its items are restocked and refunded", async () => {
 		const id = await paidInTwoBranches();
 		await ship(ana, id, 1, "JT-4");
 		await ship(jun, id, 2, "JT-5");
@@ -359,7 +359,7 @@ describe("labels", () => {
 		);
 	};
 
-	it("are a sheet for each parcel that is to be sent, of staff their own branch's", async () => {
+	it("have one page per parcel to be sent, and staff get those of their own branch", async () => {
 		const [id, other] = [await inTwoBranches(), await inTwoBranches()];
 		await manager.api(changeParcel, {
 			...(await ofParcel(id, 1)),
@@ -414,7 +414,7 @@ describe("a courier file", () => {
 		return (await answer.text()).trimEnd().split("\r\n");
 	};
 
-	it("has a row for each parcel that is here, of one's own branch, and the cash of an order once", async () => {
+	it("has a row for each parcel of the user's branch, and the cash of an order once", async () => {
 		cable = await insertProduct(shop.database, { name: "Cable", stock: { main: 8 } });
 		const [id, paid, cancelled, sent] = [
 			await inTwoBranches(),
@@ -466,7 +466,7 @@ describe("a courier file", () => {
 		expect(await fileFor(manager, [id], "fedex")).toEqual(["422"]);
 	});
 
-	it("has no cell that a spreadsheet runs", async () => {
+	it("has no cell that a spreadsheet would execute", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id }]);
 		await shop.database.execute(sql`
 			update orders set shipping_label = '=HYPERLINK(1)', shipping_line = '@SUM(1), Imus'
@@ -477,8 +477,8 @@ describe("a courier file", () => {
 	});
 });
 
-describe("an order in one parcel", () => {
-	it("is one with it: what is done to either is done to both", async () => {
+describe("an order with one parcel", () => {
+	it("shares its status with the parcel, whichever of the two is changed", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id, qty: 3 }]);
 		await ana.api(changeOrderStatus, { id, status: "processing" });
 		await move(ana, id, 1, "packed");
@@ -509,7 +509,7 @@ describe("an order in one parcel", () => {
 		]);
 	});
 
-	it("is split into two that go by themselves, and never into more than there is", async () => {
+	it("can be split into two independent parcels, never into more than its items", async () => {
 		const { id } = await orderItems(maria, [{ product_id: cable.id, qty: 3 }]);
 		const line = (await parcelOf(id, 1)).items[0]?.id ?? 0;
 		const split = async (quantity: number) =>
@@ -534,7 +534,7 @@ describe("an order in one parcel", () => {
 		expect((await readOrder(id)).tracking_number).toBe("JT-11");
 	});
 
-	it("is laid out anew when another branch packs it", async () => {
+	it("gets a new parcel when another branch packs it", async () => {
 		await shop.database.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
 			values (${cable.variationIds[0]}, ${second}, 5, 'received')`);

@@ -23,7 +23,7 @@ vi.hoisted(() => vi.resetModules());
 // Only the import process reads these files, and mocks don't reach it.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({
 	readPastFile: () => {
-		throw new Error("Read on the thread that answers requests.");
+		throw new Error("The file was read on the thread that answers requests.");
 	},
 }));
 
@@ -66,7 +66,7 @@ const subscribers = () =>
 		sql`select email from newsletter_subscribers where email like '%@past.example'`,
 	);
 
-test("customers and past orders move in once, as history, and move out again", async () => {
+test("customers and historical orders are imported, and the import can be undone", async () => {
 	const seen = await send(customers);
 	expect(seen).toMatchObject({
 		kind: "customers",
@@ -139,7 +139,7 @@ test("customers and past orders move in once, as history, and move out again", a
 	expect(await manager.api(getPastImport, { id: seen.id })).toMatchObject({ status: "undone" });
 });
 
-test("customers bring what they say in the shop's own fields, and go again while nobody has changed it", async () => {
+test("customers are imported with custom fields, and undoing removes those not changed since", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	for (const [label, type] of [
 		["Company TIN", "text"],
@@ -196,7 +196,7 @@ test("customers bring what they say in the shop's own fields, and go again while
 	]);
 });
 
-test("another table is refused, and nothing of it is kept", async () => {
+test("another kind of table is refused, and nothing is stored", async () => {
 	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=x.csv`, {
 		method: "POST",
 		body: "a,b\n1,2\n",
@@ -210,7 +210,7 @@ test("another table is refused, and nothing of it is kept", async () => {
 	).toEqual([]);
 });
 
-test("whom a file named is forgotten: after a day unused, and a month after its import", async () => {
+test("imported customers are forgotten: unused files after a day, and a month after the import", async () => {
 	const day = 24 * 60 * 60_000;
 	const named = async () =>
 		shop.database.rows<{ status: string; named: string; file: boolean }>(sql`

@@ -64,8 +64,8 @@ const today = () => manager.api(readToday);
 const waiting = async () =>
 	(await payments({ state: "waiting" })).filter(({ customer }) => customer?.id === maria.accountId);
 
-describe("a card payment that a bank refused", () => {
-	it("waits to be looked at, with whom to reach and what for, until somebody has", async () => {
+describe("a card payment declined by a bank", () => {
+	it("is listed with contact and items until somebody handles it", async () => {
 		const before = (await today()).failed_payments ?? 0;
 		const { paymentIntentId } = await declined();
 		expect((await today()).failed_payments).toBe(before + 1);
@@ -99,7 +99,7 @@ describe("a card payment that a bank refused", () => {
 		expect((await waiting())[0]?.failure).toMatch(/insufficient/i);
 	});
 
-	it("needs nobody once the customer has ordered, by card or otherwise", async () => {
+	it("needs no handling once the customer has ordered, by card or otherwise", async () => {
 		await declined();
 		expect(await waiting()).toHaveLength(1);
 		await confirmCard(shop, await startPayment(maria));
@@ -121,7 +121,7 @@ describe("a card payment that a bank refused", () => {
 		]);
 	});
 
-	it("is only handled where it failed, and not by staff of a counter", async () => {
+	it("can only be handled if it failed, and not by counter staff", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await startPayment(maria);
 		const [payment] = await payments({ state: "open", search: maria.email });
@@ -135,7 +135,7 @@ describe("a card payment that a bank refused", () => {
 		expect((await staff.api(readToday)).failed_payments).toBeNull();
 	});
 
-	it("is found page by page", async () => {
+	it("is listed page by page", async () => {
 		await declined();
 		const first = await manager.api.page(listPayments, { limit: 1, state: "waiting" });
 		expect(first.total).toBeGreaterThan(1);
@@ -184,7 +184,7 @@ const mailsTo = () =>
 	);
 
 describe("a refund that the provider refused", () => {
-	it("of a payment without an order is seen, tried again, and then made", async () => {
+	it("for a payment without an order is listed, retried and completed", async () => {
 		const letThrough = await refuseRefunds(await withoutOrder());
 		await runPaymentJobs(shop);
 		expect((await today()).failed_refunds).toBe(1);
@@ -222,7 +222,7 @@ describe("a refund that the provider refused", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("of an order is given back by hand: counted, told, written down, once", async () => {
+	it("for an order can be paid by hand: counted, emailed and logged once", async () => {
 		const { id: orderId, providerId } = await ofOrder();
 		await refuseRefunds(providerId);
 		await runPaymentJobs(shop);
@@ -260,7 +260,7 @@ describe("a refund that the provider refused", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("is worth what is left of it, once some of the payment has gone back otherwise", async () => {
+	it("is reduced to the rest once part of the payment was refunded another way", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		const started = await startPayment(maria);
 		await confirmCard(shop, started);

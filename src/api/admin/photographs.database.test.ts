@@ -69,8 +69,8 @@ async function newCase() {
 }
 const productOf = (id: number) => owner.api(getAdminProduct, { id });
 
-describe("a photograph that is sent", () => {
-	test("is kept upright, matched by its name, cut around the thing and described", async () => {
+describe("an uploaded photo", () => {
+	test("is stored upright, matched by name, cropped to the product and described", async () => {
 		const { id, code, black } = await newCase();
 		const sent = await send(`${code}-BLK-back-2.jpg`);
 		expect(sent).toMatchObject({
@@ -97,7 +97,7 @@ describe("a photograph that is sent", () => {
 		expect((await productOf(id)).images).toHaveLength(1);
 	});
 
-	test("has no place by a number that ends its product's own code", async () => {
+	test("gets no position from a number that ends its product's own code", async () => {
 		const { variationIds } = await insertProduct(shop.database, { name: "Power bank" });
 		await shop.database.execute(
 			sql`update variations set sku = 'PB-20' where id = ${variationIds[0]}`,
@@ -110,7 +110,7 @@ describe("a photograph that is sent", () => {
 		]);
 	});
 
-	test("is one, however often and from wherever it comes", async () => {
+	test("is stored once, however often and from wherever it is uploaded", async () => {
 		const fill = colour();
 		const [first, second] = await Promise.all([
 			send("IMG_0001.jpg", fill),
@@ -124,7 +124,7 @@ describe("a photograph that is sent", () => {
 		expect(kept).toBe(1);
 	});
 
-	test("waits anew once it is sent again or changed", async () => {
+	test("waits for assignment again once it is uploaded again or changed", async () => {
 		const fill = colour();
 		const sent = await send("IMG_0002.jpg", fill);
 		const forget = (id: number) =>
@@ -147,7 +147,7 @@ describe("a photograph that is sent", () => {
 		expect(await isForgotten()).toBe(false);
 	});
 
-	test("whose SKU has an accent is found with it, without it, and as macOS writes it", async () => {
+	test("whose SKU has an accent is matched with it, without it, and in macOS's spelling", async () => {
 		const { id, variationIds } = await insertProduct(shop.database, { name: "Headset" });
 		await shop.database.execute(
 			sql`update variations set sku = ${"NI\u00d1O-77"} where id = ${variationIds[0]}`,
@@ -157,7 +157,7 @@ describe("a photograph that is sent", () => {
 		}
 	});
 
-	test("that no name fits waits for somebody to choose", async () => {
+	test("whose name matches nothing waits for somebody to choose a product", async () => {
 		const { id, red } = await newCase();
 		const sent = await send("IMG_20260101_1.jpg");
 		expect(sent).toMatchObject({ state: "unmatched", target: null, candidates: [], alt: "" });
@@ -178,7 +178,7 @@ describe("a photograph that is sent", () => {
 		).rejects.toMatchObject({ status: 409, body: { code: "changed_elsewhere" } });
 	});
 
-	test("can be forgotten, file and all, until it is on its product", async () => {
+	test("can be deleted with its file until a product uses it", async () => {
 		const sent = await send("x.jpg");
 		await owner.api(discardPhotograph, { id: sent.id });
 		expect((await shop.visitor().fetch(sent.path)).status).toBe(404);
@@ -195,8 +195,8 @@ describe("a photograph that is sent", () => {
 	});
 });
 
-describe("photographs that are put on their products", () => {
-	test("take the place of drawings, in their order, and are shown on their variations", async () => {
+describe("photos added to their products", () => {
+	test("replace drawings, in order, and are shown on their variations", async () => {
 		const { id, code, black, red, drawing } = await newCase();
 		const last = colour();
 		const sent = [
@@ -240,7 +240,7 @@ describe("photographs that are put on their products", () => {
 		expect((await productOf(id)).images).toHaveLength(3);
 	});
 
-	test("of a picture that was put there by hand stand behind it, and it stays a variation's", async () => {
+	test("come after a picture added by hand, which stays on its variation", async () => {
 		const { id, code, black } = await newCase();
 		const own = "/storage/products/own-picture-of-somebody.webp";
 		await shop.database.execute(
@@ -254,7 +254,7 @@ describe("photographs that are put on their products", () => {
 		expect(variations.find((each) => each.id === black)?.image).toBe(own);
 	});
 
-	test("have a white background where that is wanted, and the original stays", async () => {
+	test("get a white background if requested, and the original is kept", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-BLK.jpg`);
 		const before = await sharp(await (await shop.visitor().fetch(sent.path)).arrayBuffer()).stats();
@@ -275,7 +275,7 @@ describe("photographs that are put on their products", () => {
 		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
 	});
 
-	test("by two at once are put there once, and the slower one is told", async () => {
+	test("are added once by two users at once, and the slower one is told", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-RED.jpg`);
 		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();
@@ -284,7 +284,7 @@ describe("photographs that are put on their products", () => {
 		expect((await productOf(id)).images).toHaveLength(1);
 	});
 
-	test("say why each is not there: gone products, foreign variations, changes, unknown ids", async () => {
+	test("report why each was not added: deleted products, foreign variations, changes, unknown IDs", async () => {
 		const gone = await newCase();
 		const other = await newCase();
 		const lost = await send(`${gone.code}-RED.jpg`);
@@ -314,7 +314,7 @@ describe("photographs that are put on their products", () => {
 		expect(waiting).toMatchObject({ state: "unmatched", target: null });
 	});
 
-	test("that are taken off wait again once they are sent again", async () => {
+	test("wait for assignment again if they are removed and uploaded again", async () => {
 		const { id, code } = await newCase();
 		const fill = colour();
 		const sent = await send(`${code}-BLK.jpg`, fill);
@@ -329,16 +329,16 @@ describe("photographs that are put on their products", () => {
 	});
 });
 
-describe("what is refused", () => {
+describe("refuses", () => {
 	test.each([
-		["a square beside the picture", { cut: { left: 5000, top: 0, side: 100 } }, "cut"],
-		["a square of nothing", { cut: { left: 0, top: 0, side: 0 } }, "cut.side"],
+		["a crop outside the picture", { cut: { left: 5000, top: 0, side: 100 } }, "cut"],
+		["an empty crop", { cut: { left: 0, top: 0, side: 0 } }, "cut.side"],
 		[
-			"a product that is not there",
+			"a product that doesn't exist",
 			{ target: { product_id: 999_999, variation_id: null } },
 			"target",
 		],
-		["a place below nothing", { position: -1 }, "position"],
+		["a negative position", { position: -1 }, "position"],
 	])("%s", async (_, change, field) => {
 		const sent = await send("y.jpg");
 		const refused: ApiError = await owner
@@ -351,7 +351,7 @@ describe("what is refused", () => {
 		expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
 	});
 
-	test("what is no picture, by the words of every upload", async () => {
+	test("a file that isn't a picture, with the message of every upload", async () => {
 		const image = new File(["<html>"], "CASE.jpg", { type: "image/jpeg" });
 		await expect(owner.api(sendPhotograph, { image, file_name: "CASE.jpg" })).rejects.toMatchObject(
 			{
@@ -361,7 +361,7 @@ describe("what is refused", () => {
 		);
 	});
 
-	test("a preview of what is not there", async () => {
+	test("a preview of an unknown photo", async () => {
 		const answer = await owner.fetch(previewPhotograph.path.replace("{id}", "999999"));
 		expect(answer.status).toBe(404);
 	});

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const note = (text: string) => owner.api(addCustomerNote, { id: customerId, text });
 const asking = { status: 403, code: "confirm_identity", body: { by: ["password"] } };
 
-test("who has done nothing for half an hour changes no person before they have said who they are", async () => {
+test("after half an hour of inactivity, changing staff requires confirming one's identity", async () => {
 	for (const text of ["At once", "After 20 minutes", "After 40, each change counting"]) {
 		await note(text);
 		shop.advance(20 * minute);

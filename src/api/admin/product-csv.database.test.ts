@@ -121,7 +121,7 @@ const waitingFiles = async () => {
 const visible = ({ version: _v, updated_at: _u, ...product }: AdminProduct) => product;
 
 describe.each(catalogueFormats)("a file in the format %s", (format) => {
-	test("changes just what somebody has changed in it, and is taken back", async () => {
+	test("changes only what was edited in it, and can be undone", async () => {
 		const before = await read();
 		const file = await manager.api(exportProducts, { format });
 		const changed = file.replaceAll("299.50", "333.25");
@@ -159,14 +159,14 @@ describe.each(catalogueFormats)("a file in the format %s", (format) => {
 		expect(await waitingFiles()).toBe(0);
 	});
 
-	test("is the same file after it was imported", async () => {
+	test("is identical after it was imported", async () => {
 		const file = await manager.api(exportProducts, { format });
 		expect((await write(file)).counts).toMatchObject({ unchanged: 1, updated: 0 });
 		expect(await manager.api(exportProducts, { format })).toBe(file);
 	});
 });
 
-test("staff export what matches, and nobody's name runs in their spreadsheet", async () => {
+test("staff export the filtered products, and no name runs as a formula", async () => {
 	await manager.api(createProduct, { name: '=HYPERLINK("http://x")', price: 1, status: "draft" });
 	const file = await staff.api(exportProducts, { format: "kargado", status: "draft" });
 	expect(file).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -174,7 +174,7 @@ test("staff export what matches, and nobody's name runs in their spreadsheet", a
 	await expect(staff.api(listProductImports)).rejects.toMatchObject({ status: 403 });
 });
 
-describe("taking an import back", () => {
+describe("undoing an import", () => {
 	const rows = toCsv([
 		shopifyRow("new-mouse", {
 			Title: "New mouse",
@@ -189,7 +189,7 @@ describe("taking an import back", () => {
 			join variations on product_id = products.id left join stock on variation_id = variations.id
 			where products.slug = 'new-mouse' group by 1, 2`);
 
-	test("leaves nothing of what it made, and the next import makes it again", async () => {
+	test("deletes everything it created, and the next import creates it again", async () => {
 		const rowsOf = (table: string) => shop.database.rows(sql`select * from ${raw(table)}`);
 		const traces = () =>
 			Promise.all(
@@ -214,7 +214,7 @@ describe("taking an import back", () => {
 		expect(await mouse()).toMatchObject({ status: "published", pieces: 4 });
 	});
 
-	test("keeps a category that something else stands in by now", async () => {
+	test("keeps a category that something else uses by now", async () => {
 		const applied = await write(rows);
 		await shop.database.execute(sql`
 			update products set category_id = (select id from categories where name = 'Mice')
@@ -227,7 +227,7 @@ describe("taking an import back", () => {
 		await shop.database.execute(sql`delete from categories where name = 'Mice'`);
 	});
 
-	test("leaves what somebody has changed since, and says so", async () => {
+	test("keeps what was changed since, and reports it", async () => {
 		const file = await manager.api(exportProducts, { format: "kargado" });
 		const applied = await write(file.replaceAll("299.50", "333.25"));
 		const { version } = await read();
@@ -240,7 +240,7 @@ describe("taking an import back", () => {
 		expect(await read()).toMatchObject({ price: 333.25, badge: "Hot" });
 	});
 
-	test("leaves pieces that were sold since", async () => {
+	test("keeps stock movements of items sold since", async () => {
 		const applied = await write(rows);
 		const made = await mouse();
 		await shop.database.execute(sql`
@@ -266,7 +266,7 @@ describe("taking an import back", () => {
 	});
 });
 
-test("a figure below what is held for payments stays out, with its line", async () => {
+test("skips a quantity below what payments reserve, and names its line", async () => {
 	const [item] = cable.variations;
 	// The state left by a payment in progress.
 	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
@@ -290,11 +290,11 @@ describe("a bad file", () => {
 	const countProducts = () => shop.database.one(sql`select count(*) as count from products`);
 
 	test.each([
-		["that is a program", Buffer.from([1, 2, 0, 0, 7, 0, 9]), "not_text"],
+		["a program", Buffer.from([1, 2, 0, 0, 7, 0, 9]), "not_text"],
 		["cut off inside a quote", `${good}q,"Tit`, "cut_off"],
 		["cut off inside a row", good.slice(0, -20), "cut_off"],
-		["of something else", "Dear customer\n\nhello\n", "unknown_format"],
-		["that is a spreadsheet", Buffer.from("PK\x03\x04rest"), "not_csv"],
+		["of another kind", "Dear customer\n\nhello\n", "unknown_format"],
+		["a spreadsheet", Buffer.from("PK\x03\x04rest"), "not_csv"],
 	])("%s is refused by name, and nothing is written", async (_name, content, code) => {
 		const before = await countProducts();
 		const waiting = await waitingFiles();
@@ -308,7 +308,7 @@ describe("a bad file", () => {
 		expect(await waitingFiles()).toEqual(waiting);
 	});
 
-	test("with a Handle twice names the row, and the rest goes in", async () => {
+	test("with a repeated Handle names the row, and the rest is imported", async () => {
 		const rows = ["a", "b", "a"].map((handle) => shopifyRow(handle));
 		const preview = await look(toCsv(rows));
 		expect(preview.counts).toMatchObject({ created: 2, rejected: 1 });
@@ -322,7 +322,7 @@ describe("a bad file", () => {
 		expect([answer.status, await answer.json()]).toMatchObject([422, { code: "file_too_large" }]);
 	});
 
-	test("that turns out too large while it comes is refused, and gone", async () => {
+	test("that exceeds the limit while uploading is refused and deleted", async () => {
 		const piece = Buffer.alloc(1024 * 1024, "a");
 		let sent = 0;
 		const content = new ReadableStream<Uint8Array>({
@@ -348,7 +348,7 @@ describe("a bad file", () => {
 	});
 });
 
-describe("a file of another kind", () => {
+describe("a file of an unknown format", () => {
 	const shopee = () =>
 		writeXlsx({
 			Guidance: [["How to fill this in"]],
@@ -368,7 +368,7 @@ describe("a file of another kind", () => {
 	const countOf = async (table: string) =>
 		(await shop.database.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)).n;
 
-	test("has its columns mapped, its prices asked for, and is known the next time", async () => {
+	test("asks to map its columns and prices, and remembers the answer next time", async () => {
 		const seen = await look(shopee());
 		expect(seen).toMatchObject({ status: "mapping", counts: null });
 		const sheet = seen.found?.sheet;
@@ -440,7 +440,7 @@ describe("a file of another kind", () => {
 		expect(again.found?.sheet).toMatchObject({ is_kept: true, mapping });
 	});
 
-	test("that says no stock is asked how many pieces there are, of what is new only", async () => {
+	test("without stock asks for quantities, for new products only", async () => {
 		const stockOf = async (sku: string) =>
 			(await manager.api(listStock, { search: sku }))[0]?.branches.map(({ quantity }) => quantity);
 		const items = (...skus: string[]) =>
@@ -487,7 +487,7 @@ describe("a file of another kind", () => {
 		]);
 	});
 
-	test("is read at another line or sheet when somebody says so", async () => {
+	test("can be read from another line or sheet on request", async () => {
 		const seen = await look("Price list,\n2026,\nThing,Cost\nCable,150\n");
 		expect(seen).toMatchObject({ status: "mapping" });
 		await manager.api(changeProductImport, {
@@ -503,7 +503,7 @@ describe("a file of another kind", () => {
 		});
 	});
 
-	test("of a known system says each column that is not taken over", async () => {
+	test("from a known system lists every column that is ignored", async () => {
 		const rows = [
 			shopifyRow("a", {
 				"Gift Card": "false",
@@ -523,7 +523,7 @@ describe("a file of another kind", () => {
 	test.each([
 		["UTF-16", Buffer.from(`\ufeff${toCsv([shopifyRow("a", { Title: "Ñandu" })])}`, "utf16le")],
 		["Windows-1252", Buffer.from(toCsv([shopifyRow("a", { Title: "Ñandu" })]), "latin1")],
-	])("in %s is read as it was meant", async (_name, content) => {
+	])("in %s is read correctly", async (_name, content) => {
 		const { id } = await look(content);
 		const [card] = await manager.api(listProductImportPreview, { id });
 		expect(card?.name).toBe("Ñandu");
@@ -549,7 +549,7 @@ describe("the picture of a product before its import", () => {
 	const picture = (id: number, line: number) =>
 		manager.fetch(`/admin/api/product-imports/${id}/pictures/${line}`);
 
-	test("is fetched by the shop, small, and kept nowhere", async () => {
+	test("is fetched by the server, resized, and not stored", async () => {
 		const { id } = await look(toCsv(rows()));
 		expect(asked).toEqual([]);
 		const [card] = await manager.api(listProductImportPreview, { id });
@@ -561,7 +561,7 @@ describe("the picture of a product before its import", () => {
 		expect(asked).toEqual(["/there.jpg"]);
 	});
 
-	test("is missing where it cannot be had, or the file has no such product", async () => {
+	test("is missing if it can't be fetched or the file has no such product", async () => {
 		const { id } = await look(toCsv(rows()));
 		const lines = (await manager.api(listProductImportPreview, { id })).map(({ line }) => line);
 		expect((await picture(id, lines[1] ?? 0)).status).toBe(404);
@@ -569,7 +569,7 @@ describe("the picture of a product before its import", () => {
 		expect((await picture(id + 1000, lines[0] ?? 0)).status).toBe(404);
 	});
 
-	test("is never fetched from inside the network of the shop", async () => {
+	test("is never fetched from inside the shop's network", async () => {
 		const { id } = await look(
 			toCsv([shopifyRow("in", { "Image Src": "http://127.0.0.1:1/secret.jpg" })]),
 		);
@@ -578,7 +578,7 @@ describe("the picture of a product before its import", () => {
 	});
 });
 
-test("two files are never written at the same time", async () => {
+test("two files are never imported at the same time", async () => {
 	const [one, other] = [await look(toCsv([shopifyRow("a")])), await look(toCsv([shopifyRow("b")]))];
 	await manager.api(applyProductImport, { id: one.id });
 	await expect(manager.api(applyProductImport, { id: other.id })).rejects.toMatchObject({

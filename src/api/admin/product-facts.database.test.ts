@@ -29,7 +29,7 @@ const charger = {
 const make = (more: object = charger) =>
 	manager.api(createProduct, { name: "Charger", price: 500, status: "published", ...more });
 
-test("type and facts are kept, shown with names and units, copied, and told by the audit log", async () => {
+test("type and specifications are stored, shown with names and units, copied, and logged", async () => {
 	const options = [{ name: "Color", values: ["Black", "White"] }];
 	const made = await make({ ...charger, options });
 	expect(made).toMatchObject({ ...charger, variations: [{ facts: {} }, { facts: {} }] });
@@ -91,7 +91,7 @@ test.each([
 	expect(await of(id)).toMatchObject({ version, ...charger });
 });
 
-test("a variation's facts are refused at its field", async () => {
+test("a variation's invalid specifications are refused at their field", async () => {
 	const { id, version, variations } = await make();
 	const change = [{ id: variations[0]?.id ?? 0, facts: { dpi: 800 } }];
 	await expect(
@@ -99,7 +99,7 @@ test("a variation's facts are refused at its field", async () => {
 	).rejects.toMatchObject({ errors: { "variations.0.facts.dpi": [/Charger has no/] } });
 });
 
-test("another type keeps what it has too, of the product and of what is sold of it", async () => {
+test("changing the type keeps matching specifications of the product and its variations", async () => {
 	const { id, version, variations } = await make({
 		...charger,
 		facts: { watts: 20, plug: "type_a" },
@@ -117,7 +117,7 @@ test("another type keeps what it has too, of the product and of what is sold of 
 	expect(after.variations[0]?.facts).toEqual({ colour: "Red" });
 });
 
-test("many products at once: facts beside those they have, one taken away, and back", async () => {
+test("bulk edits add specifications to existing ones, remove one, and can be undone", async () => {
 	const [one, other] = [await make(), await make({ product_type: "cable", facts: { watts: 60 } })];
 	const ids = [one.id, other.id];
 	const { undo_token } = await manager.api(bulkEditProducts, {
@@ -138,7 +138,7 @@ test("many products at once: facts beside those they have, one taken away, and b
 	expect(await of(one.id)).toMatchObject(charger);
 });
 
-test("an undo of before there were facts leaves them as they are", async () => {
+test("undoing a change from before specifications existed leaves them unchanged", async () => {
 	const { id } = await make();
 	const { undo_token } = await manager.api(bulkEditProducts, { ids: [id], badge: "New" });
 	await shop.database.execute(sql`

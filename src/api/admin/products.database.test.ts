@@ -57,7 +57,7 @@ const fieldsOf = async (work: Promise<unknown>) => {
 };
 
 describe("a product", () => {
-	test("is made as a draft with an address of its own", async () => {
+	test("is created as a draft with its own URL", async () => {
 		const input = { name: "Ñandú Cable 2 m", price: 100.05, sku: "ND-1", barcode: "4801234567890" };
 		const first = await manager.api(createProduct, input);
 		expect(first).toMatchObject({ status: "draft", slug: "nandu-cable-2-m", price: 100.05 });
@@ -66,7 +66,7 @@ describe("a product", () => {
 		expect(second.slug).toBe("nandu-cable-2-m-2");
 	});
 
-	test("is changed field by field, and the log tells what changed", async () => {
+	test("is changed field by field, and the log shows the changes", async () => {
 		const made = await create({ short_description: "Short" });
 		const changed = await change(made, { price: 250, badge: "Sale", featured: true });
 		expect(changed).toMatchObject({ price: 250, short_description: "Short", badge: "Sale" });
@@ -80,7 +80,7 @@ describe("a product", () => {
 		expect(entry?.after).toEqual({ price: 250, badge: "Sale", featured: true });
 	});
 
-	test("that somebody else changed is not overwritten; the second sees both states", async () => {
+	test("isn't overwritten if somebody else changed it; the second user sees both versions", async () => {
 		const made = await create();
 		await change(made, { name: "Theirs" });
 		const error = await change(made, { name: "Mine" }).catch((reason: unknown) => reason);
@@ -92,7 +92,7 @@ describe("a product", () => {
 		expect((await manager.api(getAdminProduct, { id: made.id })).name).toBe("Theirs");
 	});
 
-	test("of two changes at once takes one", async () => {
+	test("accepts one of two concurrent changes", async () => {
 		const made = await create();
 		const outcomes = await Promise.allSettled([
 			change(made, { name: "One" }),
@@ -103,15 +103,15 @@ describe("a product", () => {
 
 	test.each([
 		["a sale price that is not lower", { sale_price: 299.5 }, ["sale_price"]],
-		["a category that is not there", { category_id: 999_999 }, ["category_id"]],
+		["an unknown category", { category_id: 999_999 }, ["category_id"]],
 		["a third decimal", { price: 1.005 }, ["price"]],
 		[
-			"a publication in the past",
+			"a publication date in the past",
 			{ status: "draft", publish_at: "2020-01-01T00:00:00Z" },
 			["publish_at"],
 		],
 		[
-			"a public product that is published later",
+			"a public product with a later publication date",
 			{ publish_at: "2090-01-01T00:00:00Z" },
 			["publish_at"],
 		],
@@ -124,14 +124,14 @@ describe("a product", () => {
 			},
 			["sale_ends_at"],
 		],
-		["an address with capitals", { slug: "Cable" }, ["slug"]],
+		["a slug with capital letters", { slug: "Cable" }, ["slug"]],
 		["a variation of another product", { variations: [{ id: 999_999 }] }, ["variations.0.id"]],
-	] as const)("is refused %s", async (_, input, fields) => {
+	] as const)("is refused with %s", async (_, input, fields) => {
 		const made = await create();
 		expect(await fieldsOf(change(made, input as object))).toEqual(fields);
 	});
 
-	test("keeps its address to itself, and its former one leads to it", async () => {
+	test("owns its URL, and its former URL redirects to it", async () => {
 		const first = await create({ slug: "first-address" });
 		expect(await fieldsOf(create({ slug: "first-address" }))).toEqual(["slug"]);
 		await change(first, { slug: "second-address" });
@@ -141,7 +141,7 @@ describe("a product", () => {
 		expect(former).toEqual({ product_id: first.id });
 	});
 
-	test("is deleted while it was never sold, and the books still balance", async () => {
+	test("can be deleted if it was never sold, and the books still balance", async () => {
 		const made = await create({ status: "draft" });
 		const variationId = made.variations[0]?.id ?? 0;
 		await changeStock(shop.database, variationId, { main: 4 });
@@ -161,7 +161,7 @@ describe("a product", () => {
 		});
 	});
 
-	test("is hidden from the list while it is archived, unless that is asked for", async () => {
+	test("is hidden from the list while archived unless the filter asks for it", async () => {
 		const made = await create({ name: "Hidden thing", status: "archived" });
 		const find = async (query: object) =>
 			(await manager.api(listAdminProducts, { search: "Hidden thing", ...query })).map(
@@ -177,7 +177,7 @@ describe("a product", () => {
 		expect(await inStock({})).toBe(1);
 	});
 
-	test("is archived when it was sold, and comes back", async () => {
+	test("is archived if it was sold, and can be restored", async () => {
 		const made = await create();
 		await refresh();
 		await shop.visitor().api(getProduct, { id: made.id });
@@ -208,7 +208,7 @@ describe("a product", () => {
 		]);
 	});
 
-	test("is read by staff and written by managers", async () => {
+	test("can be read by staff and changed by managers", async () => {
 		const made = await create();
 		expect((await staff.api(getAdminProduct, { id: made.id })).id).toBe(made.id);
 		await expect(
@@ -217,8 +217,8 @@ describe("a product", () => {
 	});
 });
 
-describe("a sale with dates", () => {
-	test("shows its price from its start to its end", async () => {
+describe("a scheduled sale", () => {
+	test("applies its price from start to end", async () => {
 		const made = await create({
 			price: 100,
 			sale_price: 80,
@@ -242,7 +242,7 @@ describe("a sale with dates", () => {
 		expect(lasting).toMatchObject({ sale_price: 80, current_sale_price: 80 });
 	});
 
-	test("holds for variations with sale prices of their own", async () => {
+	test("applies to variations with their own sale prices", async () => {
 		const made = await create({ price: 100, options: [{ name: "Size", values: ["S", "M"] }] });
 		const [small] = made.variations;
 		const changed = await change(made, {
@@ -261,7 +261,7 @@ describe("a sale with dates", () => {
 		expect(await shown()).toEqual([null, null]);
 	});
 
-	test("ends where an imported file brings another sale price", async () => {
+	test("ends if an imported file sets another sale price", async () => {
 		const made = await create({ price: 100, sale_price: 80, sale_starts_at: soon(hour) });
 		const files = await createTemporaryFiles();
 		const prices = { "Variant Price": "70", "Variant Compare At Price": "100" };
@@ -275,7 +275,7 @@ describe("a sale with dates", () => {
 	});
 });
 
-test("a draft is published when its time comes", async () => {
+test("a draft is published at its scheduled time", async () => {
 	const made = await create({ status: "draft", publish_at: soon(hour) });
 	await applyDates(shop);
 	expect((await manager.api(getAdminProduct, { id: made.id })).status).toBe("draft");
@@ -292,7 +292,7 @@ describe("variations", () => {
 	const names = (product: AdminProduct) =>
 		product.variations.filter(({ archived }) => !archived).map(({ name }) => name);
 
-	test("are built from options; the single item and its stock become the first", async () => {
+	test("are built from options; the single item and its stock become the first one", async () => {
 		const made = await create();
 		const single = made.variations[0]?.id ?? 0;
 		await changeStock(shop.database, single, { main: 4 });
@@ -307,7 +307,7 @@ describe("variations", () => {
 		]);
 	});
 
-	test("keep their rows when others come, go and change places", async () => {
+	test("keep their rows when others are added, removed and reordered", async () => {
 		const made = await create({ options: colours("Red", "Blue") });
 		const ids = new Map(made.variations.map(({ name, id }) => [name, id]));
 		const turned = await change(made, { options: colours("Blue", "Green", "Red") });
@@ -320,7 +320,7 @@ describe("variations", () => {
 		expect(again.variations.find(({ name }) => name === "Red")?.id).toBe(ids.get("Red"));
 	});
 
-	test("do not go while there is stock of them", async () => {
+	test("can't be removed while they have stock", async () => {
 		const made = await create({ options: colours("Red", "Blue") });
 		await changeStock(shop.database, made.variations[1]?.id ?? 0, { second: 1 });
 		await expect(change(made, { options: colours("Red") })).rejects.toMatchObject({
@@ -331,13 +331,13 @@ describe("variations", () => {
 
 	test.each([
 		["the same value twice", [{ name: "Color", values: ["Red", "red"] }]],
-		["two options of one name", [...colours("Red"), ...colours("Blue")]],
+		["two options with the same name", [...colours("Red"), ...colours("Blue")]],
 		["more than 250", [1, 2, 3].map((name) => ({ name: `O${name}`, values: [..."1234567"] }))],
-	])("are not built from %s", async (_, options) => {
+	])("can't be built from %s", async (_, options) => {
 		expect(await fieldsOf(create({ options }))).toEqual(["options"]);
 	});
 
-	test("share neither SKU nor barcode with anything that is sold", async () => {
+	test("can't share a SKU or barcode with any other item", async () => {
 		const first = await create({ sku: "UNIQ-1", barcode: "111222333" });
 		const second = await create({ options: colours("Red", "Blue") });
 		const [red = 0, blue = 0] = second.variations.map(({ id }) => id);
@@ -363,7 +363,7 @@ describe("variations", () => {
 	test.each([
 		["481234567894", "0481234567894"],
 		["0481234567901", "481234567901"],
-	])("share no GTIN, whether it is written %s or %s", async (barcode, other) => {
+	])("can't share a GTIN, whether written %s or %s", async (barcode, other) => {
 		const first = await create({ barcode });
 		expect(await fieldsOf(create({ barcode: other }))).toEqual(["variations.0.barcode"]);
 		const second = await create();
@@ -373,7 +373,7 @@ describe("variations", () => {
 		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
 	});
 
-	test("take their codes one at a time", async () => {
+	test("generate codes one at a time", async () => {
 		const products = await Promise.all([create(), create()]);
 		const outcomes = await Promise.allSettled(
 			products.map((product) =>
@@ -385,7 +385,7 @@ describe("variations", () => {
 });
 
 describe("a bulk edit", () => {
-	test("changes prices by a percentage and is taken back, except where somebody went on", async () => {
+	test("changes prices by a percentage and can be undone, except for products changed since", async () => {
 		const [first, second] = await Promise.all([
 			create({ price: 99.99, sale_price: 89.99 }),
 			create({ price: 0.02, sale_price: 0.01, options: [{ name: "Size", values: ["S"] }] }),
@@ -420,7 +420,7 @@ describe("a bulk edit", () => {
 		await expect(manager.api(undoBulkEdit, { undo_token })).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("archives many and brings them back", async () => {
+	test("archives many products and restores them", async () => {
 		const made = await create();
 		const { undo_token } = await manager.api(bulkEditProducts, {
 			ids: [made.id],
@@ -451,7 +451,7 @@ describe("pictures", () => {
 			alt: "A cable",
 		});
 
-	test("are encoded anew, ordered, described and removed", async () => {
+	test("are re-encoded, ordered, described and removed", async () => {
 		const made = await create();
 		await add(made.id, 2000);
 		const two = await add(made.id);
@@ -474,7 +474,7 @@ describe("pictures", () => {
 	});
 
 	test.each([
-		["no picture", new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png")],
+		["not a picture", new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png")],
 		["more than 5 MB", new File([new Uint8Array(5 * 1024 * 1024 + 1)], "a.png")],
 	])("are refused as %s", async (_, image) => {
 		const made = await create();
@@ -487,7 +487,7 @@ describe("pictures", () => {
 describe("the list", () => {
 	const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
 
-	test("finds by the beginnings of words, SKUs and barcodes, whatever the status", async () => {
+	test("is searched by the beginnings of words, SKUs and barcodes, whatever the status", async () => {
 		const made = await create({
 			name: "Zebra-striped Powerbank",
 			status: "draft",
@@ -506,7 +506,7 @@ describe("the list", () => {
 	});
 
 	test.each(["newest", "updated", "name", "price-asc", "price-desc"] as const)(
-		"goes on page by page by %s",
+		"is sorted page by page by %s",
 		async (sort) => {
 			const whole = await manager.api.page(listAdminProducts, { sort, limit: 100 });
 			const ids: number[] = [];
@@ -526,7 +526,7 @@ describe("the list", () => {
 		},
 	);
 
-	test("is cut to a status, sales and low stock", async () => {
+	test("is filtered by status, sales and low stock", async () => {
 		const low = await create({ name: "Lowest of all", sale_price: 1 });
 		await changeStock(shop.database, low.variations[0]?.id ?? 0, { main: 3, second: 50 });
 		const variation_id = low.variations[0]?.id ?? 0;
@@ -542,7 +542,7 @@ describe("the list", () => {
 		expect(new Set(drafts.map(({ status }) => status))).toEqual(new Set(["draft"]));
 	});
 
-	test("refuses a cursor of another order", async () => {
+	test("refuses a cursor of another sort order", async () => {
 		const { next } = await manager.api.page(listAdminProducts, { sort: "name", limit: 1 });
 		expect(await fieldsOf(manager.api(listAdminProducts, { cursor: next ?? "" }))).toEqual([
 			"cursor",

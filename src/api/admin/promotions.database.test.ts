@@ -244,9 +244,12 @@ describe("at the counter", () => {
 
 	it("a sale is rung up with it, and a returned item is worth what was paid", async () => {
 		await pairOfCables();
-		const sold = await manager.api(counter.ringUpSale, {
-			...lateSaleOf(shift, cable, { ...sale({}), receipt: 1 }),
-		});
+		const {
+			sold_at: _time,
+			shop_prices: _prices,
+			...made
+		} = lateSaleOf(shift, cable, { ...sale({}), receipt: 1 });
+		const sold = await manager.api(counter.ringUpSale, made);
 		expect(sold).toMatchObject({ discount: 299, discounts: named, total: 299 });
 	});
 

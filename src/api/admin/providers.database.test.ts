@@ -31,7 +31,7 @@ const keys = {
 const change = (given: Record<string, string>, provider: calls.ProviderName = "stripe") =>
 	owner.api(calls.changeProvider, { provider, keys: given });
 
-test("a key that is kept can never be read again: not by a call, the log or the database", async () => {
+test("a stored key can never be read again: not by an API call, in the log or in the database", async () => {
 	const { STRIPE_WEBHOOK_SECRET: last, ...first } = keys;
 	expect(await change(first)).toMatchObject({ is_complete: false, restart_needed: false });
 	const state = await change({ STRIPE_WEBHOOK_SECRET: last });
@@ -53,7 +53,7 @@ test("a key that is kept can never be read again: not by a call, the log or the 
 	expect(said).toContain("provider.changed");
 });
 
-test("keys that cannot be right are refused, each by its name, and nothing is kept", async () => {
+test("refuses malformed keys, each by its name, and stores nothing", async () => {
 	await owner.api(calls.removeProvider, { provider: "stripe" });
 	const wrong: [Record<string, string>, string][] = [
 		[{ ...keys, STRIPE_SECRET_KEY: "pk_test_mixed_up" }, "STRIPE_SECRET_KEY"],
@@ -74,7 +74,7 @@ test("keys that cannot be right are refused, each by its name, and nothing is ke
 	expect(stripe?.keys.map(({ is_set }) => is_set)).toEqual([false, false, false]);
 });
 
-test("the provider is asked before keys are kept: a wrong one is refused, silence is for the owner to judge", async () => {
+test("checks keys with the provider before storing them: a wrong one is refused, a timeout is left to the owner", async () => {
 	const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
 	const isKept = async () =>
 		(await owner.api(calls.listProviders)).find(({ provider }) => provider === "google")
@@ -105,7 +105,7 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 	await change(google, "google");
 });
 
-test("keys are forgotten when the owner says so", async () => {
+test("deletes keys on request", async () => {
 	await change({ SMTP_URL: "smtp://user:password@mail.example:587" }, "smtp");
 	const removed = await owner.api(calls.removeProvider, { provider: "smtp" });
 	expect(removed).toMatchObject({ is_complete: false, keys: [{ is_set: false, ending: "" }] });
@@ -113,7 +113,7 @@ test("keys are forgotten when the owner says so", async () => {
 	expect(entry).toMatchObject({ action: "provider.removed", before: { SMTP_URL: "…:587" } });
 });
 
-test("a manager sees none of it", async () => {
+test("managers can't see any of it", async () => {
 	const manager = await createCustomer(shop, { role: "manager" });
 	await expect(manager.api(calls.listProviders)).rejects.toMatchObject({ status: 403 });
 });

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const ask = (email: string, message = "Is it waterproof?", product_id: number | null = null) =>
 	shop.visitor().api(askQuestion, { kind: "ask", name: "Ana", email, message, product_id });
 
-test("a question reaches the inbox and is answered by mail", async () => {
+test("a question reaches the inbox and is answered by email", async () => {
 	const product = await insertProduct(shop.database, { name: "Dry bag" });
 	const draft = await insertProduct(shop.database, { status: "draft" });
 	await ask("ana@elsewhere.example", "Is it waterproof?\nReally?", product.id);
@@ -54,7 +54,7 @@ test("a question reaches the inbox and is answered by mail", async () => {
 	expect(next.map((question) => question.id)).toEqual([id]);
 });
 
-test("of two who answer at once, the second is told", async () => {
+test("the second of two simultaneous answers is refused", async () => {
 	await ask("carla@elsewhere.example");
 	const [asked] = await manager.api(calls.listQuestions, { search: "carla" });
 	const id = asked?.id ?? 0;
@@ -72,7 +72,7 @@ test("of two who answer at once, the second is told", async () => {
 	expect(entry).toMatchObject({ label: "Ana", after: { answer: both.answers[1]?.id } });
 });
 
-test("nobody fills the inbox", async () => {
+test("nobody can flood the inbox", async () => {
 	for (let count = 0; count < 5; count += 1) await ask("Loud@elsewhere.example");
 	await expect(ask("loud@elsewhere.example")).rejects.toMatchObject({ status: 429 });
 	await ask("quiet@elsewhere.example");
@@ -80,9 +80,9 @@ test("nobody fills the inbox", async () => {
 
 test.each([
 	["no message", { message: "  " }],
-	["no e-mail", { email: "ana" }],
-	["a kind of its own", { kind: "complaint" }],
-])("with %s it is refused", async (_, wrong) => {
+	["no email", { email: "ana" }],
+	["an unknown kind", { kind: "complaint" }],
+])("is refused with %s", async (_, wrong) => {
 	const given = { kind: "contact", name: "Ana", email: "a@elsewhere.example", message: "Hi" };
 	const answer = await shop.visitor().fetch(askQuestion.path, {
 		method: "POST",

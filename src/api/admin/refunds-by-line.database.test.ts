@@ -78,7 +78,7 @@ const movements = (order: AdminOrderDetail) =>
 	order.stock_movements.slice(2).map(({ change, reason }) => [change, reason]);
 
 describe("a refund by line", () => {
-	it("gives back what the pieces cost after the discount, and takes them into stock", async () => {
+	it("returns the discounted price of the items and restocks them", async () => {
 		const { id, cable } = await delivered();
 		const stock = await readStock(shop.database, productId);
 		const order = await refund(id, {
@@ -107,7 +107,7 @@ describe("a refund by line", () => {
 		]);
 	});
 
-	it("writes damaged pieces off, and gives shipping back once", async () => {
+	it("writes off damaged items, and refunds shipping once", async () => {
 		const { id, lamp } = await delivered();
 		const order = await refund(id, {
 			lines: [{ id: lamp, quantity: 1, comes_back: "damaged", branch_id: main }],
@@ -121,7 +121,7 @@ describe("a refund by line", () => {
 		await expect(refund(id, { shipping: true })).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("of everything, piece by piece, is the total to the centavo", async () => {
+	it("of every item, one at a time, adds up to the total to the centavo", async () => {
 		const { id, cable, lamp } = await delivered();
 		for (const line of [cable, lamp, cable, cable]) {
 			await refund(id, { lines: [{ id: line, quantity: 1 }] });
@@ -130,7 +130,7 @@ describe("a refund by line", () => {
 		expect(order.payment).toMatchObject({ state: "refunded", refunded: 600, refundable: 0 });
 	});
 
-	it("may be less than the pieces cost, never more, and never of more pieces", async () => {
+	it("can be less than the items cost, but never more, and never for more items", async () => {
 		const { id, cable } = await delivered();
 		const lines = [{ id: cable, quantity: 1 }];
 		await expect(refund(id, { lines, amount: 90.01 })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe("a refund by line", () => {
 		await expect(refund(id, {})).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("takes nothing into stock that was not delivered, or without a place for it", async () => {
+	it("restocks nothing that was not delivered or has no branch", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));
 		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "packed" });
@@ -167,7 +167,7 @@ describe("a refund by line", () => {
 		expect((await read(id)).payment.refunded).toBe(0);
 	});
 
-	it("of a card goes back by hand where staff have sent it, with its reference", async () => {
+	it("of a card payment can be recorded by hand, with its reference", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));
 		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "by-hand" });
@@ -181,7 +181,7 @@ describe("a refund by line", () => {
 		expect(entry).toEqual({ from_account: "bank", amount: 10_000 });
 	});
 
-	it("by two people at once refunds and takes back the last piece once", async () => {
+	it("by two users at once refunds and restocks the last item once", async () => {
 		const { id, lamp } = await delivered();
 		const last = { lines: [{ id: lamp, quantity: 1, comes_back: "sellable", branch_id: main }] };
 		const answers = await Promise.allSettled([
@@ -196,7 +196,7 @@ describe("a refund by line", () => {
 		expect(movements(order).filter(([, reason]) => reason === "returned").length).toBeLessThan(2);
 	});
 
-	it("lowers what its customer has bought", async () => {
+	it("lowers the customer's total spent", async () => {
 		const { id, lamp } = await delivered();
 		await refund(id, { lines: [{ id: lamp, quantity: 1 }] });
 		const customers = await owner.api(listCustomers, { search: maria.email });
@@ -238,7 +238,7 @@ describe("a credit note", () => {
 		return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 	};
 
-	it("is issued for what goes back of an invoice, in numbers without a gap, as paper and in fields", async () => {
+	it("is issued for each refund of an invoice, numbered without gaps, as a document and as data", async () => {
 		const { id, cable } = await delivered();
 		await refund(id, { lines: [{ id: cable, quantity: 1 }] });
 		const order = await refund(id, { amount: 50, reason: "goodwill" });
@@ -289,7 +289,7 @@ describe("a credit note", () => {
 		expect((await file(maria, `${ofStaff}/invoice.json`)).status).toBe(403);
 	});
 
-	it("gives shipping back again after the provider refused to", async () => {
+	it("refunds shipping again after the provider refused", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));
 		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "shipping" });
@@ -307,7 +307,7 @@ describe("a credit note", () => {
 		await expect(refund(id, { shipping: true })).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("is void where the provider would not make the refund, and written anew by hand", async () => {
+	it("is void if the provider refused the refund, and issued again for a manual one", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));
 		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "noted" });
@@ -330,7 +330,7 @@ describe("a credit note", () => {
 		expect(await notesOf()).toEqual([true, true]);
 	});
 
-	it("is never changed or deleted, and the audit finds what is wrong with one", async () => {
+	it("is never changed or deleted, and the audit finds errors in one", async () => {
 		const { id } = await delivered();
 		await refund(id, { amount: 10 });
 		await expect(shop.database.execute(sql`delete from credit_notes`)).rejects.toThrow(/voided/);
@@ -345,13 +345,13 @@ describe("a credit note", () => {
 			"the credit notes of a branch are numbered without a gap",
 		);
 		expect(await foundAfter(`delete from credit_notes ${own}`)).toContain(
-			"what was taken back of an order with an invoice has its credit note, of that amount",
+			"every refund of an invoiced order has a credit note for the same amount",
 		);
 		expect(
 			await foundAfter(`update invoices set voided_at = now(), void_reason = 'x' ${own}`),
-		).toContain("a credit note counts only where its invoice does");
+		).toContain("a credit note is valid only if its invoice is");
 		expect(await foundAfter("update refund_lines set quantity = 9")).toContain(
-			"no more pieces were refunded, and none are back, than were bought; what is back is in the stock ledger",
+			"refunded and returned items never exceed those bought, and returns are in the stock ledger",
 		);
 	});
 });

@@ -72,7 +72,7 @@ afterAll(() => shop.close());
 const march = { from: "2026-03-09", to: "2026-03-11" };
 
 describe("sales", () => {
-	test("by day are those of Manila's days, less what was cancelled", async () => {
+	test("by day follow Manila's days, without cancelled orders", async () => {
 		const { rows, total } = await manager.api(calls.readSales, { by: "day", ...march });
 		expect(
 			rows.map(({ key, orders, pieces, sales, discount, shipping, total: paid }) => [
@@ -125,7 +125,7 @@ describe("sales", () => {
 			],
 		],
 		["payment_method", [["cod", 7, 750]]],
-	] as const)("by %s add up to the same", async (by, expected) => {
+	] as const)("by %s add up to the same total", async (by, expected) => {
 		const { rows, total } = await manager.api(calls.readSales, { by, ...march });
 		expect(rows.map(({ label, pieces, sales }) => [label, pieces, sales])).toEqual(expected);
 		expect(total.sales).toBe(750);
@@ -137,7 +137,7 @@ describe("sales", () => {
 		}
 	});
 
-	test("are the same from sums of months and of days", async () => {
+	test("are the same from monthly and daily sums", async () => {
 		const sum = async (from: string, to: string) =>
 			(await manager.api(calls.readSales, { by: "product", from, to })).rows;
 		const ofDays = await sum("2026-03-10", "2026-03-11");
@@ -153,7 +153,7 @@ describe("sales", () => {
 		expect(await shop.database.rows(sql`select month from report_months`)).toEqual([]);
 	});
 
-	test("follow an order that is cancelled later", async () => {
+	test("change when an order is cancelled later", async () => {
 		const { id } = await orderItems(customer, [{ product_id: lamp }]);
 		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(shop.now());
 		const orders = async () =>
@@ -163,7 +163,7 @@ describe("sales", () => {
 		expect(await orders()).toBe(0);
 	});
 
-	test("of a month stay as they were where an order of it is cancelled in another", async () => {
+	test("of a month don't change when an order in another month is cancelled", async () => {
 		const { id } = await orderItems(customer, [{ product_id: cable, qty: 1 }]);
 		const netOf = async (from: string, to: string) => {
 			const { total } = await manager.api(calls.readSales, { by: "product", from, to });
@@ -187,13 +187,13 @@ describe("sales", () => {
 		[{ from: "2026-03-11", to: "2026-03-10" }],
 		[{ from: "2015-01-01", to: "2026-03-10" }],
 		[{ from: "2026-02-30", to: "2026-03-10" }],
-	])("of %j are refused", async (period) => {
+	])("with %j are refused", async (period) => {
 		await expect(manager.api(calls.readSales, { by: "day", ...period })).rejects.toMatchObject({
 			status: 422,
 		});
 	});
 
-	test("leave as a file", async () => {
+	test("can be exported as a file", async () => {
 		const file = await manager.api(calls.exportSales, { by: "branch", ...march });
 		expect(file.split("\r\n")).toEqual([
 			"key,label,orders,pieces,sales,discount,shipping,total,payment_fees,gross,refunded,net,received",
@@ -205,7 +205,7 @@ describe("sales", () => {
 	});
 });
 
-test("the best sell most, the slow least of what is in stock", async () => {
+test("lists bestsellers, and slow movers among the items in stock", async () => {
 	const slow = await insertProduct(shop.database, { name: "Dusty", stock: { main: 50 } });
 	await insertProduct(shop.database, { name: "Sold out", stock: {} });
 	const names = async (order: "best" | "slow") =>
@@ -227,7 +227,7 @@ test("the best sell most, the slow least of what is in stock", async () => {
 	expect(file).toContain("Lamp,1,150,");
 });
 
-test("the stock is worth what the shop shows", async () => {
+test("values stock at the shop's prices", async () => {
 	await shop.database.execute(sql`
 		update variations set price = 5000 where product_id = ${cable}`);
 	const { rows, total } = await manager.api(calls.readStockValue, { by: "category" });
@@ -239,7 +239,7 @@ test("the stock is worth what the shop shows", async () => {
 	expect(await manager.api(calls.exportStockValue, { by: "branch" })).toContain("Main branch");
 });
 
-test("the VAT of a month is the sum that its orders kept", async () => {
+test("the VAT of a month is the sum of its orders' VAT", async () => {
 	const months = await manager.api(calls.readVat, { year: "2026" });
 	expect(months).toHaveLength(12);
 	await remember("2026-03-10");

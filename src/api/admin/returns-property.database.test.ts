@@ -72,7 +72,7 @@ const look = (orderId: number) =>
 			) as back
 		from order_lines where order_id = ${orderId}`);
 
-it("whatever is returned and refunded, at whatever moment, pieces and money go back once", async () => {
+it("any sequence of returns and refunds returns money and items only once", async () => {
 	let key = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {

@@ -118,7 +118,7 @@ const mailsAbout = async (id: number) =>
 	).map(({ subject }) => subject);
 
 describe("a return", () => {
-	it("is asked for, decided, received as it was found and refunded, and every step is told", async () => {
+	it("is requested, decided, received in its actual condition and refunded, with a notification at every step", async () => {
 		const { id: orderId, cable, lamp } = await delivered();
 		const before = await stockOf();
 		const asked = await ask(orderId, [because(cable, 3), because(lamp)]);
@@ -180,7 +180,7 @@ describe("a return", () => {
 		expect((await maria.api(getOrder, { id: orderId })).refunds).toHaveLength(1);
 	});
 
-	it("is declined with words, or taken back by its customer, and the pieces are free again", async () => {
+	it("can be declined with a message or withdrawn, which frees its items again", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable, 2)]);
 		const first = (await newest(orderId))?.id ?? 0;
@@ -202,7 +202,7 @@ describe("a return", () => {
 		}
 	});
 
-	it("never holds more pieces than were bought, also of two requests at once", async () => {
+	it("never has more items than were bought, even with two requests at once", async () => {
 		const { id: orderId, cable } = await delivered();
 		await expect(ask(orderId, [because(cable, 4)])).rejects.toMatchObject({
 			body: { code: "more_than_bought", line_id: cable, left: 3 },
@@ -217,7 +217,7 @@ describe("a return", () => {
 		expect((await maria.api(own.getReturns, { id: orderId })).returns).toHaveLength(2);
 	});
 
-	it("takes no piece that was refunded, and pieces in a return are not refunded beside it", async () => {
+	it("excludes refunded items, and items in a return can't be refunded elsewhere", async () => {
 		const { id: orderId, cable, lamp } = await delivered();
 		const refund = (line: number, quantity: number) =>
 			owner.api(
@@ -239,7 +239,7 @@ describe("a return", () => {
 		await expect(ask(orderId, [because(cable)])).rejects.toMatchObject({ status: 409 });
 	});
 
-	it("may be settled for less or for nothing, never for more, and not where nothing came", async () => {
+	it("can be resolved for less or for nothing, never for more, and not before it arrived", async () => {
 		const { id: orderId, cable, lamp } = await delivered();
 		const id = await received([because(cable)], orderId, [found(cable, 0, 1)]);
 		await expect(settle(id, { amount: 100.01 })).rejects.toMatchObject({ status: 422 });
@@ -252,7 +252,7 @@ describe("a return", () => {
 		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
 	});
 
-	it("has a label while it is to come by courier, from its customer to the branch that takes it", async () => {
+	it("sent by courier has a label from the customer to the receiving branch", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable, 2)]);
 		const given = await newest(orderId);
@@ -287,7 +287,7 @@ describe("a return", () => {
 		expect((await maria.fetch(own_label)).status).toBe(404);
 	});
 
-	it("sends the same again free of charge: what arrived, to the order's address, in an order of its own", async () => {
+	it("ships a free replacement of the received items to the order's address as a separate order", async () => {
 		const { id: orderId, cable, lamp } = await delivered();
 		const lines = [because(cable, 3), because(lamp)];
 		const id = await received(lines, orderId, [found(cable, 1, 1, 1), found(lamp, 0, 0, 1)]);
@@ -332,7 +332,7 @@ describe("a return", () => {
 		expect((await owner.api(getAdminOrder, { id: sent.id })).payment.refundable).toBe(0);
 	});
 
-	it("sends nothing again where nothing is there or came, and stays to be settled", async () => {
+	it("ships no replacement without stock or before arrival, and stays open", async () => {
 		const { id: orderId, cable, lamp } = await delivered();
 		const id = await received([because(lamp)], orderId, [found(lamp, 0, 1)]);
 		await shop.database.execute(sql`
@@ -350,7 +350,7 @@ describe("a return", () => {
 		});
 	});
 
-	it("asks nothing for the same, though the shop takes no cash now and asks a fee for it", async () => {
+	it("charges nothing for a replacement, even if cash on delivery is off or has a fee", async () => {
 		const { id: orderId, cable } = await delivered();
 		const id = await received([because(cable)], orderId, [found(cable, 0, 1)]);
 		const change = async (cod: boolean, fee: number) => {
@@ -375,8 +375,8 @@ describe("a return", () => {
 	});
 });
 
-describe("who may do what", () => {
-	it("is refused of another's order, before delivery, after the days and of what does not come back", async () => {
+describe("permissions", () => {
+	it("refuse another customer's order, undelivered or overdue orders, and excluded items", async () => {
 		const { id: orderId, cable } = await delivered();
 		const other = await createCustomer(shop);
 		const lines = [because(cable)];
@@ -413,7 +413,7 @@ describe("who may do what", () => {
 		await owner.api(changeReturnRules, { ...(await owner.api(readReturnRules)), days: 7 });
 	});
 
-	it("keeps to the kinds that the owner excludes, but for what is wrong with them", async () => {
+	it("refuse product types that the owner excludes, unless the item is faulty", async () => {
 		const { id: orderId, cable } = await delivered();
 		await shop.database.execute(
 			sql`update products set product_type = 'case' where id = ${productId}`,
@@ -441,7 +441,7 @@ describe("who may do what", () => {
 		});
 	});
 
-	it("of an order without an account leads to the link by which that is seen", async () => {
+	it("return of a guest order links to the guest's order page", async () => {
 		const { id: orderId, cable } = await delivered();
 		await ask(orderId, [because(cable)]);
 		const { id = 0 } = (await newest(orderId)) ?? {};
@@ -467,7 +467,7 @@ describe("who may do what", () => {
 			update orders set account_id = ${maria.accountId} where id = ${orderId}`);
 	});
 
-	it("is received by the branch that it comes to, and made by staff once", async () => {
+	it("return is received by its branch, and staff can create one only once", async () => {
 		const { id: orderId, cable } = await delivered();
 		const clerk = await createCustomer(shop, { role: "staff", branch: "second" });
 		const made = (branch: number, key: string) =>
@@ -518,7 +518,7 @@ describe("photos of a return", () => {
 			"photo.jpg",
 		);
 
-	it("are seen by their customer and the shop's people only, and go with the account", async () => {
+	it("are visible to the customer and staff only, and are deleted with the account", async () => {
 		const { id: orderId, cable } = await delivered();
 		const sent = await maria.api(own.addReturnPhoto, { id: orderId, photo: await photo() });
 		const [kept, spare] = await maria.api(own.addReturnPhoto, {
@@ -549,7 +549,7 @@ describe("photos of a return", () => {
 		expect(await seen(owner)).toBe(404);
 	});
 
-	it("are pictures, four at most, of a delivered order of one's own", async () => {
+	it("are at most four pictures, for the customer's own delivered order", async () => {
 		const { id: orderId } = await delivered();
 		const send = async (bytes?: Buffer, who = maria) =>
 			who.api(own.addReturnPhoto, { id: orderId, photo: await photo(bytes) });
@@ -570,7 +570,7 @@ describe("photos of a return", () => {
 	});
 });
 
-it("a request is news to those who see to orders, and mailed while nobody decides on it", async () => {
+it("a request notifies order staff, with email reminders until somebody decides", async () => {
 	const order = await delivered();
 	const { since } = await owner.api(listNews, {});
 	await ask(order.id, [because(order.cable)]);

@@ -61,8 +61,8 @@ const noted = async () =>
 const event = (kind: SecurityKind, what: string, more: object = {}) =>
 	expect.objectContaining({ kind, what, ...more });
 
-describe("it notes", () => {
-	it("failed sign-ins, of whom there is and of nobody, without what was typed", async () => {
+describe("the security log records", () => {
+	it("failed sign-ins to known and unknown accounts, without what was typed", async () => {
 		const { id, email } = await createTestAccount(shop);
 		const attempt = (as: string) =>
 			shop
@@ -82,7 +82,7 @@ describe("it notes", () => {
 		expect(told[0]).toMatchObject({ event: "security.sign_in_failed", network: "in-process" });
 	});
 
-	it("throttles, wrong roles, forged requests and bad signatures, by the call and never by made-up names", async () => {
+	it("rate limits, wrong roles, forged requests and bad signatures, by API call and never by made-up names", async () => {
 		const { id, email } = await createTestAccount(shop, { role: "staff" });
 		const staff = await signIn(shop, { id, email });
 		expect((await staff.fetch("/admin/api/customers/17")).status).toBe(403);
@@ -107,7 +107,7 @@ describe("it notes", () => {
 		]);
 	});
 
-	it("changed keys, mail server, guarding settings, roles and blocked accounts", async () => {
+	it("changes of keys, mail server, security settings, roles and blocked accounts", async () => {
 		const customer = await createTestAccount(shop);
 		const colleague = await createTestAccount(shop, { role: "staff" });
 		await owner.api(changeProvider, {
@@ -170,8 +170,8 @@ describe("it notes", () => {
 	});
 });
 
-describe("an export of people", () => {
-	it("stands in both logs with its rows", async () => {
+describe("an export of customers", () => {
+	it("is in both logs with its number of rows", async () => {
 		const maria = await createCustomer(shop);
 		const item = { product_id: (await insertProduct(shop.database)).id };
 		for (let count = 0; count < 2; count++) await orderItems(maria, [item]);
@@ -200,7 +200,7 @@ describe("an export of people", () => {
 		]);
 	});
 
-	it("is given to nobody at a computer that was left, before they have said who they are", async () => {
+	it("requires confirming one's identity at an unattended computer", async () => {
 		const asking = { status: 403, code: "confirm_identity", body: { by: ["password"] } };
 		const exports = [
 			exportCustomers,
@@ -220,7 +220,7 @@ describe("an export of people", () => {
 	});
 });
 
-it("is the owner's alone to read", async () => {
+it("is readable only by the owner", async () => {
 	const manager = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
 	for (const endpoint of [calls.listSecurityEvents, calls.exportSecurityEvents]) {
 		await expect(manager.api(endpoint)).rejects.toMatchObject({ status: 403 });

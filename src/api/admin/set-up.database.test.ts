@@ -30,7 +30,7 @@ const left = async () =>
 		.filter(({ is_done, is_optional }) => !is_done && !is_optional)
 		.map(({ step }) => step);
 
-test("an owner comes from nothing to an open shop, and can close it again", async () => {
+test("an owner sets up an empty shop, opens it, and can close it again", async () => {
 	expect(await left()).toEqual(["shop", "mail", "payments", "shipping", "catalogue", "texts"]);
 	await expect(owner.api(changeOpening, { is_held: false })).rejects.toMatchObject({
 		status: 409,
@@ -163,7 +163,7 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
 });
 
-test("a demo has nothing to set up", async () => {
+test("a demo needs no setup", async () => {
 	const demo = await createTestShop();
 	const demoOwner = await createCustomer(demo, { role: "owner" });
 	expect((await demoOwner.api(listAdminTexts)).some(({ is_draft }) => is_draft)).toBe(false);

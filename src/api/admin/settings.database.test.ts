@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const refresh = () => shop.catalogue.refresh();
 
 describe("settings", () => {
-	test("are changed where given, and the shop shows it", async () => {
+	test("change only where given, and the shop shows them", async () => {
 		const before = await manager.api(readSettings);
 		expect(before).toMatchObject({ name: "Kargado", highlight_limit: 9, mail_from: null });
 		const after = await manager.api(changeSettings, {
@@ -65,7 +65,7 @@ describe("settings", () => {
 		});
 	});
 
-	test("that somebody else changed are not overwritten", async () => {
+	test("don't overwrite somebody else's change", async () => {
 		const { version } = await manager.api(readSettings);
 		await manager.api(changeSettings, { version, tagline: "Theirs" });
 		await expect(manager.api(changeSettings, { version, tagline: "Mine" })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe("settings", () => {
 	});
 });
 
-test("a branch is added, closed and renamed; one stays open", async () => {
+test("a branch can be added, closed and renamed; one must stay open", async () => {
 	const third = await manager.api(createBranch, {
 		code: "third",
 		name: "Third branch",
@@ -118,7 +118,7 @@ test("a branch is added, closed and renamed; one stays open", async () => {
 	).rejects.toMatchObject({ code: "last_open_branch" });
 });
 
-test("a branch has hours of its own, or else the shop's", async () => {
+test("a branch without its own hours uses the shop's", async () => {
 	const hours = async () => {
 		await refresh();
 		const shown = await shop.visitor().api(getShop);
@@ -152,7 +152,7 @@ test("holidays are added, renamed and removed", async () => {
 	).rejects.toMatchObject({ status: 422 });
 });
 
-test("a text is previewed, written, kept from being overwritten and brought back", async () => {
+test("a page text can be previewed and saved, is protected from overwriting, and can be reset", async () => {
 	const find = async () => (await manager.api(listAdminTexts)).find(({ key }) => key === "about");
 	const shipped = await find();
 	expect(shipped).toMatchObject({ is_own: false, updated_at: null });
@@ -176,8 +176,8 @@ test("a text is previewed, written, kept from being overwritten and brought back
 	expect(back).toMatchObject({ is_own: false, markdown: shipped?.markdown });
 });
 
-describe("mails", () => {
-	test("are read without the tokens of their links, and tried again", async () => {
+describe("emails", () => {
+	test("are shown without the tokens of their links, and can be retried", async () => {
 		const { id } = await shop.database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html, state, attempts, last_error)
 			values ('maria@elsewhere.example', 'Reset', 'Go to http://shop.test/x?token=s3cret now',
@@ -199,7 +199,7 @@ describe("mails", () => {
 	});
 });
 
-test("jobs are shown and tried again", async () => {
+test("jobs are listed and can be retried", async () => {
 	expect(await manager.api(readJobs)).toEqual({ queues: [], failed: [] });
 	const queue = openJobQueue(shop.database, createLog("silent"));
 	await queue.start();
@@ -221,7 +221,7 @@ test("jobs are shown and tried again", async () => {
 	}
 });
 
-test("the system's health is measured", async () => {
+test("measures the system's health", async () => {
 	const health = await manager.api(readSystemHealth);
 	expect(health.node).toBe(process.version);
 	expect(health.orders.day).toBeGreaterThanOrEqual(health.orders.hour);

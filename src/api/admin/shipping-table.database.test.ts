@@ -76,7 +76,7 @@ const order = (addressId: number, method?: string) =>
 	maria.api(placeOrder, { ...choice(addressId, method), paymentMethod: "cod" });
 
 describe("without a row", () => {
-	it("a method costs and takes what it always did, wherever it goes", async () => {
+	it("a method's fee and delivery time are the same everywhere", async () => {
 		await cart();
 		const [there, here] = [await baguio(), await giveAddress(maria)];
 		expect([await priced(there), await priced(here)]).toEqual([150, 150]);
@@ -86,7 +86,7 @@ describe("without a row", () => {
 });
 
 describe("by area and weight", () => {
-	it("the estimate, the checkout, the payment and the order say the same", async () => {
+	it("the estimate, checkout, payment and order agree", async () => {
 		await setRates([
 			rate("Philippines", { fee: 220 }),
 			rate("Benguet", { weight_up_to: 1_000, fee: 120 }),
@@ -124,7 +124,7 @@ describe("by area and weight", () => {
 		});
 	});
 
-	it("an order that is paid goes nowhere else for less than it costs", async () => {
+	it("a paid order can't be sent to a more expensive area for the same price", async () => {
 		await setRates([rate("Luzon", { fee: 180 }), rate("Mindanao", { fee: 400 })]);
 		await cart();
 		const [there, near, far] = [await baguio(), await baguio(), await addressIn("1130700000")];
@@ -137,7 +137,7 @@ describe("by area and weight", () => {
 		expect(await placeCardOrder(maria, near)).toMatchObject({ shipping_fee: 180 });
 	});
 
-	it("a piece without a weight, or of none, weighs what the owner says", async () => {
+	it("an item without a weight weighs the owner's default", async () => {
 		await setRates([rate("Luzon", { weight_up_to: 500, fee: 90 }), rate("Luzon", { fee: 300 })], {
 			default_grams: 251,
 		});
@@ -152,7 +152,7 @@ describe("by area and weight", () => {
 		expect(await priced(there)).toBe(300);
 	});
 
-	it("is free from an amount of goods on", async () => {
+	it("is free from a certain order value", async () => {
 		await setRates([rate("Luzon", { free_from: 400 })]);
 		const there = await baguio();
 		await cart(1);
@@ -170,7 +170,7 @@ describe("by area and weight", () => {
 			"This order is too heavy for Standard: it weighs 1.2 kg, and the maximum for Benguet is 1 kg.",
 		],
 		["excluded", rate("Benguet", { fee: null }), "We don't deliver to Benguet by Standard yet."],
-	])("what is %s is refused with the reason, and nothing is ordered", async (_, row, message) => {
+	])("refuses what is %s with the reason, and orders nothing", async (_, row, message) => {
 		await setRates([row, rate("Luzon")]);
 		await cart(2);
 		const there = await baguio();
@@ -183,7 +183,7 @@ describe("by area and weight", () => {
 		expect(await order(tarlac)).toMatchObject({ shipping_fee: 100 });
 	});
 
-	it("an address whose place is not known waits for it where the owner asks", async () => {
+	it("an address whose place is unknown waits for its place if the owner requires it", async () => {
 		await setRates([rate("Luzon")], { asks_place: true });
 		await cart();
 		const [there, here] = [await baguio(), await giveAddress(maria)];
@@ -195,8 +195,8 @@ describe("by area and weight", () => {
 	});
 });
 
-describe("the table", () => {
-	it("takes areas by name, and is one's to change that one has seen", async () => {
+describe("the shipping table", () => {
+	it("accepts areas by name, and changes only based on its current version", async () => {
 		const table = await setRates([rate("NCR"), rate("Cebu City", { fee: null })]);
 		expect(table.rates.map((row) => [row.area, row.area_name, row.fee])).toEqual([
 			["1300000000", "Metro Manila", 100],
@@ -214,12 +214,16 @@ describe("the table", () => {
 	});
 
 	it.each([
-		["no such place", [rate("Atlantis")], "rates.0.area"],
+		["an unknown place", [rate("Atlantis")], "rates.0.area"],
 		["several of that name", [rate("San Jose")], "rates.0.area"],
-		["no such method", [rate("Luzon", { shipping_method: "by-air" })], "rates.0.shipping_method"],
+		[
+			"an unknown method",
+			[rate("Luzon", { shipping_method: "by-air" })],
+			"rates.0.shipping_method",
+		],
 		["no weight", [rate("Luzon", { weight_up_to: 0 })], "rates.0.weight_up_to"],
-		["days turned round", [rate("Luzon", { min_days: 5, max_days: 2 })], "rates.0.min_days"],
-		["a row twice", [rate("NCR"), rate("Metro Manila", { fee: 5 })], "rates.1.area"],
+		["days in the wrong order", [rate("Luzon", { min_days: 5, max_days: 2 })], "rates.0.min_days"],
+		["a duplicate row", [rate("NCR"), rate("Metro Manila", { fee: 5 })], "rates.1.area"],
 		[
 			"delivered and not delivered",
 			[rate("NCR", { weight_up_to: 5 }), rate("NCR", { fee: null })],
@@ -230,7 +234,7 @@ describe("the table", () => {
 			[rate("NCR", { fee: null, min_days: 1, max_days: 1 })],
 			"rates.0.fee",
 		],
-		["a fee below nothing", [rate("NCR", { fee: -1 })], "rates.0.fee"],
+		["a negative fee", [rate("NCR", { fee: -1 })], "rates.0.fee"],
 	])("refuses %s, and stays as it is", async (_, rates, field) => {
 		const before = await setRates([rate("Visayas")]);
 		await expect(setRates(rates)).rejects.toMatchObject({
@@ -240,7 +244,7 @@ describe("the table", () => {
 		expect(await manager.api(readShippingTable)).toEqual(before);
 	});
 
-	it("comes out as a file that goes in again", async () => {
+	it("can be exported to a file and imported again", async () => {
 		const { version, rates } = await setRates([
 			rate("Baguio", {
 				weight_up_to: 1_500,
@@ -259,7 +263,7 @@ describe("the table", () => {
 		expect(same.table.rates).toEqual(rates);
 	});
 
-	it("tells by line what is wrong in a file, and then changes nothing", async () => {
+	it("reports a file's errors by line, and changes nothing then", async () => {
 		const before = await setRates([rate("Visayas")]);
 		const file = [
 			"Area,Method,Weight_up_to_kg,Fee,Free_from,Min_days,Max_days",
@@ -289,7 +293,7 @@ describe("the table", () => {
 		]);
 	});
 
-	it("answers what an order would cost somewhere", async () => {
+	it("calculates the cost of an order to an address", async () => {
 		await setRates([
 			rate("Benguet", { fee: 120, min_days: 2, max_days: 4 }),
 			rate("Sulu", { fee: null }),
@@ -311,7 +315,7 @@ describe("the table", () => {
 		).rejects.toMatchObject({ status: 422, body: { errors: { place: [expect.any(String)] } } });
 	});
 
-	it("is nobody's but who may change shipping", async () => {
+	it("can only be read by users who may change shipping", async () => {
 		await expect(maria.api(readShippingTable)).rejects.toMatchObject({ status: 403 });
 	});
 });

@@ -29,7 +29,7 @@ async function shownMethods() {
 }
 const nextDay = { name: "Next day", fee: 320.5, min_days: 1, max_days: 1 };
 
-test("a method is added, ordered first, renamed and turned off; orders keep what they had", async () => {
+test("a method can be added, reordered, renamed and turned off; orders keep theirs", async () => {
 	const product = await insertProduct(shop.database, { price: 20_000, stock: { main: 500 } });
 	const made = await manager.api(calls.createShippingMethod, {
 		...nextDay,
@@ -96,7 +96,7 @@ test("a method is added, ordered first, renamed and turned off; orders keep what
 	});
 });
 
-test("of two people who change a method the second sees what the first made of it", async () => {
+test("the second of two users who edit a method sees the first one's change", async () => {
 	const change = { code: "express", version: 1 };
 	await manager.api(calls.updateShippingMethod, { ...change, fee: 275 });
 	await expect(
@@ -116,13 +116,13 @@ test.each<[string, object]>([
 	["max_days", { min_days: 3, max_days: 2 }],
 	["min_days", { min_days: -1 }],
 	["fee", { fee: 0.001 }],
-])("a method is refused for its %s: %j", async (field, given) => {
+])("refuses a method for its %s: %j", async (field, given) => {
 	await expect(
 		manager.api(calls.createShippingMethod, { ...nextDay, name: "Another", ...given }),
 	).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
-test("names without letters get codes of their own, and the last method stays on", async () => {
+test("names without letters get generated codes, and the last method stays active", async () => {
 	const [first, second] = [
 		await manager.api(calls.createShippingMethod, { ...nextDay, name: "⚡" }),
 		await manager.api(calls.createShippingMethod, { ...nextDay, name: "⚡⚡" }),

@@ -1,25 +1,19 @@
 import * as calls from "#contract/admin/shipping.ts";
-import {
-	createShippingMethod,
-	findShippingMethod,
-	listAdminShippingMethods,
-	orderShippingMethods,
-	updateShippingMethod,
-} from "#domain/settings/edit-shipping-methods.ts";
+import { orderShippingMethods, shippingMethods } from "#domain/settings/edit-shipping-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
 
 export function shippingRoutes(app: App, { database }: Dependencies): void {
-	handle(app, calls.listAdminShippingMethods, () => listAdminShippingMethods(database));
+	handle(app, calls.listAdminShippingMethods, () => shippingMethods.list(database));
 	handle(app, calls.createShippingMethod, ({ input, actor }) =>
-		createShippingMethod(database, actor, input),
+		shippingMethods.create(database, actor, input),
 	);
 	handle(app, calls.updateShippingMethod, ({ input: { code, ...change }, actor }) =>
 		orShowCurrent(
 			calls.updateShippingMethod,
-			updateShippingMethod(database, actor, code, change),
-			() => findShippingMethod(database, code),
+			shippingMethods.update(database, actor, code, change),
+			() => shippingMethods.find(database, code),
 		),
 	);
 	handle(app, calls.orderShippingMethods, ({ input, actor }) =>

@@ -9,6 +9,7 @@ import {
 	listStaff,
 	withdrawInvitation,
 } from "#contract/admin/staff.ts";
+import type { Input } from "#contract/endpoint.ts";
 import type { Role } from "#lib/security/roles.ts";
 import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
@@ -41,7 +42,7 @@ const accept = (token: string, name = "Jun Santos") =>
 const invalid = { status: 422, code: "invalid_link" };
 
 describe("an invitation", () => {
-	test("makes an account with the role and the branch", async () => {
+	test("creates an account with the role and the branch", async () => {
 		const email = freshEmail();
 		const token = await invite(manager, email);
 		expect(await shop.visitor().api(readInvitation, { token })).toEqual({
@@ -59,7 +60,7 @@ describe("an invitation", () => {
 		expect(await manager.api(listInvitations)).toEqual([]);
 	});
 
-	test("works once, also when accepted twice at once", async () => {
+	test("works once, even if accepted twice at once", async () => {
 		const token = await invite(manager);
 		const outcomes = await Promise.allSettled([accept(token), accept(token)]);
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -87,13 +88,13 @@ describe("an invitation", () => {
 		await expect(accept(second)).rejects.toMatchObject(invalid);
 	});
 
-	test.each(["manager", "owner"] as const)("to be %s comes from no manager", async (role) => {
+	test.each(["manager", "owner"] as const)("as %s can't be sent by a manager", async (role) => {
 		await expect(manager.api(inviteStaff, { email: freshEmail(), role })).rejects.toMatchObject({
 			status: 403,
 		});
 	});
 
-	test("to be owner comes from nobody, to be manager from an owner", async () => {
+	test("can't make an owner, and only an owner can invite a manager", async () => {
 		const email = freshEmail();
 		await expect(owner.api(inviteStaff, { email, role: "owner" })).rejects.toMatchObject({
 			status: 403,
@@ -108,18 +109,21 @@ describe("an invitation", () => {
 		expect(user).toMatchObject({ role: "manager", is_admin: true });
 	});
 
-	test.each([null, "nowhere", "\0"])("of staff needs a branch, and %j is none", async (branch) => {
-		await expect(
-			manager.api(inviteStaff, { email: freshEmail(), role: "staff", branch }),
-		).rejects.toMatchObject({ status: 422, errors: { branch: ["Please choose a branch."] } });
-	});
+	test.each([null, "nowhere", "\0"])(
+		"for staff needs a branch, and %j isn't one",
+		async (branch) => {
+			await expect(
+				manager.api(inviteStaff, { email: freshEmail(), role: "staff", branch }),
+			).rejects.toMatchObject({ status: 422, errors: { branch: ["Please choose a branch."] } });
+		},
+	);
 
-	test("goes to nobody who works here", async () => {
+	test("can't be sent to somebody who already works here", async () => {
 		const colleague = await person("staff");
 		await expect(invite(manager, colleague.email)).rejects.toMatchObject({ code: "works_here" });
 	});
 
-	test("makes a customer's account that of a colleague, who proved the e-mail", async () => {
+	test("promotes a customer's account with a verified email to staff", async () => {
 		const customer = await createTestAccount(shop, { verified: false });
 		const stranger = await signIn(shop, customer);
 		const token = await invite(manager, customer.email.toUpperCase());
@@ -135,7 +139,7 @@ describe("an invitation", () => {
 		expect(user).toMatchObject({ id: customer.id, role: "staff", email_verified: true });
 	});
 
-	test("holds the password to the rules and keeps its token then", async () => {
+	test("applies the password rules and stays valid if the password is refused", async () => {
 		const token = await invite(manager);
 		await expect(
 			shop.visitor().api(acceptInvitation, { token, name: "Jun", password: "password1" }),
@@ -143,25 +147,28 @@ describe("an invitation", () => {
 		await accept(token);
 	});
 
-	test("of who is manager no longer lets nobody in", async () => {
+	test("is void once its sender is no longer a manager", async () => {
 		const former = await person("manager");
 		const token = await invite(former.browser);
 		await owner.api(changeStaffMember, { id: former.id, role: "customer" });
 		await expect(accept(token)).rejects.toMatchObject(invalid);
 	});
 
-	test("takes no other role from who accepts it", async () => {
+	test("gives no other role than the invited one", async () => {
 		const email = freshEmail();
 		const token = await invite(manager, email);
-		const forged = { token, name: "Jun", password, role: "owner", branch: "main" };
+		const forged: Input<typeof acceptInvitation> = Object.assign(
+			{ token, name: "Jun", password },
+			{ role: "owner", branch: "main" },
+		);
 		await shop.visitor().api(acceptInvitation, forged);
 		const { user } = await shop.visitor().api(login, { email, password });
 		expect(user.role).toBe("staff");
 	});
 });
 
-describe("a member of the staff", () => {
-	test("gets another role at the next request", async () => {
+describe("a staff member", () => {
+	test("has a new role from the next request on", async () => {
 		const { id, browser } = await person("staff");
 		expect((await browser.fetch("/admin/api/staff")).status).toBe(403);
 		const changed = await owner.api(changeStaffMember, { id, role: "manager" });
@@ -172,7 +179,7 @@ describe("a member of the staff", () => {
 		expect((await owner.api(listStaff)).map((each) => each.id)).not.toContain(id);
 	});
 
-	test("is signed out by a block, and let in again", async () => {
+	test("is signed out when blocked, and can sign in again when unblocked", async () => {
 		const { id, email, browser } = await person("manager");
 		await owner.api(changeStaffMember, { id, blocked: true });
 		expect((await browser.fetch("/admin/api/staff")).status).toBe(401);
@@ -183,7 +190,7 @@ describe("a member of the staff", () => {
 		await signsIn();
 	});
 
-	test("moves to another branch, and cannot be without one", async () => {
+	test("can move to another branch, and can't be without one", async () => {
 		const { id } = await person("staff");
 		await expect(owner.api(changeStaffMember, { id, branch: null })).rejects.toMatchObject({
 			errors: { branch: [expect.any(String)] },
@@ -192,7 +199,7 @@ describe("a member of the staff", () => {
 		expect(changed).toMatchObject({ branch: "main", role: "staff" });
 	});
 
-	test("is changed by owners only, and customers not at all", async () => {
+	test("can be changed by owners only; customers can't", async () => {
 		const staff = await person("staff");
 		const customer = await createTestAccount(shop);
 		await expect(
@@ -205,7 +212,7 @@ describe("a member of the staff", () => {
 });
 
 describe("an owner", () => {
-	test("changes nobody's account but others'", async () => {
+	test("can change only other users' accounts", async () => {
 		const { id, browser } = await person("owner");
 		await expect(browser.api(changeStaffMember, { id, role: "customer" })).rejects.toMatchObject({
 			status: 409,
@@ -213,7 +220,7 @@ describe("an owner", () => {
 		});
 	});
 
-	test("always remains, also when two turn on each other at once", async () => {
+	test("always remains, even if two demote each other at once", async () => {
 		const [first, second] = [await person("owner"), await person("owner")];
 		await shop.database.execute(sql`
 			update accounts set role = 'customer'

@@ -89,7 +89,7 @@ async function setUndo(seconds: number | null) {
 }
 
 describe("a status report", () => {
-	test("says of each row what it would do, does it by one press, and nothing the second time", async () => {
+	test("shows what each row would do, applies it with one click, and does nothing the second time", async () => {
 		const delivered = await parcel();
 		const failed = await parcel();
 		const back = await parcel();
@@ -163,7 +163,7 @@ describe("a status report", () => {
 		expect((await csv.text()).split("\r\n")[2]).toContain("done,delivered");
 	});
 
-	test("is read with the columns and words that the shop gives, now and the next time", async () => {
+	test("is read with the columns and status names that the shop maps, now and next time", async () => {
 		const { id, number } = await parcel({ courier: "Ninja Van" });
 		const file = `Report of November\nNumero,Ano na,Kailan\n${number},Naihatid na,25/11/2026\n`;
 		const report = await sendStatusReport(owner, ninja, file);
@@ -182,7 +182,7 @@ describe("a status report", () => {
 		expect(await stateOf(id)).toBe("delivered delivered");
 	});
 
-	test("may be a spreadsheet, and name parcels by the shop's own number", async () => {
+	test("can be a spreadsheet, and can name parcels by the shop's own number", async () => {
 		const [one, two] = [await parcel(), await parcel()];
 		const ref = (id: number) => `ORD-${String(id).padStart(5, "0")}`;
 		const sheet = writeXlsx({
@@ -196,7 +196,7 @@ describe("a status report", () => {
 		expect(verdicts(report)).toEqual(["moves delivered", "moves refused"]);
 	});
 
-	test("leaves to somebody what names an order by a number that its parcel does not have", async () => {
+	test("leaves rows for manual review if the order number doesn't match the parcel", async () => {
 		const { id } = await parcel();
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
 		const report = await sendStatusReport(
@@ -208,7 +208,7 @@ describe("a status report", () => {
 		expect(report.lines.find(({ verdict }) => verdict === "by_hand")?.why).toContain("another");
 	});
 
-	test("is read where a cell holds what no database keeps", async () => {
+	test("is read even if a cell has characters that no database stores", async () => {
 		const formula = (value: string) => ({ formula: "A9", value });
 		const { number } = await parcel();
 		const long = `${"x".repeat(199)}😀`;
@@ -233,7 +233,7 @@ describe("a status report", () => {
 		});
 	});
 
-	test("leaves alone what staff may still undo, and what its customer wants to cancel", async () => {
+	test("leaves steps alone that staff may still undo or whose order the customer wants to cancel", async () => {
 		const asks = await parcel({ isHere: true });
 		await asks.customer.api(requestCancellation, { id: asks.id, reason: "change_of_mind" });
 		const held = await parcel();
@@ -254,7 +254,7 @@ describe("a status report", () => {
 		await setUndo(null);
 	});
 
-	test("can be taken back as a whole for as long as steps can, and nobody hears of it until then", async () => {
+	test("can be undone as a whole while its steps can be, and customers are notified only afterwards", async () => {
 		const [one, two, third] = [await parcel(), await parcel(), await parcel()];
 		await setUndo(60);
 		const rows = [one, two].map(({ number }) => [number, "", "Delivered", ""]);
@@ -279,7 +279,7 @@ describe("a status report", () => {
 		await setUndo(null);
 	});
 
-	test("of which a row can no longer follow says so of that row, and carries out the others", async () => {
+	test("applies the other rows if one row can no longer be applied, and reports that row", async () => {
 		const [one, two] = [await parcel({ isHere: true }), await parcel()];
 		const rows = [one, two].map(({ number }) => [number, "", "Delivered", ""]);
 		const report = await sendStatusReport(owner, jt, fileOf(...rows));
@@ -292,7 +292,7 @@ describe("a status report", () => {
 	});
 });
 
-test("a report of 1,000 rows is told of and carried out", {
+test("previews and applies a report of 1,000 rows", {
 	timeout: 300_000,
 	tags: "rehearsal",
 }, async () => {

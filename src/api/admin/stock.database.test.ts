@@ -45,7 +45,7 @@ const item = async (stock = { main: 10, second: 2 }, name = "Travel adapter") =>
 };
 const stockOf = (id: number) => readStock(shop.database, id);
 
-test("a delivery, a transfer, a count and an adjustment each leave their row in the ledger", async () => {
+test("a delivery, a transfer, a count and an adjustment each have a row in the ledger", async () => {
 	const id = await item();
 	await manager.api(receiveStock, {
 		branch_id: main,
@@ -96,7 +96,7 @@ test("a delivery, a transfer, a count and an adjustment each leave their row in 
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 });
 
-test("the ledger goes on page by page, and is cut to a branch, a reason and days", async () => {
+test("the ledger is paged, and can be filtered by branch, reason and dates", async () => {
 	const id = await item();
 	const first = await manager.api.page(listStockLedger, { variation_id: id, limit: 1 });
 	expect(first.total).toBe(2);
@@ -110,11 +110,11 @@ test("the ledger goes on page by page, and is cut to a branch, a reason and days
 	expect(await manager.api(listStockLedger, { variation_id: id, to: "2020-01-01" })).toEqual([]);
 });
 
-describe("nothing of an action happens", () => {
+describe("nothing of an action is applied", () => {
 	test.each([
-		["there is too little", 2, "not_enough_stock"],
-		["it is for itself", 1, undefined],
-	])("where %s", async (_, quantity, code) => {
+		["there is too little stock", 2, "not_enough_stock"],
+		["source and destination are the same", 1, undefined],
+	])("if %s", async (_, quantity, code) => {
 		const [first, other] = [await item({ main: 3, second: 0 }), await item({ main: 1, second: 0 })];
 		const error = await manager
 			.api(transferStock, {
@@ -128,7 +128,7 @@ describe("nothing of an action happens", () => {
 		expect(await stockOf(first)).toEqual({ main: 3, second: 0 });
 	});
 
-	test("where stock moved while somebody counted", async () => {
+	test("if stock changed during a count", async () => {
 		const id = await item({ main: 9, second: 0 });
 		await expect(
 			manager.api(countStock, {
@@ -139,7 +139,7 @@ describe("nothing of an action happens", () => {
 		expect((await stockOf(id)).main).toBe(9);
 	});
 
-	describe("below what started payments hold", () => {
+	describe("below what open payments reserve", () => {
 		let held: number;
 		beforeAll(async () => {
 			const product = await insertProduct(shop.database, {
@@ -167,7 +167,7 @@ describe("nothing of an action happens", () => {
 			expect(kept?.branches[0]).toMatchObject({ quantity: 5, reserved: 3 });
 		});
 
-		test("by an adjustment, but above it", async () => {
+		test("by an adjustment, except above it", async () => {
 			const adjust = (change: number) =>
 				manager.api(adjustStock, {
 					branch_id: main,
@@ -195,7 +195,7 @@ describe("nothing of an action happens", () => {
 
 	test.each([
 		["an item that does not exist", [999_999]],
-		["an item in two lines", null],
+		["a repeated item", null],
 	])("for %s", async (_, ids) => {
 		const id = await item();
 		const given = ids ?? [id, id];
@@ -209,14 +209,14 @@ describe("nothing of an action happens", () => {
 		expect((error as ApiError).errors).toHaveProperty([field]);
 	});
 
-	test.each([0, -1, 1.5, 100_001])("for %d pieces", async (quantity) => {
+	test.each([0, -1, 1.5, 100_001])("for a quantity of %d", async (quantity) => {
 		const lines = [{ variation_id: await item(), quantity }];
 		await expect(manager.api(receiveStock, { branch_id: main, lines })).rejects.toMatchObject({
 			status: 422,
 		});
 	});
 
-	test("of staff for the other branch, which may still send to it", async () => {
+	test("by staff for another branch, but they may send stock to it", async () => {
 		const id = await item({ main: 1, second: 1 });
 		const lines = [{ variation_id: id, quantity: 1 }];
 		await expect(staff.api(receiveStock, { branch_id: main, lines })).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe("nothing of an action happens", () => {
 	});
 });
 
-test("two transfers of the last piece have one winner", async () => {
+test("one of two concurrent transfers of the last item succeeds", async () => {
 	const id = await item({ main: 1, second: 0 });
 	const transfer = () =>
 		manager.api(transferStock, {
@@ -240,7 +240,7 @@ test("two transfers of the last piece have one winner", async () => {
 	expect(await stockOf(id)).toEqual({ main: 0, second: 1 });
 });
 
-test("whatever is done, quantities are the sum of their ledger and the model's", async () => {
+test("after any actions, quantities equal the sum of the ledger and the model's", async () => {
 	const ids = [await item({ main: 5, second: 5 }), await item({ main: 0, second: 1 })];
 	const model = new Map([
 		[`${ids[0]} ${main}`, 5],
@@ -309,7 +309,7 @@ test("whatever is done, quantities are the sum of their ledger and the model's",
 });
 
 describe("low stock", () => {
-	test("is what a branch's own level says, also before there is any stock", async () => {
+	test("uses a branch's own level, even before it has stock", async () => {
 		const id = await item({ main: 4, second: 4 }, "Levelled lamp");
 		const lows = async () =>
 			(await manager.api(listStock, { search: "levelled" }))[0]?.branches.map(
@@ -337,7 +337,7 @@ describe("low stock", () => {
 		expect(low.map((row) => row.variation_id)).not.toContain(id);
 	});
 
-	test("is nothing until somebody has set a level or sales show one", async () => {
+	test("is empty until a level is set or sales suggest one", async () => {
 		const name = "Newly imported";
 		const product = await insertProduct(shop.database, { name, stock: { main: 0, second: 13 } });
 		const variation_id = product.variationIds[0] ?? 0;
@@ -371,7 +371,7 @@ describe("low stock", () => {
 		expect((await levels())?.[1]).toEqual([null, 0, false]);
 	});
 
-	test("leads to a suggestion by what was sold", async () => {
+	test("suggests quantities by recent sales", async () => {
 		const product = await insertProduct(shop.database, {
 			name: "Fast seller",
 			stock: { main: 12 },
@@ -394,7 +394,7 @@ describe("low stock", () => {
 	});
 });
 
-test("the list is found by SKU and goes on by name", async () => {
+test("can be searched by SKU and is paged by name", async () => {
 	const { variationIds } = await insertProduct(shop.database, {
 		name: "Zed cable",
 		variations: [{ name: "1 m" }, { name: "2 m" }],

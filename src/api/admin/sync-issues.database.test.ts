@@ -56,8 +56,8 @@ const setAside = (late: Late, person = staff) =>
 const open = async () =>
 	(await manager.api(calls.listSyncIssues)).filter(({ till: number }) => number === shift.till);
 
-describe("a late sale that is set aside", () => {
-	it("stands in the list once, moves nothing, and leaves the sales after it their numbers", async () => {
+describe("a late sale set aside for review", () => {
+	it("is listed once, changes no stock, and doesn't shift the numbers of later sales", async () => {
 		const refused = free(1);
 		await expect(staff.api(calls.takeLateSale, refused)).rejects.toEqual(
 			refusal("price_not_valid"),
@@ -85,7 +85,7 @@ describe("a late sale that is set aside", () => {
 		});
 	});
 
-	it("is booked as it was recorded once a manager accepts it", async () => {
+	it("is booked as recorded once a manager accepts it", async () => {
 		const refused = free(1);
 		await setAside(refused);
 		await staff.api(calls.takeLateSale, lateCable(2));
@@ -113,7 +113,7 @@ describe("a late sale that is set aside", () => {
 		expect(await stockHere()).toBe(3);
 	});
 
-	it("moves neither stock nor money where a manager cancels it, with a note", async () => {
+	it("changes neither stock nor money if a manager cancels it, with a note", async () => {
 		const refused = free(1);
 		await setAside(refused);
 		const resolving = { id: refused.sale_id, outcome: "cancelled" as const };
@@ -127,7 +127,7 @@ describe("a late sale that is set aside", () => {
 		});
 	});
 
-	it("with more cash than the shop takes is booked as paid with what was due", async () => {
+	it("with more cash than allowed is booked as paid with the amount due", async () => {
 		const refused = lateCable(1, { payments: [{ way: "cash", amount: 4_801_234_567_890 }] });
 		await expect(staff.api(calls.takeLateSale, refused)).rejects.toMatchObject({ status: 422 });
 		await setAside(refused);
@@ -146,7 +146,7 @@ describe("a late sale that is set aside", () => {
 		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({ expected: 1299 });
 	});
 
-	it("that nobody can read is shown as far as it goes, and can only be cancelled", async () => {
+	it("that is unreadable is shown as far as possible, and can only be cancelled", async () => {
 		const saleId = randomUUID();
 		const broken = { lines: [{ variation_id: "?", quantity: 2 }], payments: "none" };
 		await staff.api(calls.setAsideSale, {
@@ -170,7 +170,7 @@ describe("a late sale that is set aside", () => {
 		});
 	});
 
-	it("of another browser gets the till’s next number, which differs from its paper", async () => {
+	it("from another browser gets the till’s next number, which differs from its receipt", async () => {
 		await staff.api(calls.takeLateSale, lateCable(1));
 		const refused = lateCable(1);
 		await setAside(refused);
@@ -182,7 +182,7 @@ describe("a late sale that is set aside", () => {
 		});
 	});
 
-	it("is refused to another branch", async () => {
+	it("can't be seen by another branch", async () => {
 		await expect(setAside(free(1), elsewhere)).rejects.toEqual(refusal("other_branch"));
 	});
 });

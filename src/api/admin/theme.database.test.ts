@@ -23,7 +23,7 @@ async function change(given: Omit<Change, "version">) {
 const tokens = async () => (await shop.visitor().api(getShop)).look.tokens;
 const night = { name: "Night market", colours: { ink: "#1b1b3a" }, radii: { small: 4 } };
 
-test("a theme is worn by every page as soon as it is saved, and told in the audit log", async () => {
+test("a theme applies to every page as soon as it is saved, and is logged", async () => {
 	expect(await tokens()).toEqual({});
 	expect(await change({ theme: night })).toMatchObject({ theme: night, server_theme: null });
 	expect(await tokens()).toEqual({ "--color-ink": "#1b1b3a", "--radius-small": "4px" });
@@ -31,7 +31,7 @@ test("a theme is worn by every page as soon as it is saved, and told in the audi
 	expect(JSON.stringify(newest)).toContain("Night market");
 });
 
-test("the owner's colours lie over it", async () => {
+test("the owner's colors override it", async () => {
 	await change({ brand: "#1d3f8f" });
 	expect(await tokens()).toMatchObject({
 		"--color-mango": "#1d3f8f",
@@ -42,16 +42,16 @@ test("the owner's colours lie over it", async () => {
 
 test.each<[string, object, string | RegExp]>([
 	[
-		"words that cannot be read",
+		"unreadable text colors",
 		{ name: "x", colours: { "ink-soft": "#bbbbbb" } },
 		/^ink-soft #bbbbbb on paper #fbf8f2 has a contrast of 1\.8 and needs 4\.5\./,
 	],
-	["a colour that is none", { name: "x", colours: { ink: "url(//evil)" } }, "Enter a color"],
-	["a corner that is none", { name: "x", radii: { small: -1 } }, "Enter 0 to 40 pixels"],
+	["an invalid color", { name: "x", colours: { ink: "url(//evil)" } }, "Enter a color"],
+	["an invalid corner radius", { name: "x", radii: { small: -1 } }, "Enter 0 to 40 pixels"],
 	["no name", { colours: {} }, ""],
-	["another word", { name: "x", css: "*{display:none}" }, "css"],
-	["a colour of another name", { name: "x", colours: { "x;}body{": "#ffffff" } }, ""],
-])("a theme with %s is refused, and the one before stays", async (_what, theme, words) => {
+	["an unknown key", { name: "x", css: "*{display:none}" }, "css"],
+	["an unknown color name", { name: "x", colours: { "x;}body{": "#ffffff" } }, ""],
+])("refuses a theme with %s, and keeps the previous one", async (_what, theme, words) => {
 	const before = await tokens();
 	const refused = await change({ theme: theme as never }).catch((error: unknown) => error);
 	expect(refused).toMatchObject({ status: 422 });
@@ -62,14 +62,14 @@ test.each<[string, object, string | RegExp]>([
 	expect(await tokens()).toEqual(before);
 });
 
-test("a colour of the owner's that cannot be read with the theme is refused with the pair", async () => {
+test("refuses an owner's color that is unreadable with the theme, and names the pair", async () => {
 	await change({ theme: { name: "Paper bag", colours: { "tint-sand": "#e9dac2" } } });
 	await expect(change({ accent: "#3f6690" })).rejects.toMatchObject({
 		errors: { theme: [expect.stringContaining("sea #3f6690 on tint-sand #e9dac2")] },
 	});
 });
 
-test("the server's theme is worn where the owner has none, in mails too", async () => {
+test("the server's theme applies if the owner has none, in emails too", async () => {
 	await keepServerTheme(shop.database, {
 		name: "Server",
 		colours: { mango: "#9ad1ff", sea: "#123456" },

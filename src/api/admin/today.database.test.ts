@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what waits and how the day goes", async () => {
+test("Today shows what needs attention and the day's results", async () => {
 	const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 4 } });
 	await shop.database.execute(sql`
 		insert into stock_levels (variation_id, branch_id, low_level)

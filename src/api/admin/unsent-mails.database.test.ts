@@ -36,7 +36,7 @@ interface Written {
 	age: number;
 	failure?: string;
 	error?: string;
-	/** From now on. */
+	/** Milliseconds from now. */
 	expires?: number;
 }
 async function write({ state, age, failure, error, expires }: Written): Promise<number> {
@@ -57,7 +57,7 @@ const states = async () =>
 		({ state }) => state,
 	);
 
-test("what has waited for 15 minutes or failed stands on Today with its reason, and is sent again at once", async () => {
+test("emails waiting for 15 minutes or failed are on Today with the reason, and can be sent again at once", async () => {
 	withServer();
 	const error = "535 5.7.8 Bad credentials";
 	const failed = await write({ state: "failed", age: day, failure: "recipient", error: "550 No" });
@@ -89,7 +89,7 @@ test("what has waited for 15 minutes or failed stands on Today with its reason, 
 	});
 });
 
-test("kept mails leave when the owner says so, of the last days, and none with an expired link", async () => {
+test("stored emails of recent days are sent on the owner's request, except those with an expired link", async () => {
 	server = null;
 	const old = await write({ state: "kept", age: 8 * day });
 	const fresh = await write({ state: "kept", age: 2 * day });
@@ -121,7 +121,7 @@ test("kept mails leave when the owner says so, of the last days, and none with a
 	expect(await manager.api(retryMail, { id: old })).toMatchObject({ state: "queued" });
 });
 
-test("more than one slice of kept mails is sent, each once", async () => {
+test("sends more stored emails than one batch, each once", async () => {
 	withServer();
 	await shop.database.execute(sql`
 		insert into mails (recipient, subject, text, html, state)
@@ -134,7 +134,7 @@ test("more than one slice of kept mails is sent, each once", async () => {
 	expect(await manager.api(sendKeptMails, { days: 1 })).toEqual({ queued: 0 });
 });
 
-test("a mail loses its text after the time that the owner sets, and one on its way never", async () => {
+test("an email loses its text after the configured time, unless it is still being sent", async () => {
 	withServer();
 	const before = await manager.api(readSettings);
 	expect(before.mail_text_days).toBe(180);

@@ -10,15 +10,15 @@ const logo = await sharp({
 	.toBuffer();
 
 test.each([
-	["drawn", null],
+	["with the drawn logo", null],
 	["with the shop's logo", logo],
-])("a preview %s needs no line", async (_, ownLogo) => {
+])("a preview %s can have an empty line", async (_, ownLogo) => {
 	const picture = { title: "Aling Nena", line: "", image: null, shopName: "Aling Nena" };
 	const bytes = await drawOpenGraph(picture, null, ownLogo);
 	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
 
-test.each(["", "Cases & cables for ₱99"])("a shop's own preview says %j", async (line) => {
+test.each(["", "Cases & cables for ₱99"])("a custom preview image says %j", async (line) => {
 	const picture = { title: "Aling Nena", line, image: null, shopName: "Aling Nena" };
 	const bytes = await drawShopPreview({ ...picture, brand: "#1d3f8f" }, logo);
 	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

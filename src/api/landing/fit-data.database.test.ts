@@ -20,7 +20,7 @@ async function expectFitData(expected: boolean): Promise<void> {
 	await expect.poll(async () => (await shop.visitor().api(getShop)).has_fit_data).toBe(expected);
 }
 
-test("a shop has fit data as long as something that is sold says what it fits", async () => {
+test("a shop has compatibility data while any product on sale has some", async () => {
 	const { id, variationIds } = await insertProduct(shop.database, { name: "Clear case" });
 	await expectFitData(false);
 

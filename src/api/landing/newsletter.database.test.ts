@@ -32,7 +32,7 @@ const leaveByOneClick = (token: string) =>
 		body: "List-Unsubscribe=One-Click",
 	});
 
-test("a sign-up counts once its mail is confirmed, and is answered alike each time", async () => {
+test("a sign-up counts once its email is confirmed, and every attempt gets the same answer", async () => {
 	const { api } = shop.visitor();
 	for (const [endpoint, email] of [
 		[subscribeToNewsletter, " mila@kargado.example "],
@@ -63,7 +63,7 @@ test("a sign-up counts once its mail is confirmed, and is answered alike each ti
 	expect(await mailsTo(shop, "mila@kargado.example")).toHaveLength(before);
 });
 
-test("one click in a mail program ends it, without a session; looking at the link does not", async () => {
+test("one click in an email program unsubscribes without a session; opening the link doesn't", async () => {
 	const token = await leaveToken("mila@kargado.example");
 	await shop.app.request(`/newsletter/leave?token=${token}`);
 	expect(await subscribers()).toMatchObject([{ withdrawn_at: null }]);
@@ -75,7 +75,7 @@ test("one click in a mail program ends it, without a session; looking at the lin
 	expect(await subscribers()).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 });
 
-test("an old confirmation brings nobody back; a new one does, with a new consent", async () => {
+test("an old confirmation doesn't resubscribe; a new one does, with new consent", async () => {
 	const email = "mila@kargado.example";
 	const old = await confirmationToken(shop, email);
 	await shop.visitor().api(confirmNewsletter, { token: old });
@@ -100,7 +100,7 @@ test("an old confirmation brings nobody back; a new one does, with a new consent
 	});
 });
 
-test("nobody's mailbox is flooded through the form", async () => {
+test("the form can't be used to flood a mailbox", async () => {
 	const email = "victim@elsewhere.example";
 	for (let count = 0; count < 8; count += 1) {
 		await shop.visitor().api(subscribeToNewsletter, { email });
@@ -108,7 +108,7 @@ test("nobody's mailbox is flooded through the form", async () => {
 	expect(await mailsTo(shop, email)).toHaveLength(5);
 });
 
-test("a customer agrees and withdraws in the profile; an unproved address is asked by mail", async () => {
+test("customers subscribe and unsubscribe in their profile; an unverified address is asked by email", async () => {
 	const proved = await createCustomer(shop);
 	expect(await proved.api(readOwnNewsletter)).toMatchObject({ subscribed: false });
 	expect(await proved.api(changeOwnNewsletter, { subscribed: true })).toMatchObject({
@@ -135,7 +135,7 @@ test.each(["", "mila", "mila@", "a b@c.de", "mila@kargado.example\nBcc: all@karg
 	},
 );
 
-test("one address cannot subscribe the whole world", async () => {
+test("limits sign-ups from one IP address", async () => {
 	const { api } = shop.visitor();
 	const attempts = Array.from({ length: 80 }, (_, number) =>
 		api(subscribeToNewsletter, { email: `n${number}@kargado.example` }).then(
@@ -148,7 +148,7 @@ test("one address cannot subscribe the whole world", async () => {
 	expect(statuses).toContain(200);
 });
 
-test("the shop tells who it is: the defaults, then what was set", async () => {
+test("publishes the shop's details: the defaults, then what was set", async () => {
 	const { api } = shop.visitor();
 	const before = await api(getShop);
 	expect(before).toMatchObject({

@@ -12,7 +12,6 @@ import { returnRules } from "#domain/settings/return-rules.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/look/brand-colours.ts";
-import { paidByGuests } from "#lib/payments/payment-methods.ts";
 import type { Offer } from "#lib/promotions/offer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -73,9 +72,7 @@ async function readShop(
 		shipping_methods: methods,
 		payment_methods: paymentMethods,
 		return_days: returns.days,
-		takes_guests:
-			rules.guests &&
-			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),
+		takes_guests: rules.guests && paymentMethods.some(({ is_offered }) => is_offered),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: signInProviders,
 		sign_in_labels: Object.fromEntries(

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(pageTextKeys)("the shop is shipped with a text of its own for %s", async (key) => {
+test.each(pageTextKeys)("includes a default text for %s", async (key) => {
 	const text = await visitor.api(getPageText, { key });
 	expect(text.title).not.toBe(key);
 	expect(parseMarkdown(text.markdown).length).toBeGreaterThan(0);
 	expect(text.markdown).not.toMatch(/\{\w+\}|no return|no exchange|official receipt/i);
 });
 
-test("the owner's words take the place of the shipped ones, with the shop's facts in them", async () => {
+test("the owner's text replaces the default one, with the shop's details filled in", async () => {
 	await shop.database.execute(sql`
 		insert into page_texts (key, markdown) values ('terms', ${"# House rules\r\n\r\nCall {phone}. {unknown} stays.\n\n{shipping_methods}"})
 	`);
@@ -44,7 +44,7 @@ test("the owner's words take the place of the shipped ones, with the shop's fact
 	expect((await visitor.api(getPageText, { key: "terms" })).title).toBe("Terms of Service");
 });
 
-test("what a text says of paying follows the switches", async () => {
+test("texts about payment follow the enabled payment methods", async () => {
 	const payments = async () => (await visitor.api(getPageText, { key: "payments" })).markdown;
 	expect(await payments()).toMatch(/two ways to pay.+E-wallets are not accepted\./s);
 	const off = { cod: true, gcash: true, card: false };
@@ -58,7 +58,7 @@ test("what a text says of paying follows the switches", async () => {
 	await shop.catalogue.refresh();
 });
 
-test("holidays start from a calendar of the Philippines, and the owner edits them", async () => {
+test("holidays start with the Philippine calendar, and the owner can edit them", async () => {
 	const days = (await visitor.api(listHolidays)).map(({ day }) => day);
 	expect(days).toEqual([...days].sort());
 	for (const day of ["2026-12-25", "2026-12-30", "2027-01-01", "2027-04-09", "2028-11-30"]) {

@@ -47,7 +47,7 @@ const is =
 		event.kind === kind && (orderId === undefined || event.order_id === orderId);
 const order = () => orderItems(maria, [{ product_id: cable, qty: 1 }]);
 
-test("a new order and its cancel request reach the branch that packs it, and its customer's pages", async () => {
+test("a new order and its cancel request reach the branch that packs it, and the customer's pages", async () => {
 	const rosa = await createCustomer(shop);
 	const streams = await Promise.all([ofStaff(ana), ofStaff(manager), own(maria)]);
 	const [toAna, toManager, toMaria] = streams;
@@ -84,7 +84,7 @@ test("a new order and its cancel request reach the branch that packs it, and its
 	await Promise.all([...streams, toJun, toRosa].map((stream) => stream.leave()));
 });
 
-test("a payment that fails reaches those who look after payments", async () => {
+test("a failed payment reaches users who handle payments", async () => {
 	const [toManager, toAna] = await Promise.all([ofStaff(manager), ofStaff(ana)]);
 	await fillCart(maria, [{ product_id: cable }]);
 	await confirmCard(shop, await startPayment(maria), testCards.declined);
@@ -99,7 +99,7 @@ test("a payment that fails reaches those who look after payments", async () => {
 	await Promise.all([toManager.leave(), toAna.leave()]);
 });
 
-test("moving an order and reading notifications change its customer's pages", async () => {
+test("changing an order's status and reading notifications update the customer's pages", async () => {
 	const { id } = await order();
 	const stream = await own(maria);
 	await ana.api(changeOrderStatus, { id: String(id), status: "processing" });
@@ -110,7 +110,7 @@ test("moving an order and reading notifications change its customer's pages", as
 	await stream.leave();
 });
 
-test("whoever comes back is told what they missed, each once, by any process", async () => {
+test("a reconnecting client gets each missed event once, from any process", async () => {
 	const stream = await ofStaff(ana);
 	const first = await order();
 	await stream.until(is("order_placed", first.id));
@@ -148,7 +148,7 @@ test("whoever comes back is told what they missed, each once, by any process", a
 	await database.close();
 });
 
-test("what commits late is told late, but told", async () => {
+test("sends events that commit late", async () => {
 	const begin = await readLiveEvents(shop.database, null);
 	expect(begin.events).toEqual([]);
 	await shop.database.transaction(async (transaction) => {
@@ -160,7 +160,7 @@ test("what commits late is told late, but told", async () => {
 	expect((await readLiveEvents(shop.database, read.snapshot)).events).toEqual([]);
 });
 
-test("events that a backup brings from a server with later transactions are not told", async () => {
+test("doesn't send events restored from a backup of a server with later transactions", async () => {
 	const begin = await readLiveEvents(shop.database, null);
 	await shop.database.execute(sql`
 		insert into live_events (kind, question_id, transaction_id)
@@ -169,7 +169,7 @@ test("events that a backup brings from a server with later transactions are not 
 	await shop.database.execute(sql`delete from live_events where question_id = 42`);
 });
 
-test("who signs out, or is blocked, or stops working here, is told nothing more", async () => {
+test("sends nothing more after sign-out, a block or the end of employment", async () => {
 	const people = await Promise.all([
 		createCustomer(shop, { role: "staff" }),
 		createCustomer(shop, { role: "staff" }),
@@ -186,7 +186,7 @@ test("who signs out, or is blocked, or stops working here, is told nothing more"
 	expect((await leaving.fetch(followStaffEvents.path)).status).toBe(401);
 });
 
-test("somebody moved to another branch hears of that one from then on", async () => {
+test("sends the events of the new branch after a transfer", async () => {
 	const moving = await createCustomer(shop, { role: "staff", branch: "second" });
 	const stream = await ofStaff(moving);
 	await shop.database.execute(sql`
@@ -197,7 +197,7 @@ test("somebody moved to another branch hears of that one from then on", async ()
 	await stream.leave();
 });
 
-test("a stream is kept back, pressed together or kept by nobody, and says that it stands", async () => {
+test("a stream is flushed at once, uncompressed and uncached, and confirms that it is open", async () => {
 	const quick = createLiveHub({
 		database: shop.database,
 		now: shop.now,
@@ -230,7 +230,7 @@ test("a stream is kept back, pressed together or kept by nobody, and says that i
 	await leave();
 });
 
-test("a page that does not read is dropped, and may go on where it was", async () => {
+test("drops a page that doesn't read, which can resume where it was", async () => {
 	const hub = createLiveHub({
 		database: shop.database,
 		now: shop.now,
@@ -254,7 +254,7 @@ test("a page that does not read is dropped, and may go on where it was", async (
 	await hub.close();
 });
 
-test("a session has eight streams at most; whoever leaves makes room", async () => {
+test("a session has at most eight streams; closing one frees it", async () => {
 	const busy = await createCustomer(shop);
 	const streams = await Promise.all(Array.from({ length: 8 }, () => own(busy)));
 	const ninth = await busy.fetch(followOwnEvents.path);
@@ -264,7 +264,7 @@ test("a session has eight streams at most; whoever leaves makes room", async () 
 });
 
 test.each(["0:0:", "9:1:", "1:9:5,5", "x", "1:2:3'", `1:2:${"3,".repeat(2_000)}`])(
-	"what is no id of ours begins now: %j",
+	"starts from now for an unknown ID: %j",
 	async (since) => {
 		const person = await createCustomer(shop, { role: "staff" });
 		const stream = await ofStaff(person, since);
@@ -273,7 +273,7 @@ test.each(["0:0:", "9:1:", "1:9:5,5", "x", "1:2:3'", `1:2:${"3,".repeat(2_000)}`
 	},
 );
 
-test("where no stream can be had, asking tells the same", async () => {
+test("polling returns the same events if no stream is possible", async () => {
 	const { since, events } = await ana.api(listNews, {});
 	expect(events).toEqual([]);
 	const { id } = await order();
@@ -283,7 +283,7 @@ test("where no stream can be had, asking tells the same", async () => {
 	expect((await ana.api(listNews, { since: news.since })).events).toEqual([]);
 });
 
-test("each person chooses by what they are told, of what they see to", async () => {
+test("users choose which of their events notify them", async () => {
 	const kinds = async (person: TestCustomer) =>
 		(await person.api(readOwnAlerts)).choices.map(({ kind }) => kind);
 	expect(await kinds(ana)).toEqual(["order_placed", "cancel_requested", "return_requested"]);
@@ -321,7 +321,7 @@ test("each person chooses by what they are told, of what they see to", async () 
 	expect((await manager.api(readOwnAlerts)).choices[0]?.in_page).toBe(true);
 });
 
-test("one question for the unread count takes less than 2,000 bytes, headers and all", async () => {
+test("polling the unread count takes less than 2,000 bytes, including headers", async () => {
 	const answer = await maria.fetch("/user/api/notifications/unread");
 	const lines = (headers: Iterable<[string, string]>) =>
 		[...headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");

@@ -48,8 +48,8 @@ const preflight = (path: string, method: string, origin = site) =>
 	);
 const allowed = ({ headers }: Response) => headers.get("Access-Control-Allow-Origin");
 
-describe("a site that the owner has listed", () => {
-	test("reads products, with the headers that a list has", async () => {
+describe("a site listed by the owner", () => {
+	test("can read products, including the headers of a list", async () => {
 		const answer = await send("/landing/products", { Origin: site });
 		expect(answer.status).toBe(200);
 		expect(allowed(answer)).toBe(site);
@@ -57,7 +57,7 @@ describe("a site that the owner has listed", () => {
 		expect(answer.headers.get("Access-Control-Expose-Headers")).toContain("X-Total-Count");
 	});
 
-	test("is told before what it may send, and refusals too", async () => {
+	test("gets preflight answers, for refusals too", async () => {
 		const asked = await preflight(addToCart.path, "POST");
 		expect(asked.status).toBe(204);
 		expect(allowed(asked)).toBe(site);
@@ -67,7 +67,7 @@ describe("a site that the owner has listed", () => {
 		expect([refused.status, allowed(refused)]).toEqual([401, site]);
 	});
 
-	test("signs a customer in and fills their cart, by the token that an answer's header tells it", async () => {
+	test("can sign a customer in and fill their cart with the token from a response header", async () => {
 		const { email } = await createCustomer(shop);
 		const cookies = new Map<string, string>();
 		let token = "";
@@ -103,7 +103,7 @@ describe("a site that the owner has listed", () => {
 		expect([added.ok, allowed(added)]).toEqual([true, site]);
 	});
 
-	test("makes no call of the back office, whoever is signed in", async () => {
+	test("can't make back office calls, whoever is signed in", async () => {
 		expect(allowed(await preflight(listAdminOrders.path, "GET"))).toBeNull();
 		const answer = await owner.fetch(listAdminOrders.path, { headers: { Origin: site } });
 		expect(allowed(answer)).toBeNull();
@@ -112,7 +112,7 @@ describe("a site that the owner has listed", () => {
 
 describe("any other site", () => {
 	test.each([stranger, "null", "https://www.shop.test.evil.example", "http://www.shop.test"])(
-		"as %s reads nothing",
+		"as %s can read nothing",
 		async (origin) => {
 			const answer = await send("/landing/products", { Origin: origin });
 			expect(allowed(answer)).toBeNull();
@@ -121,13 +121,13 @@ describe("any other site", () => {
 		},
 	);
 
-	test("is one again once the owner has taken it out", async () => {
+	test("is refused again once the owner has removed it", async () => {
 		await list([]);
 		expect(allowed(await send("/landing/products", { Origin: site }))).toBeNull();
 		await list([site]);
 	});
 
-	test("is not listed by what is no address of a site, or by who saw another list", async () => {
+	test("can't be added with an invalid URL, or based on an outdated list", async () => {
 		const { version } = await owner.api(readStorefrontOrigins);
 		for (const origin of ["*", "null", "http://www.shop.test", `${site}/path`]) {
 			await expect(

@@ -38,7 +38,7 @@ async function serve() {
 	return { port: (server.address() as AddressInfo).port, answered: answered.promise };
 }
 
-test("a request that breaks off while it is sent is no bug", async () => {
+test("a request cancelled while it is sent isn't logged as a bug", async () => {
 	const { port, answered } = await serve();
 	const socket = connect(port, "127.0.0.1");
 	const path = `/${"token.".repeat(1_000)}`;
@@ -52,7 +52,7 @@ test("a request that breaks off while it is sent is no bug", async () => {
 	expect(lines).toEqual([]);
 });
 
-test("a bug of a request that is all here is logged", async () => {
+test("a bug in a completely received request is logged", async () => {
 	const { port, answered } = await serve();
 	const response = await fetch(`http://127.0.0.1:${port}/broken`, { method: "POST", body: "all" });
 	expect(response.status).toBe(500);

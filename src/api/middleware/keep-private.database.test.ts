@@ -16,18 +16,18 @@ const kept = async (browser: TestBrowser, path: string) =>
 	(await browser.fetch(path)).headers.get("Cache-Control");
 
 it.each(["/me", "/user/api/cart", "/user/api/orders", "/user/api/profile", "/user/api/orders/1"])(
-	"%s of somebody is kept by nobody",
+	"%s of a customer is never cached",
 	async (path) => {
 		expect(await kept(maria, path)).toBe("no-store");
 	},
 );
 
-it("the back office is kept by nobody, its refusals too", async () => {
+it("the back office is never cached, nor are its refusals", async () => {
 	expect(await kept(owner, "/admin/api/orders")).toBe("no-store");
 	expect(await kept(maria, "/admin/api/orders")).toBe("no-store");
 });
 
-it("what everybody gets alike may be kept as its call says", async () => {
+it("public answers may be cached as their API call says", async () => {
 	expect(await kept(shop.visitor(), "/user/api/products")).not.toBe("no-store");
 	expect(await kept(maria, "/user/api/products")).not.toBe("no-store");
 });

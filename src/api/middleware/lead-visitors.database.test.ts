@@ -15,7 +15,7 @@ it.each([
 	["/app/profile", "/user?to=%2Fapp%2Fprofile"],
 	["/app/checkout", "/user?to=%2Fapp%2Fcheckout"],
 	["/app/notifications", "/user?to=%2Fapp%2Fnotifications"],
-])("leads a visitor from %s to %s", async (path, target) => {
+])("redirects a visitor from %s to %s", async (path, target) => {
 	for (const method of ["GET", "HEAD"]) {
 		const answer = await shop.visitor().fetch(path, { method });
 		expect(answer.status).toBe(302);
@@ -24,7 +24,7 @@ it.each([
 	}
 });
 
-it("leaves everything else, and everybody who is signed in, where they are", async () => {
+it("redirects nothing else and nobody who is signed in", async () => {
 	const visitor = shop.visitor();
 	for (const path of ["/app", "/app/wishlist", "/app/ordersheet", "/app/products/orders"]) {
 		expect((await visitor.fetch(path)).status).toBe(404); // no pages are mounted here

@@ -39,7 +39,7 @@ async function askFor(headers: Record<string, string>, path = listAdminOrders.pa
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
 
 describe("a key", () => {
-	test("is shown once, and kept as a hash that nothing leads back from", async () => {
+	test("is shown once, and stored as a hash", async () => {
 		const made = await owner.api(makeApiKey, {
 			name: "Accounting",
 			scopes: ["reports:read", "reports:read"],
@@ -61,7 +61,7 @@ describe("a key", () => {
 		expect(JSON.stringify(rows)).not.toContain(made.key.slice(8, -4));
 	});
 
-	test("makes calls without cookies and CSRF token, and its answers are kept nowhere", async () => {
+	test("makes calls without cookies and CSRF token, and its answers are never cached", async () => {
 		const product = (await insertProduct(shop.database)).variationIds[0] ?? 0;
 		const program = await giveKey(shop, owner, ["stock:write"]);
 		const branch = await shop.database.one<{ id: number }>(sql`select id from branches limit 1`);
@@ -76,7 +76,7 @@ describe("a key", () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	test("is named in the audit log beside who made it", async () => {
+	test("is named in the audit log next to its creator", async () => {
 		const program = await giveKey(shop, owner, ["products:write"]);
 		await program.api(createProduct, { name: "By a program", price: 100 });
 		const [entry] = await owner.api(listAudit, { limit: 1 });
@@ -91,7 +91,7 @@ describe("a key", () => {
 		expect(byHand).toMatchObject({ label: "By hand", api_key: null });
 	});
 
-	test("says to the minute when it was used last", async () => {
+	test("shows when it was last used, to the minute", async () => {
 		const program = await giveKey(shop, owner, ["audit:read"]);
 		const usedAt = async () =>
 			(await owner.api(listApiKeys)).find(({ id }) => id === program.id)?.last_used_at;
@@ -106,7 +106,7 @@ describe("a key", () => {
 		expect(await usedAt()).not.toBe(first);
 	});
 
-	test("within a call of its scope does nothing that another one is for", async () => {
+	test("can do only what its scopes allow", async () => {
 		const product = await insertProduct(shop.database);
 		await shop.database.execute(
 			sql`update variations set cost = 5000 where product_id = ${product.id}`,
@@ -118,7 +118,7 @@ describe("a key", () => {
 		expect((await seeing.api(getAdminProduct, input)).variations[0]?.cost).toBe(50);
 	});
 
-	test("may make 600 calls a minute, and is told to wait then", async () => {
+	test("may make 600 calls a minute, and is told how long to wait after that", async () => {
 		const program = await giveKey(shop, owner, ["audit:read"]);
 		await program.api(listAudit);
 		await shop.database.execute(sql`update rate_limits set count = 600 where key like 'api-key:%'`);
@@ -130,16 +130,16 @@ describe("a key", () => {
 	});
 });
 
-describe("refused is a key", () => {
+describe("a key is refused", () => {
 	test.each([
-		["that nobody made", { Authorization: `Bearer kargado_${"A".repeat(43)}` }, "unknown"],
-		["that is none", { Authorization: "Bearer letmein" }, "unknown"],
-		["cut short", { Authorization: "Bearer kargado_abc" }, "unknown"],
-		["of nothing", { Authorization: "Bearer " }, "misplaced"],
+		["if it doesn't exist", { Authorization: `Bearer kargado_${"A".repeat(43)}` }, "unknown"],
+		["if it has no key format", { Authorization: "Bearer letmein" }, "unknown"],
+		["if it is truncated", { Authorization: "Bearer kargado_abc" }, "unknown"],
+		["if it is empty", { Authorization: "Bearer " }, "misplaced"],
 		["with a second word", { Authorization: "Bearer kargado_a kargado_b" }, "misplaced"],
 		["without its scheme", { Authorization: `kargado_${"A".repeat(43)}` }, "misplaced"],
-		["by Basic in plain words", { Authorization: "Basic kargado_abc" }, "misplaced"],
-		["in a header of another shop", { "X-Api-Key": `kargado_${"A".repeat(43)}` }, "misplaced"],
+		["with Basic instead of Bearer", { Authorization: "Basic kargado_abc" }, "misplaced"],
+		["in an unknown header", { "X-Api-Key": `kargado_${"A".repeat(43)}` }, "misplaced"],
 	])("%s", async (_, headers, why) => {
 		const { status, body, headers: told } = await askFor(headers);
 		expect({ status, code: body.code, why: body.why }).toEqual({
@@ -150,17 +150,17 @@ describe("refused is a key", () => {
 		expect(told.get("WWW-Authenticate")).toMatch(/^Bearer/);
 	});
 
-	test("in an address, where logs would keep it", async () => {
+	test("in a URL, where logs would record it", async () => {
 		const { status, body } = await askFor({}, `${listAdminOrders.path}?key=${orders.key}`);
 		expect([status, body.why]).toEqual([401, "misplaced"]);
 	});
 
-	test("beside the cookie of a session, whoever's it is", async () => {
+	test("next to a session cookie, whoever's it is", async () => {
 		const answer = await owner.fetch(listAdminOrders.path, { headers: bearer(orders.key) });
 		expect([answer.status, (await answer.json()).why]).toEqual([401, "beside_cookie"]);
 	});
 
-	test("that has expired, from that moment on", async () => {
+	test("once it has expired", async () => {
 		const program = await giveKey(shop, owner, ["orders:read"], 1);
 		await program.api(listAdminOrders);
 		await shop.database.execute(
@@ -170,7 +170,7 @@ describe("refused is a key", () => {
 		expect([status, body.why]).toEqual([401, "expired"]);
 	});
 
-	test("that was revoked, at its next call; revoking it again changes nothing", async () => {
+	test("once it is revoked; revoking it again changes nothing", async () => {
 		const program = await giveKey(shop, owner, ["orders:read"]);
 		await program.api(listAdminOrders);
 		const revoked = await owner.api(revokeApiKey, { id: program.id });
@@ -179,7 +179,7 @@ describe("refused is a key", () => {
 		expect(await owner.api(revokeApiKey, { id: program.id })).toEqual(revoked);
 	});
 
-	test("and noted in the security log, which says of keys also that they were made", async () => {
+	test("with an entry in the security log, which also records that keys were created", async () => {
 		await askFor(bearer(`kargado_${"B".repeat(43)}`));
 		const kinds = (await owner.api(listSecurityEvents)).map(({ kind }) => kind);
 		expect(kinds).toContain("bad_api_key");
@@ -188,13 +188,13 @@ describe("refused is a key", () => {
 	});
 });
 
-describe("a key does no more than who made it", () => {
+describe("a key has at most its creator's permissions", () => {
 	const holderOf = async () => {
 		const maker = await createCustomer(shop, { role: "owner", name: "Boss" });
 		return { maker, program: await giveKey(shop, maker, [...scopes]) };
 	};
 
-	test("it loses what they lose with their role", async () => {
+	test("it loses what its creator loses with their role", async () => {
 		const { maker, program } = await holderOf();
 		await program.api(listCustomers);
 		await owner.api(changeStaffMember, {
@@ -208,8 +208,8 @@ describe("a key does no more than who made it", () => {
 
 	test.each([
 		["are blocked", { blocked: true }],
-		["work here no longer", { role: "customer" as const, branch: null }],
-	])("it is revoked for good when they %s", async (_, change) => {
+		["no longer work here", { role: "customer" as const, branch: null }],
+	])("it is revoked for good when its creators %s", async (_, change) => {
 		const { maker, program } = await holderOf();
 		await owner.api(changeStaffMember, { id: maker.accountId, ...change });
 		expect((await askFor(bearer(program.key))).body.why).toBe("revoked");
@@ -219,7 +219,7 @@ describe("a key does no more than who made it", () => {
 		expect((await askFor(bearer(program.key))).body.why).toBe("revoked");
 	});
 
-	test("only owners make one, with scopes there are and an end within a year", async () => {
+	test("only owners can create one, with known scopes and an expiry within a year", async () => {
 		const manager = await createCustomer(shop, { role: "manager" });
 		const input = { name: "x", scopes: ["orders:read"], days: 30 };
 		await expect(manager.api(makeApiKey, input)).rejects.toMatchObject({ status: 403 });
@@ -237,7 +237,7 @@ describe("a key does no more than who made it", () => {
 		}
 	});
 
-	test("there are 50 living ones at most", async () => {
+	test("there can be at most 50 active keys", async () => {
 		await shop.database.execute(sql`
 			insert into api_keys (account_id, name, key_hash, ending, scopes, created_at, expires_at)
 			select ${owner.accountId}, 'Many', sha256(number::text::bytea), 'many', '{orders:read}',
@@ -249,7 +249,7 @@ describe("a key does no more than who made it", () => {
 		);
 	});
 
-	test("outside the demo, not before they have a second factor", async () => {
+	test("outside the demo a second factor is required first", async () => {
 		const real = await createTestShop({ demo: false });
 		const boss = await createCustomer(real, { role: "owner" });
 		await expect(giveKey(real, boss, ["orders:read"])).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe("a key does no more than who made it", () => {
 
 const backOffice = contract.filter(({ endpoint }) => isOfStaff(endpoint.access));
 
-describe("every call of the back office", () => {
+describe("every back office call", () => {
 	let program: KeyHolder;
 	beforeAll(async () => {
 		program = await giveKey(shop, owner, ["orders:read"]);
@@ -284,7 +284,7 @@ describe("every call of the back office", () => {
 		return { status: answer.status, body: JSON.parse(text || "{}") };
 	};
 
-	test.each(backOffice)("$name is made by a key with its scope alone", async ({ endpoint }) => {
+	test.each(backOffice)("$name works with a key of its scope only", async ({ endpoint }) => {
 		const scope = scopeOf(endpoint);
 		if (scope === null) {
 			const { status, body } = await callWith(scopes, endpoint);
@@ -299,7 +299,7 @@ describe("every call of the back office", () => {
 		expect(["scope_missing", "not_by_key"]).not.toContain(made.body.code);
 	});
 
-	test("outside of it no key is looked at", async () => {
+	test("keys are ignored outside the back office", async () => {
 		const products = await shop.app.fetch(
 			new Request("http://shop.test/landing/products", { headers: bearer("nonsense") }),
 		);
@@ -308,7 +308,7 @@ describe("every call of the back office", () => {
 		expect([profile.status, (await profile.json()).code]).toEqual([401, undefined]);
 	});
 
-	test("a key cannot see who works here", async () => {
+	test("a key can't see who works here", async () => {
 		const everything = await giveKey(shop, owner, [...scopes]);
 		await expect(everything.api(listStaff)).rejects.toMatchObject({ code: "not_by_key" });
 		shop.advance(31 * day);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("an address that can't be read", () => {
+describe("a malformed URL", () => {
 	const paths = [
 		"//[/landing",
 		"//host:99999/landing",
@@ -31,7 +31,7 @@ describe("an address that can't be read", () => {
 		"/auth/%/redirect",
 		"/storage/%c3%28.webp",
 	];
-	test.each(paths)("%s is refused with 404, and is no bug", async (path) => {
+	test.each(paths)("%s is refused with 404, and isn't logged as a bug", async (path) => {
 		const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 		for (const method of methods) {
 			for (const Accept of ["*/*", "text/html"]) {
@@ -44,7 +44,7 @@ describe("an address that can't be read", () => {
 	});
 });
 
-test("a reader of a damaged link gets a page with a way on", async () => {
+test("shows a page with a link onward for a damaged link", async () => {
 	const headers = { Accept: "text/html" };
 	const answer = await shop.app.fetch(
 		new Request("http://shop.test/app/products/caf%C3", { headers }),
@@ -53,13 +53,13 @@ test("a reader of a damaged link gets a page with a way on", async () => {
 	expect(await answer.text()).toContain('<a href="/">Go to the shop</a>');
 });
 
-test("an address of slashes only leads to the front page", async () => {
+test("redirects a URL of only slashes to the home page", async () => {
 	const answer = await shop.app.fetch(new Request("http://shop.test///"));
 	expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/"]);
 });
 
 test.each(["/", "/landing", "//landing", "/[/landing", "/app/products/caf%C3%A9", "/a%25b"])(
-	"%s is left to what answers it",
+	"%s is handled by its own route",
 	(path) => {
 		expect(isWellFormedPath(path)).toBe(true);
 	},

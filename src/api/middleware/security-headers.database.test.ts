@@ -16,7 +16,7 @@ test.each([
 	"/openapi.json",
 	"/user/api/nothing",
 	"/health",
-])("every answer says how a browser is to treat it, refusals too: %s", async (path) => {
+])("every answer has security headers, refusals too: %s", async (path) => {
 	const { headers } = await shop.visitor().fetch(path);
 	expect(Object.fromEntries(headers)).toMatchObject({
 		"x-content-type-options": "nosniff",

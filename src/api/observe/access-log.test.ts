@@ -16,7 +16,7 @@ const request: EndedRequest = {
 	isKept: false,
 };
 
-test("a line says what was asked, what came of it, how long it took, and for whom", () => {
+test("a line has the request, its result, its duration and its user", () => {
 	expect(JSON.parse(accessLine(request, 1_000))).toEqual({
 		level: 30,
 		time: 1_000,
@@ -40,15 +40,15 @@ test.each([
 	["/app/products/usb-c-charger-with-a-long-name-65w", undefined],
 	["/admin/api/orders/123/parcels", undefined],
 	["/assets/product-page-DpN5myht.js", undefined],
-])("%s is kept as %s", (path, kept = path) => expect(loggedPath(path)).toBe(kept));
+])("%s is logged as %s", (path, kept = path) => expect(loggedPath(path)).toBe(kept));
 
-test("what somebody sends cannot begin a line of its own, or fill the disk", () => {
+test("user input can't start a new line or fill the disk", () => {
 	const line = accessLine({ ...request, path: `/x\n{"msg":"bug"}/${"y/".repeat(4_000)}` }, 1);
 	expect(line).not.toContain("\n");
 	expect(line.length).toBeLessThan(1_000);
 });
 
-test("lines are written together, and the last of them when it closes", () => {
+test("lines are written in batches, and flushed on close", () => {
 	vi.useFakeTimers();
 	const written: string[] = [];
 	const log = openAccessLog((lines) => void written.push(lines));

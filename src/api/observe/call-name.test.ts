@@ -14,12 +14,12 @@ test.each([
 	["/", "page other"],
 ])("%s counts as %s", (path, name) => expect(nameOfCall(null, path)).toBe(name));
 
-test("a call is named as the contract names it", () => {
+test("API calls have their names in the contract", () => {
 	const call = { method: "GET", path: "/user/api/orders/{id}" } as const;
 	expect(nameOfCall(call, "/user/api/orders/7")).toBe("GET /user/api/orders/{id}");
 });
 
-test("whatever addresses are asked for, the names stay few", () => {
+test("the number of names stays small, whatever URLs are requested", () => {
 	const names = new Set<string>();
 	const part = fc.oneof(fc.string(), fc.constantFrom("app", "admin", "user", "api", "products"));
 	const path = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join("/")}`);

@@ -43,7 +43,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
 	fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
-test("gives what a collector reads, at its own address and nothing else there", async () => {
+test("serves metrics at its own URL and nothing else", async () => {
 	observation.requests.hear({
 		scope: { id: "1b-2", client: "x", call: "GET /user/api/products", refusal: null },
 		method: "GET",

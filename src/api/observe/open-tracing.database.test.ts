@@ -45,7 +45,7 @@ async function request(
 
 const named = ({ spans }: TraceCollector, name: string) => spans.find((span) => span.name === name);
 
-test("a request is followed to its statements and its commit, in the trace that a proxy began", async () => {
+test("traces a request to its queries and its commit, in the trace that a proxy began", async () => {
 	const followed = await follow();
 	const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 	const scope = await request(
@@ -80,7 +80,7 @@ test("a request is followed to its statements and its commit, in the trace that 
 	expect(JSON.stringify(followed.collector.spans)).not.toContain("secret");
 });
 
-test("a statement that fails says which kind of error, not what was in it", async () => {
+test("a failed query records its kind of error without its values", async () => {
 	const followed = await follow();
 	const wrong = () => database.rows(sql`select ${"luz@home.example"}::integer`).catch(() => {});
 	await request(followed, wrong, { status: 500 });
@@ -90,7 +90,7 @@ test("a statement that fails says which kind of error, not what was in it", asyn
 	expect(JSON.stringify(followed.collector.spans)).not.toContain("luz");
 });
 
-test("none is followed where the share is 0, and a header that is no trace begins a new one", async () => {
+test("traces nothing at a share of 0, and an invalid trace header starts a new trace", async () => {
 	const nobody = await follow({ share: 0 });
 	expect((await request(nobody, async () => {})).followStatement).toBeUndefined();
 	await nobody.tracing.close();
@@ -102,7 +102,7 @@ test("none is followed where the share is 0, and a header that is no trace begin
 	expect(everybody.collector.spans[0]?.parentSpanId).toBeUndefined();
 });
 
-test("a collector that takes none is told of once, and holds nobody up", async () => {
+test("reports an unreachable collector once, and delays nobody", async () => {
 	const said: string[] = [];
 	const followed = await follow({
 		onLost: () => said.push("lost"),

@@ -79,7 +79,7 @@ const outcomes = async () =>
 	).map(({ outcome }) => outcome);
 
 describe("a webhook", () => {
-	it("makes the order of a browser that disappeared after paying, in less than a second", async () => {
+	it("creates the order of a browser that disappeared after paying, in less than a second", async () => {
 		const body = await paidBody();
 		const begun = performance.now();
 		expect(await send(body)).toBe(200);
@@ -87,7 +87,7 @@ describe("a webhook", () => {
 		expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
 	});
 
-	it("with a wrong, missing or old signature, or one of another body, changes nothing", async () => {
+	it("with a wrong, missing or old signature, or for another body, changes nothing", async () => {
 		const body = await paidBody();
 		const good = signEvent(body, secret, shop.now());
 		const flipped = good.slice(0, -1) + (good.endsWith("0") ? "1" : "0");
@@ -107,7 +107,7 @@ describe("a webhook", () => {
 	});
 
 	it.each(paidThroughProvider)(
-		"of a payment by %s, sent twenty times at once, and again later, has one effect",
+		"of a payment by %s, sent twenty times at once and again later, has one effect",
 		async (method) => {
 			started = await startPayment(maria, { paymentMethod: method });
 			const body = await paidBody();
@@ -130,7 +130,7 @@ describe("a webhook", () => {
 		expect(new Set(await outcomes()).size).toBe(1);
 	});
 
-	it("late by a day makes the order if there is stock, for the price that was paid", async () => {
+	it("a day late creates the order at the price paid, if there is stock", async () => {
 		const body = await paidBody();
 		shop.advance(24 * 60 * 60_000);
 		expect(await send(body)).toBe(200);
@@ -139,7 +139,7 @@ describe("a webhook", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("of a payment that the shop does not know is taken and changes nothing", async () => {
+	it("of an unknown payment is acknowledged and changes nothing", async () => {
 		const known = await paidBody();
 		const unknown = known.replaceAll(started.paymentIntentId, "pi_sandbox_unknown");
 		const body = unknown.replace(/"reference": "[^"]+"/, '"reference": "nobody"');
@@ -151,7 +151,7 @@ describe("a webhook", () => {
 		expect(event).toEqual({ outcome: "unknown payment", intent_id: null });
 	});
 
-	it("finds its payment by our reference while the provider's name for it is not kept yet", async () => {
+	it("finds its payment by our reference before the provider's ID is stored", async () => {
 		const body = await paidBody();
 		await shop.database.execute(sql`
 			update payment_intents set provider_id = null where provider_id = ${started.paymentIntentId}`);
@@ -159,7 +159,7 @@ describe("a webhook", () => {
 		expect(await orders()).toHaveLength(1);
 	});
 
-	it("of an amount other than ours is no order: the money goes back", async () => {
+	it("with an amount other than ours creates no order and refunds the money", async () => {
 		const body = (await paidBody()).replace('"amount": 35000', '"amount": 100');
 		expect(await send(body)).toBe(200);
 		expect(await orders()).toEqual([]);

@@ -44,7 +44,7 @@ describe("guessing coupons", () => {
 		slowed: answers.filter((answer) => answer === slowed).length,
 	});
 
-	it("stops after ten wrong ones in a quarter of an hour, also 400 at once from everywhere", async () => {
+	it("stops after ten wrong codes in 15 minutes, even with 400 at once from everywhere", async () => {
 		const maria = await createCustomer(shop);
 		await fillCart(maria, [item]);
 		const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe("guessing coupons", () => {
 		expect(await guess(maria, "REAL")).toBe("applies");
 	});
 
-	it("counts wrong codes of every call, and no right one however often it is asked", async () => {
+	it("counts wrong codes of every API call, and never correct ones", async () => {
 		const maria = await createCustomer(shop);
 		await fillCart(maria, [item]);
 		for (let count = 0; count < 30; count++) expect(await guess(maria, "REAL")).toBe("applies");
@@ -82,7 +82,7 @@ describe("guessing coupons", () => {
 		expect(await guess(maria, "REAL")).toBe(slowed);
 	});
 
-	it("is stopped by address too, however many accounts there are; IPv6 counts by /64", async () => {
+	it("is also stopped by IP address, whatever the account; IPv6 counts by /64", async () => {
 		const people = await Promise.all(Array.from({ length: 12 }, () => createCustomer(shop)));
 		const answers: string[] = [];
 		for (const [index, person] of people.entries()) {
@@ -99,7 +99,7 @@ describe("guessing coupons", () => {
 	});
 });
 
-describe("cash orders", () => {
+describe("cash-on-delivery orders", () => {
 	const slowed = {
 		status: 429,
 		message:
@@ -132,7 +132,7 @@ describe("cash orders", () => {
 				join variations on variations.id = variation_id where product_id = ${item.product_id}`)
 		).quantity;
 
-	it("of one account end at twenty a day, with a sentence and nothing taken", async () => {
+	it("of one account are limited to twenty a day, with a message and no stock reserved", async () => {
 		const maria = await createCustomer(shop);
 		const addressId = await addressOf(maria, "1 Narra Street, Poblacion");
 		for (let count = 0; count < 20; count++) await order(maria, addressId);
@@ -148,7 +148,7 @@ describe("cash orders", () => {
 		expect(await order(await signInAgain(maria), addressId)).toMatchObject({ status: "pending" });
 	});
 
-	it("as many as the owner says, at once or one after the other", async () => {
+	it("are limited as the owner configured, whether concurrent or sequential", async () => {
 		const owner = await createCustomer(shop, { role: "owner" });
 		const limit = async (cash_orders_a_day: number) => {
 			const { version } = await owner.api(readSettings);
@@ -164,7 +164,7 @@ describe("cash orders", () => {
 		await order(maria, addressId);
 	});
 
-	it("to one place and from one network end however many accounts order", async () => {
+	it("to one address and from one network are limited across accounts", async () => {
 		await shop.database.execute(sql`
 			insert into settings (key, value) values ('orders.cash_a_day', '2'::jsonb)
 			on conflict (key) do update set value = excluded.value`);
@@ -182,7 +182,7 @@ describe("cash orders", () => {
 		);
 	});
 
-	it("of customers made for load tests are not counted, in a demo", async () => {
+	it("of load test customers are not limited in a demo", async () => {
 		const [made] = await createDemoCustomers(shop.database, 1, shop.now());
 		if (!made) throw new Error("no customer was made");
 		const browser = shop.visitor();

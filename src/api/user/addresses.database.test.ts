@@ -29,7 +29,7 @@ const defaults = async () =>
 		.map(({ label }) => label);
 
 describe("the default address", () => {
-	it("is the first one, until another is made it", async () => {
+	it("is the first one until another is chosen", async () => {
 		expect(await add("Home")).toMatchObject({ label: "Home", is_default: true });
 		expect(await add("Work")).toMatchObject({ is_default: false });
 		expect(await add("Mother", true)).toMatchObject({ is_default: true });
@@ -37,7 +37,7 @@ describe("the default address", () => {
 		expect(await labels()).toEqual(["Mother", "Work", "Home"]);
 	});
 
-	it("moves on request, by its own call and with an update", async () => {
+	it("can be changed by its own API call and with an update", async () => {
 		await add("Home");
 		const work = await add("Work");
 		const id = String(work.id);
@@ -54,7 +54,7 @@ describe("the default address", () => {
 		expect(await defaults()).toEqual(["New home"]);
 	});
 
-	it("stays when it is updated without the wish to be it", async () => {
+	it("stays the same in an update that doesn't ask for it", async () => {
 		const home = await add("Home");
 		const fields = { label: "Home", line: "2 Mabini Street", makeDefault: false };
 		expect(await maria.api(updateAddress, { id: String(home.id), ...fields })).toMatchObject({
@@ -62,7 +62,7 @@ describe("the default address", () => {
 		});
 	});
 
-	it("passes to the latest other one when it is deleted", async () => {
+	it("becomes the most recent other one when it is deleted", async () => {
 		const home = await add("Home");
 		await add("Work");
 		await add("Mother");
@@ -73,7 +73,7 @@ describe("the default address", () => {
 		expect(await labels()).toEqual([]);
 	});
 
-	it("is one, however many are saved at the same time", async () => {
+	it("is only one, however many are saved at once", async () => {
 		await Promise.all(Array.from({ length: 12 }, (_, index) => add(`A${index}`, index % 2 === 0)));
 		expect(await labels()).toHaveLength(12);
 		expect(await defaults()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("the default address", () => {
 	});
 });
 
-it("ends at fifty addresses", async () => {
+it("at most fifty addresses can be saved", async () => {
 	for (let count = 0; count < 50; count++) await add(`A${count}`);
 	await expect(add("One more", true)).rejects.toMatchObject({
 		status: 409,
@@ -114,13 +114,13 @@ it.each([
 	expect(await labels()).toEqual([]);
 });
 
-it("keeps SQL, markup and any script as they were typed", async () => {
+it("stores SQL, markup and any script as typed", async () => {
 	const label = "Ñoño '; drop table addresses; -- <b>愛</b> (0917 123 4567)";
 	await add(label);
 	expect(await labels()).toEqual([label]);
 });
 
-it("of another customer is 404 and stays as it is", async () => {
+it("of another customer returns 404 and stays unchanged", async () => {
 	const home = await add("Home");
 	const juan = await createCustomer(shop);
 	const id = String(home.id);

@@ -74,7 +74,7 @@ function claimPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 describe("an avatar", () => {
-	test.each(["jpeg", "png", "webp", "avif"] as const)("is taken as %s", async (format) => {
+	test.each(["jpeg", "png", "webp", "avif"] as const)("is accepted as %s", async (format) => {
 		const { avatar_url } = await upload(await bytesOf(picture().toFormat(format)));
 		expect(avatar_url).toMatch(/^\/storage\/avatars\/[\w-]{24}-512x512-[\w-]{32}\.webp$/);
 		expect(await browser.api(getProfile)).toMatchObject({ avatar_url });
@@ -93,11 +93,11 @@ describe("an avatar", () => {
 		});
 	});
 
-	test("is what it is, whatever its name and type say", async () => {
+	test("is recognized by its content, whatever its name and type say", async () => {
 		await upload(await bytesOf(picture().png()), "../../etc/passwd", "text/html");
 	});
 
-	test("is cut from the middle, upright", async () => {
+	test("is cropped to the center, upright", async () => {
 		const thirds = await sharp({
 			create: { width: 300, height: 100, channels: 3, background: "#ff0000" },
 		})
@@ -116,7 +116,7 @@ describe("an avatar", () => {
 		expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([0, 0, 25]);
 	});
 
-	test("carries no place, no camera and no second content", async () => {
+	test("has no location, camera data or hidden content", async () => {
 		const made = await picture()
 			.withExif({ IFD3: { GPSLatitude: "14/1 35/1 0/1" }, IFD0: { Model: "Camera X" } })
 			.jpeg()
@@ -131,7 +131,7 @@ describe("an avatar", () => {
 		expect(bytes.includes("Camera")).toBe(false);
 	});
 
-	test("replaces the one before, whose file is gone, and can be removed", async () => {
+	test("replaces the previous one, whose file is deleted, and can be removed", async () => {
 		const first = (await upload(await bytesOf(picture().png()))).avatar_url;
 		const second = (await upload(await bytesOf(picture().png()))).avatar_url;
 		expect((await served(first)).response.status).toBe(404);
@@ -142,7 +142,7 @@ describe("an avatar", () => {
 		await browser.api(removeAvatar);
 	});
 
-	test("may be uploaded so many times an hour", async () => {
+	test("can be uploaded a limited number of times an hour", async () => {
 		const other = await signIn(shop, await createTestAccount(shop));
 		const statuses: unknown[] = [];
 		for (let sent = 0; sent < 61; sent += 1) {
@@ -155,7 +155,7 @@ describe("an avatar", () => {
 	});
 });
 
-describe("no avatar", () => {
+describe("refuses", () => {
 	test.each([
 		["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), wrong],
 		["HTML", text("<!doctype html><script>alert(1)</script>"), wrong],
@@ -165,16 +165,16 @@ describe("no avatar", () => {
 		["HTML behind the start of a PNG", text("\x89PNG\r\n\x1a\n<script>alert(1)</script>"), damaged],
 		["an SVG behind the start of a JPEG", text("\xff\xd8\xff<svg xmlns='x'/>"), damaged],
 		["HTML behind the start of a WebP", text("RIFF\x99\x00\x00\x00WEBP<html>"), damaged],
-		["an AVIF that is none", text("\x00\x00\x00\x10ftypavif\x00\x00\x00\x00<html>"), damaged],
+		["an invalid AVIF", text("\x00\x00\x00\x10ftypavif\x00\x00\x00\x00<html>"), damaged],
 		["50,000 × 50,000 pixels", claimPng(50_000, 50_000), huge],
 		["14,000 × 14,000 pixels", claimPng(14_000, 14_000), huge],
 		["5,001 × 5,000 pixels", claimPng(5_001, 5_000), huge],
 		["a claim of 5,000 × 5,000 pixels", claimPng(5_000, 5_000), damaged],
-	])("is made of %s", async (what, bytes, message) => {
+	])("%s", async (what, bytes, message) => {
 		expect(await refusalOf(bytes, what)).toBe(message);
 	});
 
-	test.each(["jpeg", "png", "webp", "avif"] as const)("is made of half a %s", async (format) => {
+	test.each(["jpeg", "png", "webp", "avif"] as const)("half a %s", async (format) => {
 		const noise = await sharp({
 			create: {
 				width: 400,
@@ -190,7 +190,7 @@ describe("no avatar", () => {
 		expect(await refusalOf(half, format)).toBe(damaged);
 	});
 
-	test("is larger than 5 MB, however it is sent", async () => {
+	test("more than 5 MB, however it is sent", async () => {
 		const file = new Uint8Array(5 * megabyte + 1);
 		expect(await refusalOf(file)).toBe("Choose a picture of at most 5 MB.");
 		const headers = { "Content-Type": "multipart/form-data; boundary=x" };
@@ -218,7 +218,7 @@ describe("no avatar", () => {
 		expect(await told.json()).toMatchObject({ message: "Choose a picture of at most 5 MB." });
 	});
 
-	test("comes without a form, a file or a session", async () => {
+	test("requests without a form, a file or a session", async () => {
 		const post = (who: TestBrowser, body: FormData | string) =>
 			who.fetch(uploadAvatar.path, { method: "POST", body });
 		expect((await post(browser, "text")).status).toBe(415);
@@ -242,7 +242,7 @@ describe("no avatar", () => {
 		"/storage/avatars/AAAAAAAAAAAAAAAAAAAAAAAA.html",
 		"/storage/other/AAAAAAAAAAAAAAAAAAAAAAAA.webp",
 		"/storage/avatars/AAAAAAAAAAAAAAAAAAAAAAAA.webp",
-	])("is served from %s", async (path) => {
+	])("serves nothing from %s", async (path) => {
 		expect((await served(path)).response.status).toBe(404);
 	});
 });
@@ -254,7 +254,7 @@ describe("real files", () => {
 			.filter((file) => pattern.test(file))
 			.map((file) => [file, new Uint8Array(readFileSync(join(folder(name), file)))] as const);
 
-	test("that are corrupt PNGs are all refused", async () => {
+	test("corrupt PNGs are all refused", async () => {
 		const files = readAll("png/pngsuite", /^x.*\.png$/);
 		expect(files).toHaveLength(14);
 		shop.advance(hour);
@@ -263,7 +263,7 @@ describe("real files", () => {
 		}
 	});
 
-	test("that are unusual PNGs and WebPs are all taken", { tags: "rehearsal" }, async () => {
+	test("unusual PNGs and WebPs are all accepted", { tags: "rehearsal" }, async () => {
 		const files = [...readAll("png/pngsuite", /^[^x].*\.png$/), ...readAll("webp", /\.webp$/)];
 		expect(files.length).toBeGreaterThan(160);
 		for (const [index, [name, bytes]] of files.entries()) {

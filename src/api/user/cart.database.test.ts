@@ -39,7 +39,7 @@ const cables = (stock = 5) =>
 	});
 
 describe("adding", () => {
-	it("answers the whole cart with 201", async () => {
+	it("returns the whole cart with 201", async () => {
 		const product = await insertProduct(shop.database, {
 			name: "Power bank",
 			price: 129_950,
@@ -75,7 +75,7 @@ describe("adding", () => {
 		});
 	});
 
-	it("joins pieces of the same variation and keeps variations apart, in the order added", async () => {
+	it("joins items of the same variation and keeps variations apart, in the order added", async () => {
 		const { id, variationIds } = await cables();
 		const [one, two] = variationIds;
 		await add(id, 1, two);
@@ -92,13 +92,13 @@ describe("adding", () => {
 		expect(cart).toMatchObject({ subtotal: 750, count: 4, clamped: false });
 	});
 
-	it("adds what fits and says that it was less", async () => {
+	it("adds what is in stock and says that it was less", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 2, second: 1 } });
 		expect(await add(product.id, 2)).toMatchObject({ count: 2, clamped: false });
 		expect(await add(product.id, 2)).toMatchObject({ count: 3, clamped: true });
 	});
 
-	it("refuses where nothing fits any more", async () => {
+	it("refuses more items if none is left", async () => {
 		const product = await insertProduct(shop.database, { name: "Case", stock: { main: 3 } });
 		await add(product.id, 3);
 		await expect(add(product.id)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("adding", () => {
 		});
 	});
 
-	it("stops at 99 pieces", async () => {
+	it("stops at 99 items", async () => {
 		const product = await insertProduct(shop.database, { name: "Case", stock: { main: 500 } });
 		await add(product.id, 98);
 		expect(await add(product.id, 5)).toMatchObject({ count: 99, clamped: true });
@@ -117,21 +117,21 @@ describe("adding", () => {
 		});
 	});
 
-	it("never holds more than stock when many tabs add at once", async () => {
+	it("never exceeds the stock when many tabs add at once", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 7 } });
 		const answers = await Promise.allSettled(Array.from({ length: 12 }, () => add(product.id)));
 		expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(7);
 		expect(await maria.api(getCart)).toMatchObject({ count: 7, clamped: false });
 	});
 
-	it("counts only open branches", async () => {
+	it("counts stock of open branches only", async () => {
 		const product = await insertProduct(shop.database, { stock: { second: 5 } });
 		await shop.database.execute(sql`update branches set is_open = false where code = 'second'`);
 		await expect(add(product.id)).rejects.toMatchObject({ status: 409, code: "out_of_stock" });
 		await shop.database.execute(sql`update branches set is_open = true where code = 'second'`);
 	});
 
-	it("refuses what cannot be bought", async () => {
+	it("refuses items that aren't for sale", async () => {
 		const { id, variationIds } = await cables();
 		const other = await cables();
 		const plain = await insertProduct(shop.database);
@@ -177,7 +177,7 @@ describe("adding", () => {
 		expect((await maria.api(getCart)).lines).toEqual([]);
 	});
 
-	it("takes no price from the browser", async () => {
+	it("ignores a price from the browser", async () => {
 		const product = await insertProduct(shop.database, { price: 50_000 });
 		const response = await maria.fetch("/user/api/cart", {
 			method: "POST",
@@ -189,7 +189,7 @@ describe("adding", () => {
 });
 
 describe("changing and removing", () => {
-	it("sets a quantity, clamped to stock", async () => {
+	it("sets a quantity, limited to stock", async () => {
 		const { id, variationIds } = await cables(5);
 		const variation_id = String(variationIds[0]);
 		await add(id, 1, variationIds[0]);
@@ -199,14 +199,14 @@ describe("changing and removing", () => {
 		expect(await set(9)).toMatchObject({ count: 5, clamped: true });
 	});
 
-	it("refuses a line that is not there", async () => {
+	it("refuses a line that doesn't exist", async () => {
 		const product = await insertProduct(shop.database);
 		const id = String(product.id);
 		await expect(maria.api(setCartQuantity, { id, qty: 2 })).rejects.toMatchObject({ status: 404 });
 		await expect(maria.api(removeFromCart, { id })).rejects.toMatchObject({ status: 404 });
 	});
 
-	it("removes one variation, or all of a product", async () => {
+	it("removes one variation, or the whole product", async () => {
 		const { id, variationIds } = await cables();
 		const [one, two] = variationIds;
 		await add(id, 1, one);
@@ -217,7 +217,7 @@ describe("changing and removing", () => {
 		expect((await maria.api(removeFromCart, { id: String(id) })).lines).toEqual([]);
 	});
 
-	it("clears", async () => {
+	it("clears the cart", async () => {
 		const product = await insertProduct(shop.database);
 		await add(product.id);
 		expect(await maria.api(clearCart)).toEqual({
@@ -231,7 +231,7 @@ describe("changing and removing", () => {
 });
 
 describe("reading", () => {
-	it("lowers a line to what is left, once", async () => {
+	it("reduces a line to the remaining stock, once", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 5 } });
 		await add(product.id, 5);
 		await changeStock(shop.database, product.variationIds[0] ?? 0, { main: -3 });
@@ -239,7 +239,7 @@ describe("reading", () => {
 		expect(await maria.api(getCart)).toMatchObject({ count: 2, clamped: false });
 	});
 
-	it("removes lines that nobody can buy any more", async () => {
+	it("removes lines that can no longer be bought", async () => {
 		const sold = await insertProduct(shop.database, { stock: { main: 1 } });
 		const hidden = await insertProduct(shop.database);
 		const shorter = await cables();
@@ -256,7 +256,7 @@ describe("reading", () => {
 });
 
 describe("merging at sign-in", () => {
-	it("keeps all lines and the larger quantity of each", async () => {
+	it("keeps all lines, with the larger quantity of each", async () => {
 		const both = await insertProduct(shop.database, { stock: { main: 9 } });
 		const mine = await insertProduct(shop.database);
 		const theirs = await cables();
@@ -278,7 +278,7 @@ describe("merging at sign-in", () => {
 		expect((await maria.api(mergeCart, { lines: more })).lines[0]?.qty).toBe(6);
 	});
 
-	it("clamps and leaves out what cannot be bought, and says so", async () => {
+	it("limits quantities and drops unavailable items, and says so", async () => {
 		const few = await insertProduct(shop.database, { stock: { main: 2 } });
 		const gone = await insertProduct(shop.database, { stock: {} });
 		const several = await cables();
@@ -298,7 +298,7 @@ describe("merging at sign-in", () => {
 	});
 });
 
-it("is nobody else's", async () => {
+it("never shows another customer's cart", async () => {
 	const product = await insertProduct(shop.database);
 	await add(product.id);
 	const juan = await createCustomer(shop, { name: "Juan" });

@@ -98,7 +98,7 @@ async function readAll(query: Record<string, unknown>): Promise<Product[]> {
 		expect(page.items).toHaveLength(5);
 		cursor = page.next;
 	}
-	throw new Error("The list has no end.");
+	throw new Error("The list never ends.");
 }
 
 const shown = (product: Product) => product.sale_price ?? product.price;
@@ -110,7 +110,7 @@ const inOrder: Record<Sort, (first: Product, second: Product) => number> = {
 };
 
 test.each(["newest", "price-asc", "price-desc"] as const)(
-	"%s: every page in order",
+	"%s: every page is in order",
 	async (sort) => {
 		const all = await readAll({ sort });
 		expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
@@ -120,7 +120,7 @@ test.each(["newest", "price-asc", "price-desc"] as const)(
 	},
 );
 
-test("newest is the order without a sort, and up to 100 come without a limit", async () => {
+test("sorts newest first by default, and returns up to 100 without a limit", async () => {
 	expect(await visitor.api(listProducts)).toEqual(await readAll({ sort: "newest" }));
 });
 
@@ -135,7 +135,7 @@ test.each([
 	expect(all.some((product) => product[field])).toBe(true);
 });
 
-test("a product that comes in while somebody pages neither repeats nor hides another", async () => {
+test("a product added during paging neither repeats nor hides another", async () => {
 	const first = await visitor.api.page(listProducts, { limit: "10", category_id: String(cables) });
 	const before = await readAll({ category_id: String(cables) });
 	const added = await place({ name: "Newcomer", category: cables });
@@ -154,7 +154,7 @@ test("a product that comes in while somebody pages neither repeats nor hides ano
 	expect(await readAll({ category_id: String(cables) })).toEqual(before);
 });
 
-test("search: best match first, or in the order asked for; filters and pages hold", async () => {
+test("search returns the best match first, or the requested order, with filters and pages", async () => {
 	const found = await readAll({ search: "  bráided thing " });
 	expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
 	const cheapest = await readAll({
@@ -172,7 +172,7 @@ test("search: best match first, or in the order asked for; filters and pages hol
 	expect(await readAll({ search: "   " })).toEqual(await readAll({}));
 });
 
-test("what is not published is nowhere to be seen", async () => {
+test("unpublished products are never visible", async () => {
 	const hidden = await shop.database.rows<{ id: number }>(
 		sql`select id from products where status <> 'published'`,
 	);
@@ -193,7 +193,7 @@ test("what is not published is nowhere to be seen", async () => {
 	expect(names).not.toContain("Archived thing");
 });
 
-test("stock is the sum over open branches, also where the first has none", async () => {
+test("stock is the sum of open branches, even if the first has none", async () => {
 	const { id, variationIds } = await insertProduct(shop.database, {
 		name: "Second branch only",
 		variations: [
@@ -232,14 +232,14 @@ test("stock is the sum over open branches, also where the first has none", async
 	await shop.catalogue.refresh();
 });
 
-test("a product without variations keeps its default one to itself", async () => {
+test("hides the default variation of a product without variations", async () => {
 	const product = await visitor.api(getProduct, { id: String(ids[0]) });
 	expect(product).toMatchObject({ has_variations: false, variations: [], stock_quantity: 10 });
 	const { slug } = product;
 	expect(await visitor.api(getProductBySlug, { slug })).toEqual(product);
 });
 
-test("categories in their order, with their published products counted", async () => {
+test("lists categories in order, with the number of published products", async () => {
 	const categories = await visitor.api(listCategories);
 	expect(categories).toMatchObject([
 		{ id: cables, products_count: 12, image: "/storage/art/cables.webp" },
@@ -248,7 +248,7 @@ test("categories in their order, with their published products counted", async (
 	expect(await visitor.api(listLandingCategories)).toEqual(categories);
 });
 
-test("the landing's lists and hero", async () => {
+test("returns the home page's lists and hero", async () => {
 	const featured = await visitor.api(listLandingProducts);
 	expect(featured.length).toBeGreaterThan(0);
 	expect(featured.every((product) => product.featured)).toBe(true);
@@ -269,7 +269,7 @@ test("the landing's lists and hero", async () => {
 	expect(await visitor.api(getLandingFeatured)).toMatchObject({ id: hero?.id });
 });
 
-test("the hero's slots: active ones in order, each with its product while that is published", async () => {
+test("returns active hero slots in order, each with its product while it is published", async () => {
 	const [product] = ids;
 	await shop.database.execute(sql`
 		insert into features (tag, title, product_id, position, is_active) values
@@ -333,7 +333,7 @@ test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "%00", "987654321"])
 	},
 );
 
-test("a program that knows the address of an earlier version is answered as before", async () => {
+test("still answers the paths of an earlier version", async () => {
 	const [product] = await visitor.api(listProducts, {});
 	const read = async (path: string) => (await visitor.fetch(path)).json();
 	const former = `/user/api/products/by-slug/${product?.slug}`;
@@ -342,7 +342,7 @@ test("a program that knows the address of an earlier version is answered as befo
 	expect((await visitor.fetch("/user/api/orders/by-key/one")).status).toBe(401);
 });
 
-test("hostile text in a product is told as it is", async () => {
+test("returns hostile text in a product unchanged", async () => {
 	const id = await place({ name: naughty, category: cases });
 	await shop.catalogue.refresh();
 	const found = await visitor.api(listProducts, { search: naughty });

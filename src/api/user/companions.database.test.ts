@@ -59,7 +59,7 @@ const pairs = () =>
 		sql`select product_id, other_id, orders from bought_together order by 1, 2`,
 	);
 
-test("what fits the same phone and can be bought now stands beside a case", async () => {
+test("suggests available products for the same phone next to a case", async () => {
 	const { id } = await make({ name: "Case", type: "case", devices: [a15] });
 	await make({ name: "Glass", type: "screen_protector", devices: [a15] });
 	await make({ name: "Other glass", type: "screen_protector", devices: ["apple-iphone-15"] });
@@ -86,7 +86,7 @@ test("what fits the same phone and can be bought now stands beside a case", asyn
 	expect(await companions(id)).toEqual(["Glass", "Glass of two"]);
 });
 
-test("what was delivered together is counted once, by two workers, and says nothing of less than three orders", async () => {
+test("counts items delivered together once, by two workers, and says nothing below three orders", async () => {
 	const one = await make({ name: "One" });
 	const two = await make({ name: "Two" });
 	const three = await make({ name: "Three" });
@@ -115,7 +115,7 @@ test("what was delivered together is counted once, by two workers, and says noth
 	await expect(companions(two.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("named products come in the order in which they are named, without what cannot be bought", async () => {
+test("named products come in the given order, without unavailable ones", async () => {
 	const first = await make({ name: "First" });
 	const soldOut = await make({ name: "Sold out", stock: { main: 0 } });
 	const draft = await make({ name: "Draft", status: "draft" });
@@ -134,7 +134,7 @@ test.each([
 	["9999999999999999", 422],
 	["x", 422],
 	[Array.from({ length: 25 }, (_, at) => at + 1).join(), 422],
-])("ids %j are refused", async (ids, status) => {
+])("refuses the ids %j", async (ids, status) => {
 	const answer = await shop
 		.visitor()
 		.fetch(`${calls.listProductsById.path}?ids=${encodeURIComponent(ids)}`);

@@ -33,7 +33,7 @@ const price = (couponCode: string) =>
 	maria.api(priceCheckout, { shippingMethod: "standard", couponCode });
 
 describe("a coupon", () => {
-	it("of a fixed amount and free shipping is priced alike everywhere", async () => {
+	it("for a fixed amount with free shipping has the same price everywhere", async () => {
 		await insertCoupon(shop.database, "MINUS50", {
 			percent: null,
 			amount_off: 5_000,
@@ -82,7 +82,7 @@ describe("a coupon", () => {
 		expect((await price("THESE")).discount).toBe(300);
 	});
 
-	it("is there from its first moment to its last, also for an order in between", async () => {
+	it("is valid from its start to its end, even for an order in between", async () => {
 		const at = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000);
 		await insertCoupon(shop.database, "SOON", { starts_at: at(10), ends_at: at(20) });
 		await fillCart(maria, [item]);
@@ -96,7 +96,7 @@ describe("a coupon", () => {
 });
 
 describe("limits", () => {
-	it("once in all: a hundred customers at the same time, one order", async () => {
+	it("one use in total: a hundred customers at once, one order", async () => {
 		await insertCoupon(shop.database, "FIRST", { most_redemptions: 1 });
 		const customers = await Promise.all(Array.from({ length: 100 }, () => createCustomer(shop)));
 		const ready = await Promise.all(
@@ -126,7 +126,7 @@ describe("limits", () => {
 		}
 	}, 90_000);
 
-	it("once a customer: not twice, by whatever way, and again after a cancelled order", async () => {
+	it("one use per customer: never twice, but again after a cancelled order", async () => {
 		await insertCoupon(shop.database, "ONCE", { most_per_customer: 1 });
 		const used = { status: 422, message: "You have already used this coupon." };
 		const first = await order("ONCE");
@@ -140,7 +140,7 @@ describe("limits", () => {
 		expect((await price("ONCE")).discount).toBe(20);
 	});
 
-	it("a started payment uses it, gives it back when abandoned, and never blocks its own customer", async () => {
+	it("a started payment reserves it, releases it when abandoned, and never blocks its own customer", async () => {
 		await insertCoupon(shop.database, "ONE", { most_redemptions: 1, most_per_customer: 1 });
 		const addressId = await giveAddress(maria);
 		await fillCart(maria, [item]);
@@ -162,7 +162,7 @@ describe("limits", () => {
 	});
 });
 
-describe("what was shown and what it costs now", () => {
+describe("the displayed and the current price", () => {
 	const cash = async () =>
 		({
 			addressId: await giveAddress(maria),
@@ -170,7 +170,7 @@ describe("what was shown and what it costs now", () => {
 			paymentMethod: "cod",
 		}) as const;
 
-	it("is compared before an order or a payment, and each difference is named", async () => {
+	it("are compared before an order or a payment, and each difference is named", async () => {
 		await fillCart(maria, [item]);
 		const shown = await price("SAVE10");
 		expect(shown).toMatchObject({ subtotal: 200, shipping_fee: 150, discount: 20, total: 330 });
@@ -205,7 +205,7 @@ describe("what was shown and what it costs now", () => {
 		});
 	});
 
-	it("tells of a fee that changed, and of nothing where the total is the same", async () => {
+	it("report a changed fee, but nothing if the total is the same", async () => {
 		await fillCart(maria, [item]);
 		await shop.database.execute(
 			sql`update shipping_methods set fee = 17500 where code = 'standard'`,

@@ -105,8 +105,8 @@ async function textsOf({ id, ref }: OrderDetail) {
 	};
 }
 
-describe("the promise", () => {
-	it("is the same at the checkout, on the order, in its mail and on its paper, whatever the owner changes then", async () => {
+describe("the delivery estimate", () => {
+	it("is the same at checkout, on the order, in its email and document, whatever the owner changes later", async () => {
 		await cart();
 		const standard = { from: "2026-12-03", to: "2026-12-05" };
 		expect(await asked()).toEqual({ standard, express: { from: "2026-12-01", to: "2026-12-03" } });
@@ -126,7 +126,7 @@ describe("the promise", () => {
 		);
 	});
 
-	it("holds until the moment that is named", async () => {
+	it("is valid until the displayed time", async () => {
 		await cart();
 		const { changes_at: changes } = await maria.api(listDeliveryPromises, {});
 		expect(changes).toBe("2026-11-26T10:00:00.000Z");
@@ -137,7 +137,7 @@ describe("the promise", () => {
 		expect((await asked())["standard"]).toEqual({ from: "2026-12-04", to: "2026-12-07" });
 	});
 
-	it("follows the owner's cut-off, days and areas, and the address", async () => {
+	it("follows the owner's cut-off time, days and areas, and the address", async () => {
 		await cart();
 		await setRule({ cut_off: "09:00" });
 		expect((await asked())["standard"]).toEqual({ from: "2026-12-04", to: "2026-12-07" });
@@ -168,7 +168,7 @@ describe("the promise", () => {
 		expect((await order(davao)).promised).toEqual({ from: "2026-12-07", to: "2026-12-09" });
 	});
 
-	it("of the default address is told where none is named, and somebody else's is none", async () => {
+	it("uses the default address if none is given, and never another customer's", async () => {
 		await cart();
 		await setRule({ areas: [south] });
 		// The first address is the default.
@@ -179,7 +179,7 @@ describe("the promise", () => {
 		expect(methods[0]).toMatchObject({ from: "2026-12-03", to: "2026-12-05" });
 	});
 
-	it("is that of the branch that packs, of the later where both do, and takes the days of gathering", async () => {
+	it("uses the packing branch, the later of two, and adds the days to gather items", async () => {
 		const productId = await stocked({ second: 5 });
 		expect((await asked({ productId }))["express"]).toEqual({
 			from: "2026-12-04",
@@ -195,7 +195,7 @@ describe("the promise", () => {
 		expect((await order(home, "express")).promised).toEqual(gathered);
 	});
 
-	it("of a payment is what held when its customer began to pay, at the address named in the end", async () => {
+	it("of a payment stays as it was when the payment began, at the address finally chosen", async () => {
 		await setRule({ areas: [south] });
 		await cart();
 		const started = await startPayment(maria, { addressId: home });
@@ -210,8 +210,8 @@ describe("the promise", () => {
 	});
 });
 
-describe("an order that is late", () => {
-	it("is told on Today and listed until it has left", async () => {
+describe("a late order", () => {
+	it("is shown on Today and listed until it has shipped", async () => {
 		await cart();
 		const { id } = await order();
 		// Lateness uses the database clock.
@@ -233,31 +233,35 @@ describe("an order that is late", () => {
 	});
 });
 
-describe("the owner's rule", () => {
+describe("the owner's delivery rules", () => {
 	it.each<[string, Rule, string]>([
-		["a time that is none", { cut_off: "25:00" }, "cut_off"],
-		["no day of couriers", { delivery_days: [] }, "delivery_days"],
-		["a day twice", { packing_days: [1, 1] }, "packing_days"],
+		["an invalid time", { cut_off: "25:00" }, "cut_off"],
+		["no delivery days", { delivery_days: [] }, "delivery_days"],
+		["a repeated day", { packing_days: [1, 1] }, "packing_days"],
 		["an area without places", { areas: [{ ...south, places: [] }] }, "areas.0.places"],
-		["two areas of one name", { areas: [south, { ...south, name: "MINDANAO" }] }, "areas.1.name"],
 		[
-			"a way of shipping that is not there",
+			"two areas with the same name",
+			{ areas: [south, { ...south, name: "MINDANAO" }] },
+			"areas.1.name",
+		],
+		[
+			"an unknown shipping method",
 			{ areas: [{ ...south, days: { boat: { min_days: 1, max_days: 2 } } }] },
 			"areas.0.days.boat",
 		],
 		[
-			"days turned round",
+			"days in the wrong order",
 			{ areas: [{ ...south, days: { standard: { min_days: 3, max_days: 2 } } }] },
 			"areas.0.days.standard",
 		],
-	])("refuses %s beside its field", async (_, rule, field) => {
+	])("refuse %s next to the field", async (_, rule, field) => {
 		await expect(setRule(rule)).rejects.toMatchObject({
 			status: 422,
 			body: { errors: { [field]: [expect.any(String)] } },
 		});
 	});
 
-	it("is not overwritten unseen, and is what the product's page counts by", async () => {
+	it("are never overwritten unseen, and the product page uses them", async () => {
 		await expect(
 			manager.api(changeDeliveryRule, { version: "older", gather_days: 1 }),
 		).rejects.toMatchObject({ code: "changed_elsewhere" });

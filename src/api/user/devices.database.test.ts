@@ -30,7 +30,7 @@ const make = (more: object) =>
 	manager.api(createProduct, { name: "Thing", price: 100, status: "published", ...more });
 
 describe("the shop's devices", () => {
-	test("are those of the release, and each is one call", async () => {
+	test("come with the release, and each can be read with one call", async () => {
 		const standard = await readStandardDevices();
 		const visitor = shop.visitor();
 		const listed = await visitor.api(listDevices, {});
@@ -48,7 +48,7 @@ describe("the shop's devices", () => {
 		});
 	});
 
-	test("are renewed by a later release, but for what the shop has changed", async () => {
+	test("are updated by a later release, except those that the shop changed", async () => {
 		const { devices } = await readStandardDevices();
 		await shop.database.execute(sql`
 			update devices set name = 'Galaxy A15 LTE', edited_at = now() where code = ${a15}`);
@@ -81,7 +81,7 @@ describe("whether a product fits", () => {
 		return told;
 	};
 
-	test("is told by what it is made for, variation by variation", async () => {
+	test("is decided by its compatibility, variation by variation", async () => {
 		const options = [{ name: "For", values: ["Galaxy A15", "iPhone 15"] }];
 		const made = await make({ product_type: "case", options });
 		const [forA15, forIphone] = made.variations;
@@ -107,7 +107,7 @@ describe("whether a product fits", () => {
 		});
 	});
 
-	test("is told by facts, with how fast, and is null where devices are no question", async () => {
+	test("is decided by specifications, including charging speed, and null if no device is involved", async () => {
 		const facts = { ports: ["usb_c"], charging_standards: ["pps"], watts: 45 };
 		const charger = await make({ product_type: "charger", facts });
 		expect(await verdict(a15, charger.id)).toMatchObject({
@@ -123,7 +123,7 @@ describe("whether a product fits", () => {
 		expect(await verdict(a15, unknown.id)).toMatchObject({ fit: { verdict: "not_confirmed" } });
 	});
 
-	test("is nobody's to ask of what is not published, of no device, or of too many", async () => {
+	test("can't be asked about unpublished products, without a device, or for too many", async () => {
 		const draft = await make({ status: "draft", fits: { devices: [a15] } });
 		expect(await verdict(a15, draft.id)).toBeUndefined();
 		await expect(verdict("acme-none", draft.id)).rejects.toMatchObject({ status: 404 });
@@ -138,8 +138,8 @@ describe("whether a product fits", () => {
 	test.each([
 		["a code with spaces", { devices: ["Not A Code"] }],
 		["a word", { devices: "x" }],
-		["more devices than there may be", { devices: Array(201).fill("a") }],
-	])("%s is no list of devices", async (_, fits) => {
+		["more devices than allowed", { devices: Array(201).fill("a") }],
+	])("%s is not a list of devices", async (_, fits) => {
 		const { id, version } = await make({});
 		const refused = manager.api(updateProduct, {
 			id,
@@ -151,8 +151,8 @@ describe("whether a product fits", () => {
 	});
 });
 
-describe("a list of what fits", () => {
-	test("holds exactly that, is counted, searched, sorted and paged, and follows each change", async () => {
+describe("a list of compatible products", () => {
+	test("has exactly those, with count, search, sort and pages, and follows each change", async () => {
 		const device = "realme-c53";
 		const names = ["Clear case", "Dark case", "Clear glass"];
 		const made: Awaited<ReturnType<typeof make>>[] = [];
@@ -206,7 +206,7 @@ describe("a list of what fits", () => {
 });
 
 describe("a customer's device", () => {
-	test("is kept, changed, forgotten, and told with their data", async () => {
+	test("can be saved, changed and deleted, and is part of their data", async () => {
 		const customer = await createCustomer(shop);
 		expect(await customer.api(getOwnDevice, {})).toBeNull();
 		expect(await customer.api(setOwnDevice, { code: a15 })).toMatchObject({ name: "Galaxy A15" });

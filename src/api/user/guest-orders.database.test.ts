@@ -79,7 +79,7 @@ function order(more: Partial<Order> = {}): Order {
 		...more,
 	};
 }
-/** From its own device. */
+/** Places a guest order from a new device. */
 const place = (more: Partial<Order> = {}, options = from()) =>
 	shop.visitor().api(placeGuestOrder, order(more), options);
 const refused = (call: Promise<unknown>) =>
@@ -92,13 +92,13 @@ const refused = (call: Promise<unknown>) =>
 		}),
 	);
 
-it("a new shop takes orders without an account", async () => {
+it("a new shop accepts guest orders", async () => {
 	expect((await guest.api(getShop)).takes_guests).toBe(true);
 	expect(await manager.api(readCashRules)).toMatchObject({ guests: true });
 });
 
-describe("where the owner does not allow it", () => {
-	it("nobody orders without an account", async () => {
+describe("if the owner doesn't allow guest orders", () => {
+	it("nobody can order without an account", async () => {
 		await allow(false);
 		expect((await guest.api(getShop)).takes_guests).toBe(false);
 		expect(await refused(place())).toMatchObject({ status: 409, code: "is_off" });
@@ -108,10 +108,10 @@ describe("where the owner does not allow it", () => {
 	});
 });
 
-describe("where the owner allows it", () => {
+describe("if the owner allows guest orders", () => {
 	beforeAll(() => allow(true));
 
-	it("a visitor orders by the shop's prices, and sees the order by its link", async () => {
+	it("a visitor pays the shop's prices, and sees the order through its link", async () => {
 		expect((await guest.api(getShop)).takes_guests).toBe(true);
 		const asked = { items: [{ product_id: cable.id, qty: 2 }], shipping_method: "standard" };
 		expect(await guest.api(priceGuestCart, asked)).toMatchObject({
@@ -170,7 +170,7 @@ describe("where the owner allows it", () => {
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
 	});
 
-	it("is found by its attempt where the answer was lost, and nothing is found of other attempts", async () => {
+	it("is found by its key if the answer was lost, and other keys find nothing", async () => {
 		const attempt = randomUUID();
 		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
 		expect(await refused(find())).toMatchObject({ status: 404 });
@@ -184,7 +184,7 @@ describe("where the owner allows it", () => {
 		});
 	});
 
-	it("pays what shipping costs to the place that they chose, and only where it is delivered", async () => {
+	it("pays shipping to the chosen place, and only where the shop delivers", async () => {
 		const baguio = "1430300000";
 		const one = { items: [{ product_id: cable.id, qty: 1 }] };
 		const there = { ...one, city: "Baguio", place: baguio };
@@ -229,7 +229,7 @@ describe("where the owner allows it", () => {
 		await set(0);
 	});
 
-	it("a repeat of the same attempt is the same order, without another proof of being a person", async () => {
+	it("repeating the request returns the same order without another human check", async () => {
 		const first = order();
 		const { order: placed, token } = await guest.api(placeGuestOrder, first, from());
 		const again = await guest.api(placeGuestOrder, first, from());
@@ -250,7 +250,7 @@ describe("where the owner allows it", () => {
 	});
 
 	it.each(["0917 123", "(02) 8123 4567", "+1 212 555 0100", "call me"])(
-		"a number that no courier reaches is not taken: %s",
+		"refuses a phone number that no courier can call: %s",
 		async (phone) => {
 			expect(await refused(place({ phone }))).toMatchObject({
 				status: 422,
@@ -260,7 +260,7 @@ describe("where the owner allows it", () => {
 		},
 	);
 
-	it("what is gone, too much, dearer than shown, or not asked by a person is refused", async () => {
+	it("refuses unavailable items, higher prices than shown, and failed human checks", async () => {
 		const gone = await insertProduct(shop.database, { name: "Hub", status: "draft" });
 		expect(
 			await refused(place({ items: [{ product_id: gone.id, qty: 1 }], total: 449 })),
@@ -290,7 +290,7 @@ describe("where the owner allows it", () => {
 		});
 	});
 
-	it("of one number three a day, from one device and to one place five, from one network many", async () => {
+	it("limits orders to three a day per number, five per device and address, and many per network", async () => {
 		const many = async (count: number, make: () => Promise<unknown>) => {
 			const answers: (number | undefined)[] = [];
 			for (let turn = 0; turn < count; turn++) answers.push((await refused(make()))?.status);
@@ -307,7 +307,7 @@ describe("where the owner allows it", () => {
 		expect(await many(40, () => place(one, from("203.0.113.7")))).toBe(40);
 	});
 
-	it("is claimed by the e-mail address that it was placed with, once that is proved", async () => {
+	it("is claimed by the account that verifies the order's email", async () => {
 		const nena = await createCustomer(shop);
 		const unproved = await createCustomer(shop, { verified: false });
 		const { token, order: placed } = await place({ email: nena.email.toUpperCase() });
@@ -331,7 +331,7 @@ describe("where the owner allows it", () => {
 		});
 	});
 
-	it("goes with the account that claimed it: nothing names them any more, and the link is dead", async () => {
+	it("is deleted with the account that claimed it: no name remains, and the link is void", async () => {
 		const rosa = await createCustomer(shop, { name: "Rosa Lim" });
 		const { token, order: placed } = await place({ email: rosa.email, name: "Rosa Lim" });
 		await rosa.api(claimGuestOrder, { token });
@@ -342,7 +342,7 @@ describe("where the owner allows it", () => {
 		expect(JSON.stringify(kept)).not.toMatch(/Rosa|customer\.example/);
 	});
 
-	it("and ends as soon as the owner switches it off", async () => {
+	it("are refused as soon as the owner turns them off", async () => {
 		await allow(false);
 		expect(await refused(place())).toMatchObject({ code: "is_off" });
 		await allow(true);
@@ -350,7 +350,7 @@ describe("where the owner allows it", () => {
 });
 
 describe("without a human check", () => {
-	it("a flood from one network is slowed for minutes, and other networks aren't", async () => {
+	it("slows a flood from one network for minutes, but not other networks", async () => {
 		const open = await createTestShop();
 		const owner = await createCustomer(open, { role: "owner" });
 		const { version } = await owner.api(readCashRules);

@@ -1,13 +1,19 @@
+import type { z } from "zod";
 import * as calls from "#contract/user/guest-orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
-import { placeGuestOrder, priceGuestCart } from "#domain/checkout/place-guest-order.ts";
+import {
+	type GuestRequest,
+	placeGuestOrder,
+	priceGuestCart,
+} from "#domain/checkout/place-guest-order.ts";
 import { settleGuestAddress } from "#domain/checkout/settle-address.ts";
+import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
 import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
 import { presentAsked, presentOrder } from "./orders.ts";
 import { presentDiscounts } from "./present-discounts.ts";
 
@@ -19,6 +25,24 @@ const readItems = (
 		variationId,
 		quantity: qty,
 	}));
+
+const readRequest = (
+	input: z.output<typeof calls.placeGuestOrder.body>,
+	context: AppContext,
+): GuestRequest => ({
+	attempt: input.attempt,
+	items: readItems(input.items),
+	name: input.name,
+	phone: mobileOf(input.phone),
+	email: input.email ?? null,
+	...settleGuestAddress(input),
+	shippingMethod: input.shipping_method,
+	expectedTotal: input.total,
+	customFields: input.custom_fields,
+	humanToken: input.turnstile_token ?? null,
+	address: context.get("clientAddress"),
+	device: context.get("sessionToken"),
+});
 
 async function answerOrder(database: Queryable, token: string) {
 	const row = await findGuestOrder(database, token);
@@ -55,21 +79,15 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 		};
 	});
 	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
-		const token = await placeGuestOrder(dependencies, {
-			attempt: input.attempt,
-			items: readItems(input.items),
-			name: input.name,
-			phone: mobileOf(input.phone),
-			email: input.email ?? null,
-			...settleGuestAddress(input),
-			shippingMethod: input.shipping_method,
-			expectedTotal: input.total,
-			customFields: input.custom_fields,
-			humanToken: input.turnstile_token ?? null,
-			address: context.get("clientAddress"),
-			device: context.get("sessionToken"),
-		});
+		const token = await placeGuestOrder(dependencies, readRequest(input, context));
 		return answerOrder(database, token);
+	});
+	handle(app, calls.prepareGuestPayment, async ({ input, context }) => {
+		const { token, isOrdered } = await prepareGuestPayment(dependencies, {
+			...readRequest(input, context),
+			paymentMethod: input.payment_method,
+		});
+		return { token, is_ordered: isOrdered };
 	});
 	handle(app, calls.getGuestOrder, ({ input }) => answerOrder(database, input.token));
 	handle(app, calls.getGuestOrderByAttempt, async ({ input }) =>

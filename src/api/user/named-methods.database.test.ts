@@ -107,7 +107,7 @@ async function order(given: Partial<Input<typeof createPaymentIntent>> = {}) {
 	return { started, orderId: Number(watched.order_id) };
 }
 
-it("is offered by its label once the owner has switched it on, and not before", async () => {
+it("is offered by its label once the owner has turned it on", async () => {
 	expect((await manager.api(readPaymentMethods)).named).toMatchObject([
 		{ code, label, is_on: false, state: "switched_off" },
 	]);
@@ -119,7 +119,7 @@ it("is offered by its label once the owner has switched it on, and not before", 
 	expect((await maria.api(getShop)).payment_methods).toContainEqual(shown);
 });
 
-it("that no extension has is neither switched on nor paid by", async () => {
+it("can't be turned on or used to pay if no extension provides it", async () => {
 	const { version } = await manager.api(readPaymentMethods);
 	await expect(
 		manager.api(changePaymentMethods, { version, named: [{ code: "acme:gold", is_on: true }] }),
@@ -136,7 +136,7 @@ it("that no extension has is neither switched on nor paid by", async () => {
 	});
 });
 
-it("is paid, told, found, reported and refunded through its extension", async () => {
+it("is paid, emailed, searched, reported and refunded through its extension", async () => {
 	const { orderId, started } = await order();
 	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
 		status: "paid",
@@ -169,7 +169,7 @@ it("is paid, told, found, reported and refunded through its extension", async ()
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("pays the rest that store credit leaves, and both go back with a cancelled order", async () => {
+it("pays the rest after store credit, and cancelling refunds both", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	await owner.api(
 		changeCustomerCredit,
@@ -195,7 +195,7 @@ it("pays the rest that store credit leaves, and both go back with a cancelled or
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("is changed to cost less, which goes back through its extension, and then more", async () => {
+it("can change to cost less, refunded through its extension, and then more", async () => {
 	const other = await insertProduct(shop.database, { price: 5_000 });
 	await fillCart(maria, [{ product_id: other.id, qty: 2 }]);
 	const { orderId } = await order();
@@ -213,7 +213,7 @@ it("is changed to cost less, which goes back through its extension, and then mor
 	expect(await booksFaults()).toEqual([]);
 });
 
-it("stays on its orders when its extension is taken out, whose refund fails and says why", async () => {
+it("stays on its orders when its extension is removed; refunds then fail with a reason", async () => {
 	const { orderId } = await order();
 	const { provider, methods, namedWays } = acme;
 	Object.assign(acme, { provider: "gone", methods: [], namedWays: [] });

@@ -45,7 +45,7 @@ const tokenTo = async (email: string, way: "confirm" | "leave") => {
 const told = /^Now available: /;
 const confirming = "Get notified when Kargado has it?";
 
-test("a visitor is asked by mail, waits once it is confirmed, and is told once", async () => {
+test("a visitor gets a confirmation email, is on the list once confirmed, and is notified once", async () => {
 	const { id, variationIds } = await soldOut();
 	const [email, other] = [someone(), someone()];
 	const { api } = shop.visitor();
@@ -81,7 +81,7 @@ test("a visitor is asked by mail, waits once it is confirmed, and is told once",
 	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);
 });
 
-test("a proved account waits at once, an unproved one and another address are asked", async () => {
+test("a verified account is listed at once; unverified accounts and other addresses must confirm", async () => {
 	const { id, variationIds } = await soldOut("Power bank");
 	const proved = await createCustomer(shop);
 	const unproved = await createCustomer(shop, { verified: false });
@@ -103,7 +103,7 @@ test("a proved account waits at once, an unproved one and another address are as
 	});
 });
 
-test("a variation, and a branch, are waited for by themselves", async () => {
+test("a variation and a branch can be requested separately", async () => {
 	const { id, variationIds } = await insertProduct(shop.database, {
 		name: "Strap",
 		variations: [
@@ -128,7 +128,7 @@ test("a variation, and a branch, are waited for by themselves", async () => {
 	expect(await subjectsTo(any)).toHaveLength(2);
 });
 
-test("what is held for a payment, not public, or of a closed branch is not back", async () => {
+test("stock that is reserved, unpublished or in a closed branch doesn't count as back", async () => {
 	const { id, variationIds } = await soldOut("Ring light");
 	const variationId = variationIds[0] ?? 0;
 	const email = someone();
@@ -145,7 +145,7 @@ test("what is held for a payment, not public, or of a closed branch is not back"
 	expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("two workers, and one that died at it, tell each person once", async () => {
+test("two workers, one of which crashed, notify each person once", async () => {
 	const { id, variationIds } = await soldOut("Hub");
 	const people = Array.from({ length: 7 }, someone);
 	for (const email of people) await waitFor(shop, email, { product_id: id });
@@ -154,7 +154,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	const dying = {
 		enqueue: async () => {
 			written += 1;
-			if (written > 3) throw new Error("The process was ended.");
+			if (written > 3) throw new Error("The process has ended.");
 		},
 	};
 	const context = { ...shop.parts, findWanted: async () => [] };
@@ -167,7 +167,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 	}
 });
 
-test("who waits for a device or for words is told when something in stock is that", async () => {
+test("a visitor who waits for a device or search is notified when something matching is in stock", async () => {
 	const [device, words, named] = [someone(), someone(), someone()];
 	await waitFor(shop, device, { device: a15 });
 	await waitFor(shop, words, { search: "Quokka  stand!" });
@@ -197,7 +197,7 @@ test("who waits for a device or for words is told when something in stock is tha
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("one press in any mail ends all that an address waits for, and nobody else's", async () => {
+test("one click in any email ends all requests of an address, and nobody else's", async () => {
 	const first = await soldOut("Speaker");
 	const second = await soldOut("Lamp");
 	const [email, other] = [someone(), someone()];
@@ -251,7 +251,7 @@ test.each([
 	).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
-test("asks for an address, and for a variation of the product", async () => {
+test("requires an email, and a variation of the product", async () => {
 	const { id } = await soldOut("Fan");
 	const other = await soldOut("Mat");
 	const { api } = shop.visitor();
@@ -264,7 +264,7 @@ test("asks for an address, and for a variation of the product", async () => {
 	});
 });
 
-test("a mail that nobody asked for shows nothing that a stranger typed", async () => {
+test("an unrequested email contains nothing that a stranger typed", async () => {
 	const email = someone();
 	const words = 'Win <b>now</b> at https://evil.example/x?"><script>';
 	await shop.visitor().api(askToBeTold, { email, search: words });
@@ -275,7 +275,7 @@ test("a mail that nobody asked for shows nothing that a stranger typed", async (
 	expect(text).toContain("what you searched for");
 });
 
-test("nobody's mailbox is flooded, and one network asks so often in an hour", async () => {
+test("limits requests per mailbox and per network and hour", async () => {
 	const victim = someone();
 	for (let count = 0; count < 8; count += 1) {
 		await shop
@@ -293,7 +293,7 @@ test("nobody's mailbox is flooded, and one network asks so often in an hour", as
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("an account's requests are in its download, and go with it", async () => {
+test("an account's requests are in its download, and deleted with it", async () => {
 	const { id } = await soldOut("Dock");
 	const customer = await createCustomer(shop);
 	await customer.api(askToBeTold, { product_id: id });
@@ -305,7 +305,7 @@ test("an account's requests are in its download, and go with it", async () => {
 	expect(left).toEqual([]);
 });
 
-test("addresses are forgotten, and what was asked for stays as a number", async () => {
+test("addresses are deleted, and requests remain as a count", async () => {
 	const { id, variationIds } = await soldOut("Kettle");
 	const [unsaid, wasTold, waits] = [someone(), someone(), someone()];
 	await shop.visitor().api(askToBeTold, { email: unsaid, product_id: id });
@@ -331,7 +331,7 @@ test("addresses are forgotten, and what was asked for stays as a number", async 
 	expect(await after(366 + 91)).toEqual([null, null, null]);
 });
 
-test("the demand list counts who asked, who still waits and who was told", async () => {
+test("the demand list counts who asked, who still waits and who was notified", async () => {
 	const { id, variationIds } = await soldOut("Tablet stand");
 	for (const [index, email] of [someone(), someone(), someone()].entries()) {
 		const wish = { product_id: id, ...(index === 0 && { branch: "second" }) };
@@ -381,7 +381,7 @@ test("the demand list counts who asked, who still waits and who was told", async
 	).rejects.toMatchObject({ status: 403 });
 });
 
-test("the job finds as the catalogue does", async () => {
+test("the job matches products as the catalog does", async () => {
 	await insertProduct(shop.database, { name: "Numbat mount", stock: { second: 1 } });
 	await shop.catalogue.refresh();
 	const find = createFindWanted(shop.database, shop.catalogue);

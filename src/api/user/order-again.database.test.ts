@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("an order goes into the cart again as far as it is sold, with what has changed told before", async () => {
+it("reordering adds the items still sold to the cart, and says what has changed first", async () => {
 	const { database } = shop;
 	const cable = await insertProduct(database, {
 		name: "Cable",
@@ -72,7 +72,7 @@ it("an order goes into the cart again as far as it is sold, with what has change
 	]);
 });
 
-it("says so where nothing of it can be had, and knows nobody else's orders", async () => {
+it("says so if nothing is available, and ignores other customers' orders", async () => {
 	await maria.api(clearCart);
 	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 1 } });
 	const { id } = await orderItems(maria, [{ product_id: lamp.id }]);

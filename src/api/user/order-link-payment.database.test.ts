@@ -95,9 +95,9 @@ const confirmCash = async (token: string) =>
 		payment_method: "cod",
 	});
 
-describe("what staff have prepared is paid by its link", () => {
+describe("paying a prepared order through its link", () => {
 	it.each(paidThroughProvider)(
-		"with %s: held, paid, and one order of its contact's",
+		"with %s reserves the stock, takes the payment and creates one order",
 		async (method) => {
 			const { token, draft } = await sendLink();
 			const shown = await open(token);
@@ -150,7 +150,7 @@ describe("what staff have prepared is paid by its link", () => {
 		},
 	);
 
-	it("leaves alone what a customer with an account has in the cart", async () => {
+	it("leaves the cart of a customer with an account alone", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Santos" });
 		await maria.api(addToCart, { product_id: cable.id, qty: 1, variation_id: null });
 		const { token } = await sendLink({ account_id: maria.accountId, payment_method: "gcash" });
@@ -163,7 +163,7 @@ describe("what staff have prepared is paid by its link", () => {
 		expect((await maria.api(getCart)).lines).toHaveLength(1);
 	});
 
-	it("goes on with the same payment, in another tab and pressed twice", async () => {
+	it("continues the same payment in another tab and after a double click", async () => {
 		const { token } = await sendLink();
 		const all = await Promise.all([begin(token), begin(token), begin(token)]);
 		expect(new Set(all.map((begun) => walletSecret(begun))).size).toBe(1);
@@ -176,7 +176,7 @@ describe("what staff have prepared is paid by its link", () => {
 		expect(count).toBe(1);
 	});
 
-	it("says what a wallet or a bank refuses, and lets them try again or otherwise", async () => {
+	it("shows why a wallet or a bank declined, and lets the customer retry or pay another way", async () => {
 		const { token, draft } = await sendLink();
 		await answerInWallet(shop, walletSecret(await begin(token)), "decline");
 		const refused = await check(token);
@@ -205,8 +205,8 @@ describe("what staff have prepared is paid by its link", () => {
 	});
 });
 
-describe("while it is being paid", () => {
-	it("staff change, send, place and cancel nothing, until its time is over", async () => {
+describe("while a payment is open", () => {
+	it("staff can't change, send, place or cancel the draft until the payment expires", async () => {
 		const { token, draft } = await sendLink();
 		const { id, version } = draft;
 		await begin(token);
@@ -230,7 +230,7 @@ describe("while it is being paid", () => {
 		});
 	});
 
-	it("money that comes after all for what was cancelled goes back, and is told", async () => {
+	it("a late payment for a cancelled draft is refunded, with an email", async () => {
 		const { token, draft } = await sendLink();
 		const begun = await begin(token);
 		shop.advance(16 * minute);
@@ -249,7 +249,7 @@ describe("while it is being paid", () => {
 		expect(mail?.recipient).toBe("lita@example.ph");
 	});
 
-	it("money that comes late still orders it where the pieces are there", async () => {
+	it("a late payment still creates the order if there is stock", async () => {
 		const { token } = await sendLink();
 		const begun = await begin(token);
 		shop.advance(16 * minute);
@@ -258,7 +258,7 @@ describe("while it is being paid", () => {
 		expect(await open(token)).toMatchObject({ state: "ordered", order: { total: 748 } });
 	});
 
-	it("another way to pay takes the place of the first, whose money goes back", async () => {
+	it("another payment method replaces the first, whose payment is refunded", async () => {
 		const { token } = await sendLink();
 		const first = await begin(token);
 		const second = await begin(token, "maya");
@@ -276,8 +276,8 @@ describe("while it is being paid", () => {
 	});
 });
 
-describe("what comes from outside is not believed", () => {
-	it("no total, version, way or link but its own", async () => {
+describe("untrusted input", () => {
+	it("can't set the total, version, payment method or link", async () => {
 		const { token, draft } = await sendLink();
 		const { version } = await open(token);
 		const asked = { token, version, payment_method: "gcash", expected_total: 748 } as const;
@@ -298,7 +298,7 @@ describe("what comes from outside is not believed", () => {
 		await expect(ask({})).rejects.toEqual(refusal("draft_over"));
 	});
 
-	it("an account is not deleted while its draft is being paid, and nothing of the person stays", async () => {
+	it("an account can't be deleted while its draft is being paid, and no personal data remains afterwards", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Leaving" });
 		const { token } = await sendLink({
 			account_id: maria.accountId,

@@ -54,6 +54,7 @@ const present = (
 	{ draft, priced, payments, online, payment, held, order }: OpenedLink,
 ) => ({
 	state: draft.state,
+	is_own: draft.origin === "guest",
 	version: draft.version,
 	customer_name: draft.contact.name,
 	shipping_address: Object.values(deliveryAddress(draft)).join(", "),

@@ -52,7 +52,7 @@ const countOrders = async () =>
 	(await shop.database.one<{ count: number }>(sql`select count(*) as count from orders`)).count;
 
 describe("an order", () => {
-	it("is priced by the server and answers its detail with 201", async () => {
+	it("is priced by the server, and returned in full with 201", async () => {
 		const cable = await insertProduct(shop.database, {
 			name: "Cable",
 			price: 20_000,
@@ -169,7 +169,7 @@ describe("an order", () => {
 		]);
 	});
 
-	it("keeps the VAT content where the seller is registered", async () => {
+	it("includes the VAT if the seller is registered", async () => {
 		const product = await insertProduct(shop.database, { price: 97_000 });
 		const vatOf = async (order: OrderDetail) =>
 			(
@@ -183,7 +183,7 @@ describe("an order", () => {
 		await shop.database.execute(sql`delete from settings`);
 	});
 
-	it("takes the pieces from one branch that has all, else from both", async () => {
+	it("takes all items from one branch if possible, otherwise from both", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 2, second: 5 } });
 		const [variation = 0] = product.variationIds;
 		await orderItems(maria, [{ product_id: product.id, qty: 3 }]);
@@ -193,7 +193,7 @@ describe("an order", () => {
 		expect(await findStockDifferences(shop.database)).toEqual([]);
 	});
 
-	it("costs what the shop asks when it is placed, not what the cart once showed", async () => {
+	it("costs the current price when placed, not the one once shown in the cart", async () => {
 		const product = await insertProduct(shop.database, { price: 50_000, salePrice: 10_000 });
 		await fillCart(maria, [{ product_id: product.id }]);
 		await shop.database.execute(
@@ -203,8 +203,8 @@ describe("an order", () => {
 	});
 });
 
-describe("is refused", () => {
-	it("where the cart is empty", async () => {
+describe("an order is refused", () => {
+	it("if the cart is empty", async () => {
 		expect(await post(cash())).toMatchObject({
 			status: 409,
 			body: { code: "cart_empty", message: "Your cart is empty" },
@@ -244,7 +244,7 @@ describe("is refused", () => {
 		});
 	});
 
-	it("by card without a payment, with an unverified e-mail, and for visitors", async () => {
+	it("by card without a payment, with an unverified email, and for visitors", async () => {
 		expect(await post({ ...cash(), paymentMethod: "card" })).toMatchObject({
 			status: 409,
 			body: { code: "payment_required" },
@@ -260,7 +260,7 @@ describe("is refused", () => {
 		await expect(shop.visitor().api(placeOrder, cash())).rejects.toMatchObject({ status: 401 });
 	});
 
-	it("as a whole where one line is above stock or no longer sold, with what changed", async () => {
+	it("as a whole if one line exceeds stock or is no longer sold, with the reason", async () => {
 		const few = await insertProduct(shop.database, { name: "Lamp", stock: { main: 4 } });
 		const gone = await insertProduct(shop.database, {
 			name: "Cable",
@@ -304,7 +304,7 @@ describe("a repeated request", () => {
 		await fillCart(maria, [{ product_id: product.id, qty: 2 }]);
 	});
 
-	it("fifty times at once with one key is one order with equal answers", async () => {
+	it("sent fifty times at once with one key is one order with equal answers", async () => {
 		const before = await countOrders();
 		const key = { "Idempotency-Key": "k".repeat(200) };
 		const answers = await Promise.all(Array.from({ length: 50 }, () => post(cash(), key)));
@@ -313,7 +313,7 @@ describe("a repeated request", () => {
 		expect(await countOrders()).toBe(before + 1);
 	});
 
-	it("with a key gives the first answer for 24 hours, even when the order went on", async () => {
+	it("with a key returns the first answer for 24 hours, even if the order advanced", async () => {
 		const key = { "Idempotency-Key": "one" };
 		const first = await post(cash(), key);
 		await shop.database.execute(sql`
@@ -325,14 +325,14 @@ describe("a repeated request", () => {
 		expect(await post(cash(), key)).toMatchObject({ status: 409, body: { code: "cart_empty" } });
 	});
 
-	it("with the same key and another payload is refused", async () => {
+	it("with the same key and other content is refused", async () => {
 		const key = { "Idempotency-Key": "two" };
 		await post(cash(), key);
 		const other = await post({ ...cash(), shippingMethod: "express" }, key);
 		expect(other).toMatchObject({ status: 422 });
 	});
 
-	it("with the same key and other expected amounts is refused, not answered with the first order", async () => {
+	it("with the same key and other expected amounts is refused", async () => {
 		const key = { "Idempotency-Key": "amounts" };
 		const { total_amount: expectedTotal } = (await post(cash(), { "Idempotency-Key": "price" }))
 			.body;
@@ -349,13 +349,13 @@ describe("a repeated request", () => {
 		expect(await post(cash(), key)).toMatchObject(reused);
 	});
 
-	it("after a refusal may succeed with the same key", async () => {
+	it("after a refusal can succeed with the same key", async () => {
 		const key = { "Idempotency-Key": "three" };
 		expect((await post({ ...cash(), couponCode: "NOPE" }, key)).status).toBe(422);
 		expect((await post(cash(), key)).status).toBe(201);
 	});
 
-	it("uses keys of each customer apart", async () => {
+	it("has separate keys for each customer", async () => {
 		const key = { "Idempotency-Key": "shared" };
 		await post(cash(), key);
 		const juan = await createCustomer(shop);
@@ -378,13 +378,13 @@ describe("a repeated request", () => {
 		expect(await post(cash())).toMatchObject({ status: 409, body: { code: "cart_empty" } });
 	});
 
-	it("without a key but for another address or way of shipping is none", async () => {
+	it("without a key but with another address or shipping method is a new order", async () => {
 		await post(cash());
 		const other = { ...cash(), shippingMethod: "express" };
 		expect(await post(other)).toMatchObject({ status: 409, body: { code: "cart_empty" } });
 	});
 
-	it("without a key is another order once something else is in the cart", async () => {
+	it("without a key is another order once the cart has changed", async () => {
 		const first = await post(cash());
 		const lamp = await insertProduct(shop.database);
 		await fillCart(maria, [{ product_id: lamp.id }]);
@@ -393,7 +393,7 @@ describe("a repeated request", () => {
 		expect(second.body.id).not.toBe(first.body.id);
 	});
 
-	it("without a key and with the very same cart again is another order only after ten seconds", async () => {
+	it("without a key and with the same cart is another order only after ten seconds", async () => {
 		const first = await post(cash());
 		const [item] = first.body.items;
 		await fillCart(maria, [{ product_id: item?.product_id ?? 0, qty: 2 }]);
@@ -404,7 +404,7 @@ describe("a repeated request", () => {
 		expect(second.body.id).not.toBe(first.body.id);
 	});
 
-	it("in two tabs with different keys is one order and one clear no", async () => {
+	it("in two tabs with different keys is one order and one clear refusal", async () => {
 		const answers = await Promise.all([
 			post(cash(), { "Idempotency-Key": "tab 1" }),
 			post(cash(), { "Idempotency-Key": "tab 2" }),
@@ -422,7 +422,7 @@ async function signInAgain(): Promise<TestCustomer> {
 }
 
 describe("the list", () => {
-	it("counts every order, cancelled or from before the account", async () => {
+	it("includes every order, cancelled or from before the account", async () => {
 		const product = await insertProduct(shop.database);
 		const item = [{ product_id: product.id, qty: 1 }];
 		const [first, second, third] = [
@@ -470,7 +470,7 @@ describe("the list", () => {
 		}
 	});
 
-	it("and each order are nobody else's", async () => {
+	it("and each order are private", async () => {
 		const product = await insertProduct(shop.database);
 		const order = await orderItems(maria, [{ product_id: product.id }]);
 		const juan = await createCustomer(shop, { role: "staff" });
@@ -498,7 +498,7 @@ describe("a cancel request", () => {
 	});
 	const ask = (note?: string) => maria.api(requestCancellation, { id, reason: "other", note });
 
-	it("is kept on the order until the staff decide, one at a time", async () => {
+	it("is stored on the order until staff decide, one at a time", async () => {
 		expect(await ask("Wrong colour <b>")).toEqual({ message: "Cancellation request submitted" });
 		expect(await maria.api(getOrder, { id })).toMatchObject({
 			status: "pending",
@@ -515,7 +515,7 @@ describe("a cancel request", () => {
 		});
 	});
 
-	it("asked many times at once is one", async () => {
+	it("sent many times at once is one request", async () => {
 		const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask()));
 		expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
 	});
@@ -533,7 +533,7 @@ describe("a cancel request", () => {
 		else await expect(ask()).rejects.toMatchObject({ status: 409, code: "not_cancellable" });
 	});
 
-	it("needs a reason of the list", async () => {
+	it("needs a listed reason", async () => {
 		for (const reason of [undefined, "", "because", 1]) {
 			const response = await maria.fetch(`/user/api/orders/${id}/cancel`, {
 				method: "POST",

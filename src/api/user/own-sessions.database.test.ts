@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const android =
 	"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
 
-test("lists where one is signed in, this browser first, and nobody else's", async () => {
+test("lists the customer's sessions, this browser first, and nobody else's", async () => {
 	const account = await createTestAccount(shop);
 	await signIn(shop, await createTestAccount(shop));
 	const browser = await signIn(shop, account);
@@ -38,7 +38,7 @@ test("lists where one is signed in, this browser first, and nobody else's", asyn
 	expect(await phone.api(listSessions)).toEqual([expect.objectContaining({ current: true })]);
 });
 
-test("one of one's own is ended, from then on", async () => {
+test("ending one of the customer's sessions takes effect at once", async () => {
 	const account = await createTestAccount(shop);
 	const browser = await signIn(shop, account);
 	const lost = await signIn(shop, account, true);
@@ -59,7 +59,7 @@ test("one of one's own is ended, from then on", async () => {
 	expect(await browser.api(listSessions)).toHaveLength(1);
 });
 
-test("somebody else's is not found and goes on", async () => {
+test("another customer's session is not found and stays active", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const victim = await signIn(shop, await createTestAccount(shop));
 	const [theirs] = await victim.api(listSessions);
@@ -69,7 +69,7 @@ test("somebody else's is not found and goes on", async () => {
 	expect((await victim.api(getMe)).id).not.toBeNull();
 });
 
-test("one's own current one ends as by a logout", async () => {
+test("ending the current session logs out", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const [own] = await browser.api(listSessions);
 	await browser.api(endSession, { id: own?.id ?? 0 });

@@ -44,7 +44,7 @@ describe("a real shop without a card provider", () => {
 	});
 	afterAll(() => shop.close());
 
-	it("shows no card, and refuses orders and payments by it", async () => {
+	it("shows no card, and refuses orders and payments with it", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		const { provider, publicKey, methods } = await customer.api(getPaymentsConfig);
 		expect({ provider, publicKey, methods }).toEqual({
@@ -81,7 +81,7 @@ describe("a real shop without a card provider", () => {
 	});
 });
 
-describe("the owner's switches", () => {
+describe("the owner's payment settings", () => {
 	let shop: TestShop;
 	let manager: TestCustomer;
 	beforeAll(async () => {
@@ -100,12 +100,12 @@ describe("the owner's switches", () => {
 		await change({ cod: true, gcash: true, card: true, maya: false, qrph: false });
 	});
 
-	it("begin with the three of the specification", async () => {
+	it("start with the three methods of the specification", async () => {
 		const { methods } = await shop.visitor().api(getPaymentsConfig);
 		expect(methods).toEqual([cod, gcash, card]);
 	});
 
-	it("let the demo's owner try the sandbox's wallet and code, which pay nothing outside the demo", async () => {
+	it("let the demo's owner try the sandbox's wallet and QR code, which don't exist outside the demo", async () => {
 		const { version } = await manager.api(readPaymentMethods);
 		const { states } = await manager.api(changePaymentMethods, {
 			version,
@@ -147,7 +147,7 @@ describe("the owner's switches", () => {
 		}
 	});
 
-	it("take a method off the checkout, and its orders with it", async () => {
+	it("remove a method from the checkout and refuse orders with it", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		expect((await change({ cod: false, gcash: false })).states).toEqual({
 			cod: "switched_off",
@@ -155,6 +155,10 @@ describe("the owner's switches", () => {
 			card: "offered",
 			maya: "switched_off",
 			qrph: "switched_off",
+			grabpay: "switched_off",
+			shopeepay: "switched_off",
+			online_banking: "switched_off",
+			billease: "switched_off",
 			transfer: "switched_off",
 		});
 		expect((await customer.api(getPaymentsConfig)).methods).toEqual([card]);
@@ -171,7 +175,7 @@ describe("the owner's switches", () => {
 		});
 	});
 
-	it("leave what has been paid already: it becomes its order", async () => {
+	it("keep payments already made, which still become orders", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		const started = await startPayment(customer);
 		await confirmCard(shop, started);
@@ -179,7 +183,7 @@ describe("the owner's switches", () => {
 		expect(await placeCardOrder(customer, addressId, started)).toMatchObject({ status: "paid" });
 	});
 
-	it("answer a repeated order after the method is gone", async () => {
+	it("still answer a repeated order after the method was turned off", async () => {
 		const { customer, addressId } = await prepareCustomer(shop);
 		const headers = { "Idempotency-Key": "before-and-after" };
 		const order = await customer.api(placeOrder, { addressId, ...cash }, { headers });
@@ -187,7 +191,7 @@ describe("the owner's switches", () => {
 		expect(await customer.api(placeOrder, { addressId, ...cash }, { headers })).toEqual(order);
 	});
 
-	it("are recorded, and nobody overwrites what they have not seen", async () => {
+	it("are logged, and don't overwrite unseen changes", async () => {
 		const { version } = await manager.api(readPaymentMethods);
 		await manager.api(changePaymentMethods, { version, gcash: false });
 		const entry = await shop.database.one(sql`

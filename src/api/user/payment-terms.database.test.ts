@@ -56,15 +56,15 @@ async function shopper() {
 }
 const cash = { shippingMethod: "standard", paymentMethod: "cod" } as const;
 
-describe("what an owner says of a way to pay", () => {
-	it("is nothing at first, and then no answer tells of it", async () => {
+describe("the terms of a payment method", () => {
+	it("are empty at first, and then absent from answers", async () => {
 		const { terms } = await manager.api(readPaymentMethods);
 		expect(terms.cod).toEqual(none);
 		const { methods } = await shop.visitor().api(getPaymentsConfig);
 		expect(methods[0]).toEqual({ code: "cod", is_offered: true });
 	});
 
-	it("is its name, words and fee: the server reckons it, and everything shows it", async () => {
+	it("are its name, text and fee, calculated by the server and shown everywhere", async () => {
 		await say("cod", {
 			name: "Cash to our rider",
 			words: "In exact change.",
@@ -131,7 +131,7 @@ describe("what an owner says of a way to pay", () => {
 		expect(sales.total).toMatchObject({ payment_fees: fee, total: priced.total });
 	});
 
-	it("is charged with a card too, as the payment has fixed it", async () => {
+	it("apply to cards too, as fixed when the payment starts", async () => {
 		await say("card", { fee_percent: 3.5 });
 		const { customer, addressId } = await shopper();
 		const { total } = await customer.api(priceCheckout, { shippingMethod: "standard", addressId });
@@ -152,7 +152,7 @@ describe("what an owner says of a way to pay", () => {
 		["a minimum", { minimum: 5000 }, "For orders of ₱5,000.00 or more."],
 		["a maximum", { maximum: 500 }, "For orders of ₱500.00 or less."],
 		["places", { areas: ["Nasugbu", "Lian"] }, "Only for addresses in Nasugbu and Lian."],
-	])("is %s, which no browser gets around", async (_name, terms, reason) => {
+	])("%s is enforced for every browser", async (_name, terms, reason) => {
 		await say("cod", terms);
 		const { customer, addressId } = await shopper();
 		await expect(customer.api(placeOrder, { addressId, ...cash })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe("what an owner says of a way to pay", () => {
 		await say("cod", {});
 	});
 
-	it("is places that an address lies in, however it is written", async () => {
+	it("list places, and match an address in any spelling", async () => {
 		await say("cod", { areas: ["  dasmarinas city "] });
 		const { customer } = await shopper();
 		const { id: addressId } = await customer.api(createAddress, {
@@ -175,7 +175,7 @@ describe("what an owner says of a way to pay", () => {
 		await say("cod", {});
 	});
 
-	it("is checked field by field, recorded, and never overwritten unseen", async () => {
+	it("are validated by field, logged, and never overwritten unseen", async () => {
 		await expect(
 			say("cod", { minimum: 100, maximum: 50, fee_percent: 21, fee: -1 }),
 		).rejects.toMatchObject({

@@ -63,7 +63,7 @@ const subjects = async () =>
 	).map(({ subject }) => subject);
 
 describe("a card payment", () => {
-	it("fixes the priced cart, holds its stock, and becomes the paid order", async () => {
+	it("fixes the price of the cart, reserves its stock, and becomes the paid order", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 4 }]);
 		const started = await startPayment(maria, { couponCode: "save10", addressId });
 		expect(started).toMatchObject({ status: "open", amount: 870 });
@@ -94,7 +94,7 @@ describe("a card payment", () => {
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
 
-	it("is the same one for the same cart, and replaced by another when the cart changes", async () => {
+	it("is the same for the same cart, and replaced when the cart changes", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 5 }]);
 		const first = await startPayment(maria);
 		const again = await startPayment(maria);
@@ -117,7 +117,7 @@ describe("a card payment", () => {
 		expect((await placeCardOrder(maria, addressId, smaller)).items_count).toBe(3);
 	});
 
-	it("keeps what it holds from everybody else's cash orders", async () => {
+	it("reserves its stock against other customers' cash orders", async () => {
 		const juan = await createCustomer(shop, { name: "Juan" });
 		const juansAddress = await giveAddress(juan);
 		await fillCart(juan, [{ product_id: cable.id, qty: 2 }]);
@@ -140,7 +140,7 @@ describe("a card payment", () => {
 		});
 	});
 
-	it("asked for at once in many tabs is one", async () => {
+	it("requested at once in many tabs is one payment", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 2 }]);
 		const started = await Promise.all(Array.from({ length: 8 }, () => startPayment(maria)));
 		expect(new Set(started.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
@@ -150,7 +150,7 @@ describe("a card payment", () => {
 	it.each([
 		[testCards.declined, "Your card was declined."],
 		[testCards.poor, "Your card has insufficient funds."],
-	])("declined (%s) is no order, and can be retried", async (card, message) => {
+	])("declined (%s) creates no order, and can be retried", async (card, message) => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		expect(await confirmCard(shop, started, card)).toMatchObject({ status: "failed", message });
@@ -163,7 +163,7 @@ describe("a card payment", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("with 3-D Secure is paid once the bank has its answer", async () => {
+	it("with 3-D Secure is paid once the bank has answered", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		const challenged = () => confirmCard(shop, started, testCards.challenged);
@@ -187,7 +187,7 @@ describe("a card payment", () => {
 		expect(await placeCardOrder(maria, addressId)).toMatchObject({ status: "paid" });
 	});
 
-	it("after the back button is known to be paid already", async () => {
+	it("is known to be paid after the back button", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		await confirmCard(shop, await startPayment(maria));
 		const started = await startPayment(maria);
@@ -196,7 +196,7 @@ describe("a card payment", () => {
 		expect(await maria.api(listOrders)).toHaveLength(1);
 	});
 
-	it("needs a verified e-mail, a cart and an address", async () => {
+	it("needs a verified email, a cart and an address", async () => {
 		const unverified = await createCustomer(shop, { verified: false });
 		await expect(startPayment(unverified)).rejects.toMatchObject({ status: 403 });
 		await expect(startPayment(maria)).rejects.toMatchObject({ status: 409, code: "cart_empty" });
@@ -218,7 +218,7 @@ describe("a card payment", () => {
 	});
 });
 
-it("sixty payments begun in a quarter of an hour are enough, for each customer by themselves", async () => {
+it("can be started sixty times in 15 minutes per customer", async () => {
 	const quarterHour = 15 * 60_000;
 	// Starts at the beginning of a limit window, so that it doesn't end too early.
 	shop.advance(quarterHour - (shop.now().getTime() % quarterHour));
@@ -235,7 +235,7 @@ it("sixty payments begun in a quarter of an hour are enough, for each customer b
 });
 
 describe("a card order", () => {
-	it("asked for many times at once, with and without a key, is one", async () => {
+	it("requested many times at once, with and without a key, is one order", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 2 }]);
 		const started = await startPayment(maria, { addressId });
 		await confirmCard(shop, started);
@@ -258,7 +258,7 @@ describe("a card order", () => {
 		});
 	});
 
-	it("made by the provider's message is given to the request that comes after it", async () => {
+	it("created by a webhook is returned to the request that follows", async () => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const other = await giveAddress(maria);
 		const started = await startPayment(maria);
@@ -273,7 +273,7 @@ describe("a card order", () => {
 		});
 	});
 
-	it("that is cancelled is refunded once, its stock and its coupon return", async () => {
+	it("that is cancelled is refunded once, and its stock and coupon are released", async () => {
 		const staff = await createCustomer(shop, { role: "staff" });
 		await fillCart(maria, [{ product_id: cable.id, qty: 5 }]);
 		const started = await startPayment(maria, { couponCode: "SAVE10" });
@@ -293,7 +293,7 @@ describe("a card order", () => {
 		]);
 	});
 
-	it("does not stand in the way of cash on delivery, which replaces its payment", async () => {
+	it("doesn't block cash on delivery, which replaces its payment", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 5 }]);
 		const started = await startPayment(maria);
 		const order = await maria.api(placeOrder, cash());
@@ -304,7 +304,7 @@ describe("a card order", () => {
 		expect(await readRefunds()).toMatchObject([{ reason: "replaced", state: "succeeded" }]);
 	});
 
-	it("keeps what was put into the cart after the payment began", async () => {
+	it("keeps items added to the cart after the payment began", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
 		const started = await startPayment(maria);
 		await confirmCard(shop, started);
@@ -355,7 +355,7 @@ describe("tampering", () => {
 	});
 
 	it.each(["pi_made_up", "", "x\u0000", "'; drop table orders; --"])(
-		"a made-up payment (%j) orders nothing",
+		"a made-up payment (%j) creates no order",
 		async (paymentIntentId) => {
 			await fillCart(maria, [{ product_id: cable.id }]);
 			const response = await maria.fetch("/user/api/orders", {
@@ -378,7 +378,7 @@ describe("tampering", () => {
 		expect(await response.json()).toMatchObject({ amount: 350 });
 	});
 
-	it("the card form's calls know only client secrets, and never an unsafe call without its token", async () => {
+	it("the card form's calls know only client secrets, and require a token for every unsafe call", async () => {
 		expect(await confirmCard(shop, { clientSecret: "pi_sandbox_guess_secret" })).toMatchObject({
 			message: "Payment not found.",
 		});
@@ -387,7 +387,7 @@ describe("tampering", () => {
 	});
 });
 
-it("the card form may be framed by the shop alone, and runs nothing but its own script", async () => {
+it("the card form can be framed by the shop only, and runs only its own script", async () => {
 	const response = await shop.app.request("/payments/sandbox/card");
 	expect(response.status).toBe(200);
 	expect(response.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");

@@ -109,8 +109,8 @@ const mailsOf = (orderId: number) =>
 const move = (id: number, status: "processing" | "shipped" | "delivered" | "cancelled") =>
 	manager.api(changeOrderStatus, { id: String(id), status });
 
-describe("with pickup off, as it is at first", () => {
-	it("nothing says so, and nothing can be collected", async () => {
+describe("with pickup turned off by default", () => {
+	it("nothing mentions it, and nothing can be picked up", async () => {
 		await allow(false);
 		await cart({ main: 5 });
 		await shop.catalogue.refresh();
@@ -137,7 +137,7 @@ describe("with pickup off, as it is at first", () => {
 });
 
 describe("the owner", () => {
-	it("lets customers collect only where they would find it, and know from when", async () => {
+	it("can offer pickup only with an address and opening hours", async () => {
 		await allow(false);
 		const refusedFor = (field: string) => ({
 			status: 422,
@@ -152,7 +152,7 @@ describe("the owner", () => {
 		await change({ pickup_hours: 2 });
 	});
 
-	it("has it said on the shop's own pages", async () => {
+	it("shows it on the shop's own pages", async () => {
 		await shop.catalogue.refresh();
 		expect((await shop.visitor().api(getShop)).branches[0]).toMatchObject({
 			code: "main",
@@ -164,7 +164,7 @@ describe("the owner", () => {
 });
 
 describe("a customer", () => {
-	it("is offered each branch with its hour, and told what it lacks", async () => {
+	it("sees each branch with its pickup time, and which items it lacks", async () => {
 		await allow(true, second);
 		await cart({ main: 1, second: 5 }, 2);
 		const { pickup, changes_at: changes } = await maria.api(listDeliveryPromises, {});
@@ -187,7 +187,7 @@ describe("a customer", () => {
 		expect(changes).toBe("2026-11-26T02:01:00.000Z");
 	});
 
-	it("orders without an address and without a fee, from that branch alone, and reads everywhere where and when", async () => {
+	it("orders without an address or a fee, from that branch only, with place and time shown everywhere", async () => {
 		const [, variationId] = await cart({ main: 5, second: 5 }, 2);
 		expect(await maria.api(priceCheckout, choice())).toMatchObject({
 			subtotal: 400,
@@ -209,7 +209,7 @@ describe("a customer", () => {
 			promised: null,
 			pickup,
 			shipping_method: "at-branch",
-			payment_name: "Pay at the branch",
+			payment_name: "Pay at the store",
 		});
 		expect(placed.parcels).toHaveLength(1);
 		expect(await branchesOf(placed.id)).toEqual([{ branch_id: main, change: -2 }]);
@@ -226,7 +226,7 @@ describe("a customer", () => {
 		expect(text).not.toMatch(/Ship to|Shipping/);
 	});
 
-	it("asked twice with one key has one order, and another branch is another order", async () => {
+	it("ordering twice with one key gets one order; another branch is another order", async () => {
 		await allow(true, second);
 		await cart({ main: 5, second: 5 });
 		const first = await order(maria, { "Idempotency-Key": "collect" });
@@ -242,19 +242,15 @@ describe("a customer", () => {
 	});
 
 	it.each([
-		[
-			"a branch that is not there",
-			() => ({ ...choice(), pickupBranchId: 999_999 }),
-			"pickupBranchId",
-		],
+		["an unknown branch", () => ({ ...choice(), pickupBranchId: 999_999 }), "pickupBranchId"],
 		["a branch without pickup", () => ({ ...choice(), pickupBranchId: second }), "pickupBranchId"],
 		["no branch", () => ({ shippingMethod: "at-branch" }), "addressId"],
 		[
-			"a courier to a branch",
+			"a delivery method with a branch",
 			() => ({ ...choice(), shippingMethod: "standard" }),
 			"pickupBranchId",
 		],
-	])("is refused %s", async (_, given, field) => {
+	])("can't order with %s", async (_, given, field) => {
 		await cart({ main: 5 });
 		await expect(
 			maria.api(placeOrder, { ...given(), addressId: null, paymentMethod: "cod" }),
@@ -262,7 +258,7 @@ describe("a customer", () => {
 		expect(await maria.api(listOrders, {})).toEqual([]);
 	});
 
-	it("is told what the branch has no more, however much there is elsewhere", async () => {
+	it("sees which items the branch lacks, whatever other branches have", async () => {
 		await cart({ main: 1, second: 9 }, 2);
 		await expect(order()).rejects.toMatchObject({
 			code: "stock_changed",
@@ -275,7 +271,7 @@ describe("a customer", () => {
 		});
 	});
 
-	it("of two who want the last piece of a branch at once one gets it", async () => {
+	it("gets the last item of a branch only once, even with two concurrent orders", async () => {
 		const luz = await createCustomer(shop, { name: "Luz" });
 		const [product_id, variationId] = await stocked({ main: 1, second: 9 });
 		for (const customer of [maria, luz]) await fillCart(customer, [{ product_id }]);
@@ -284,7 +280,7 @@ describe("a customer", () => {
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 0, second: 9 });
 	});
 
-	it("who pays by card has the pieces held at that branch, and the hour that was shown", async () => {
+	it("paying by card reserves items at that branch for the displayed time", async () => {
 		const [, variationId] = await cart({ main: 2, second: 5 }, 2);
 		const started = await startPayment(maria, choice());
 		const held = await shop.database.rows(sql`
@@ -310,7 +306,7 @@ describe("a customer", () => {
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 0, second: 5 });
 	});
 
-	it("whose payment comes after the branch has sold out gets it back, whatever another branch has", async () => {
+	it("whose payment arrives after the branch sold out gets a refund, whatever other branches have", async () => {
 		const [product_id, variationId] = await cart({ main: 1, second: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
@@ -335,7 +331,7 @@ describe("a customer", () => {
 });
 
 describe("staff of the branch", () => {
-	it("pack it, tell the customer that it is ready, and hand it over for cash that the branch keeps", async () => {
+	it("pack the order, notify the customer that it is ready, and hand it over for cash that the branch keeps", async () => {
 		await cart({ main: 5 });
 		const { id, ref } = await order();
 		const ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
@@ -392,7 +388,7 @@ describe("staff of the branch", () => {
 		expect((await maria.api(getOrder, { id: ref })).status).toBe("delivered");
 	});
 
-	it("take an order that nobody collects back on the shelf, which stands on Today after the owner's days", async () => {
+	it("restock an order that nobody picked up, which Today lists after the configured days", async () => {
 		const [, variationId] = await cart({ main: 5 });
 		const { id } = await order();
 		await move(id, "processing");
@@ -413,7 +409,7 @@ describe("staff of the branch", () => {
 		expect(await uncollected()).not.toContain(id);
 	});
 
-	it("give what was paid for it back by its provider", async () => {
+	it("refund its payment through the provider", async () => {
 		await cart({ main: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
@@ -433,7 +429,7 @@ describe("staff of the branch", () => {
 		});
 	});
 
-	it("take at the counter what an order that was changed costs more, of that branch's pieces", async () => {
+	it("collect the difference of a changed order at the counter, with that branch's stock", async () => {
 		const [, variationId] = await cart({ main: 5, second: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
@@ -464,7 +460,7 @@ describe("staff of the branch", () => {
 		expect((await maria.api(getOrder, { id: ref })).balance_due).toBe(0);
 	});
 
-	it("are refused what only a courier's order has: a door, a split, another branch, a label", async () => {
+	it("can't use steps of courier orders: delivery attempt, split, another branch, label", async () => {
 		await cart({ main: 5, second: 5 }, 2);
 		const { id } = await order();
 		const { parcels, items } = await manager.api(getAdminOrder, { id: String(id) });
@@ -488,7 +484,7 @@ describe("staff of the branch", () => {
 		).rejects.toMatchObject({ code: "illegal_transition" });
 	});
 
-	it("read on Today which is late once its hour is over", async () => {
+	it("see on Today which pickups are overdue", async () => {
 		await cart({ main: 5 });
 		const { id } = await order();
 		const late = async () =>

@@ -27,7 +27,7 @@ const tarlac = {
 };
 
 describe("places", () => {
-	it("are suggested to everybody for what has been typed", async () => {
+	it("are suggested to everybody while typing", async () => {
 		const found = await shop.visitor().api(suggestPlaces, { search: "brgy san jose tarlac" });
 		expect(found[0]).toEqual(tarlac);
 		expect((await shop.visitor().fetch("/user/api/places?search=")).status).toBe(422);
@@ -35,7 +35,7 @@ describe("places", () => {
 		expect((await shop.visitor().fetch(tooLong)).status).toBe(422);
 	});
 
-	it("bring at most 30 KB to the phone for a whole address, asked at every letter", async () => {
+	it("take at most 30 KB for a whole address, with a request at every letter", async () => {
 		const typed = "brgy san jose tarlac city";
 		let bytes = 0;
 		for (let end = 2; end <= typed.length; end += 1) {
@@ -49,7 +49,7 @@ describe("places", () => {
 	});
 });
 
-describe("an address that is given taken apart", () => {
+describe("a structured address", () => {
 	const details = {
 		recipient: "Maria Cruz",
 		phone: "0917 123 4567",
@@ -64,7 +64,7 @@ describe("an address that is given taken apart", () => {
 		line: "12 Rizal St. (beside the chapel), Brgy. San Jose, Tarlac City, Tarlac, 2300",
 	};
 
-	it("is printed as its parts say, whatever stands beside them", async () => {
+	it("is printed from its parts, whatever text comes with them", async () => {
 		const made = await maria.api(createAddress, { label: "x", line: "y", details });
 		expect(made).toMatchObject(written);
 		expect(made.details).toEqual({ ...details, phone: "+639171234567", place: tarlac });
@@ -77,7 +77,7 @@ describe("an address that is given taken apart", () => {
 		expect(changed.details?.place).toMatchObject({ code: "1430300000", barangay: null });
 	});
 
-	it("is one that was typed freely again, once it is given so", async () => {
+	it("can change from free text to structured parts", async () => {
 		const { id } = await maria.api(createAddress, { label: "x", line: "y", details });
 		const free = { label: "Maria", line: "Purok 3, Lipa" };
 		expect(await maria.api(updateAddress, { id: String(id), ...free })).toMatchObject({
@@ -86,7 +86,7 @@ describe("an address that is given taken apart", () => {
 		});
 	});
 
-	it("keeps a number that nobody can call where it is read, and for no call", async () => {
+	it("keeps an invalid phone number readable, but never as a link to call", async () => {
 		const made = await maria.api(createAddress, {
 			label: "x",
 			line: "y",

@@ -135,8 +135,8 @@ async function dump(): Promise<string> {
 	return texts.join("\n");
 }
 
-describe("the download of one's data", () => {
-	test("is a file with everything and nobody else's", async () => {
+describe("downloading personal data", () => {
+	test("returns a file with all of the customer's data and nobody else's", async () => {
 		const orderId = await liveAWhile();
 		const other = await createTestAccount(shop);
 		const response = await browser.fetch(exportAccount.path);
@@ -170,7 +170,7 @@ describe("the download of one's data", () => {
 		});
 	});
 
-	test("has nothing that was said under an e-mail they have not proved", async () => {
+	test("excludes what was written under an unverified email", async () => {
 		await liveAWhile();
 		await shop.database.execute(
 			sql`update accounts set email_verified_at = null where id = ${account.id}`,
@@ -179,14 +179,14 @@ describe("the download of one's data", () => {
 		expect([questions, newsletter]).toEqual([[], []]);
 	});
 
-	test("can be had so many times an hour", async () => {
+	test("is limited to a few times an hour", async () => {
 		for (let time = 0; time < 20; time++) await browser.api(exportAccount);
 		await expect(browser.api(exportAccount)).rejects.toMatchObject({ status: 429 });
 	});
 });
 
-describe("the deletion of an account", () => {
-	test("leaves nothing of the person, and the books whole", async () => {
+describe("deleting an account", () => {
+	test("removes all personal data and keeps the books complete", async () => {
 		const orderId = await liveAWhile();
 		await deliver(orderId);
 		const other = await signIn(shop, account, true);
@@ -229,15 +229,15 @@ describe("the deletion of an account", () => {
 		).rejects.toMatchObject({ status: 422 });
 	});
 
-	test("frees the e-mail for a new account", async () => {
+	test("frees the email for a new account", async () => {
 		await remove(testPassword);
-		const form = { name: "Ana", email: account.email, password: "tatlong tilapia" };
-		await shop.visitor().api(register, form);
-		const { user } = await shop.visitor().api(login, form);
+		const credentials = { email: account.email, password: "tatlong tilapia" };
+		await shop.visitor().api(register, { name: "Ana", ...credentials });
+		const { user } = await shop.visitor().api(login, credentials);
 		expect(user.id).not.toBe(account.id);
 	});
 
-	test("removes nothing that was said under an e-mail they have not proved", async () => {
+	test("keeps what was written under an unverified email", async () => {
 		await askAndNote();
 		await shop.database.execute(
 			sql`update accounts set email_verified_at = null where id = ${account.id}`,
@@ -261,7 +261,7 @@ describe("the deletion of an account", () => {
 		},
 	);
 
-	test("waits for a card payment that is not settled", async () => {
+	test("waits for a pending card payment", async () => {
 		await beginPayment("live", shop.now());
 		await expect(remove(testPassword)).rejects.toMatchObject({
 			status: 409,
@@ -274,7 +274,7 @@ describe("the deletion of an account", () => {
 		await remove(testPassword);
 	});
 
-	test("needs the password, which cannot be guessed", async () => {
+	test("needs the password, which can't be guessed", async () => {
 		await expect(remove()).rejects.toMatchObject({
 			status: 422,
 			errors: { password: ["This is not your current password."] },
@@ -296,7 +296,7 @@ describe("the deletion of an account", () => {
 		expect(await browser.api(getMe)).toEqual({ id: null });
 	});
 
-	test("is refused to the last owner only", async () => {
+	test("is refused only to the last owner", async () => {
 		await shop.database.execute(sql`update accounts set role = 'customer' where role = 'owner'`);
 		const makeOwner = (id: number) =>
 			shop.database.execute(sql`update accounts set role = 'owner' where id = ${id}`);
@@ -306,7 +306,7 @@ describe("the deletion of an account", () => {
 		await remove(testPassword);
 	});
 
-	test("and an order placed in the same moment exclude each other", async () => {
+	test("and a concurrent order exclude each other", async () => {
 		for (let round = 0; round < 5; round++) {
 			account = await createTestAccount(shop);
 			browser = await signIn(shop, account);

@@ -40,7 +40,7 @@ const subjects = async (address: string) =>
 const confirmSubject = "Confirm your new email address for Kargado";
 
 describe("a profile", () => {
-	test("is read and changed field by field", async () => {
+	test("can be read and changed field by field", async () => {
 		expect(await browser.api(getProfile)).toEqual({
 			name: expect.stringMatching(/^Person/),
 			email: account.email,
@@ -59,7 +59,7 @@ describe("a profile", () => {
 		expect(await browser.api(getMe)).toMatchObject({ name: "Niña Reyes" });
 	});
 
-	test("keeps a phone that is none out, and the rest of that change with it", async () => {
+	test("refuses an invalid phone number together with the rest of the change", async () => {
 		await expect(
 			browser.api(updateProfile, { name: "Changed", phone: "0900 123 4567" }),
 		).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("a profile", () => {
 	test.each([
 		["a name of 10,000 characters", { name: "x".repeat(10_000) }, "name"],
 		["an empty name", { name: " \u0000\n" }, "name"],
-		["what is no e-mail", { email: "nobody" }, "email"],
+		["an invalid email", { email: "nobody" }, "email"],
 		["a phone that is a list", { phone: ["0917"] }, "phone"],
 	])("refuses %s", async (_what, change, field) => {
 		await expect(browser.api(updateProfile, change as object)).rejects.toMatchObject({
@@ -81,13 +81,13 @@ describe("a profile", () => {
 		});
 	});
 
-	test("takes no role and no proof from the outside", async () => {
+	test("ignores a role and a verification in the request", async () => {
 		const forged = { role: "owner", is_admin: true, email_verified_at: "now", blocked_at: null };
 		await browser.api(updateProfile, { name: "Ana", ...forged } as object);
 		expect(await browser.api(getMe)).toMatchObject({ role: "customer", is_admin: false });
 	});
 
-	test("gives every naughty name back as typed", async () => {
+	test("returns unusual names exactly as typed", async () => {
 		const strings = readJsonFixture<string[]>("hostile", "blns.json");
 		let kept = 0;
 		for (const name of strings) {
@@ -100,10 +100,10 @@ describe("a profile", () => {
 	});
 });
 
-describe("a change of the e-mail", () => {
+describe("changing the email", () => {
 	beforeEach(() => confirmIdentity(browser));
 
-	test("asks for the password, unless that was given in the last ten minutes", async () => {
+	test("requires the password unless it was entered in the last ten minutes", async () => {
 		const asking = { status: 403, code: "confirm_identity", body: { by: ["password"] } };
 		const other = await signIn(shop, account);
 		await expect(other.api(updateProfile, { email: newEmail })).rejects.toMatchObject(asking);
@@ -127,7 +127,7 @@ describe("a change of the e-mail", () => {
 		expect((await browser.api(getMe)).email).toBe(newEmail);
 	});
 
-	test("counts once it is confirmed at the new address; the old one is told", async () => {
+	test("takes effect after confirmation at the new address; the old address is notified", async () => {
 		const asked = await browser.api(updateProfile, { email: newEmail });
 		expect(asked).toMatchObject({ email: account.email, pending_email: newEmail });
 		const [mail] = await mailsTo(shop, newEmail);
@@ -147,21 +147,21 @@ describe("a change of the e-mail", () => {
 		await expect(verify(tokenIn(mail))).rejects.toMatchObject({ code: "already_verified" });
 	});
 
-	test("works for 24 hours", async () => {
+	test("must be confirmed within 24 hours", async () => {
 		await browser.api(updateProfile, { email: newEmail });
 		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
 		shop.advance(day);
 		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
 	});
 
-	test("is void once another is asked for", async () => {
+	test("is void once another change is requested", async () => {
 		await browser.api(updateProfile, { email: newEmail });
 		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
 		await browser.api(updateProfile, { email: `x.${newEmail}` });
 		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
 	});
 
-	test("to a taken address is answered alike, cannot happen, and its owner is told", async () => {
+	test("to a taken address gets the same answer, has no effect, and notifies its owner", async () => {
 		const owner = await createTestAccount(shop);
 		const answer = await browser.api(updateProfile, { email: owner.email.toUpperCase() });
 		const free = await browser.api(updateProfile, { email: newEmail });
@@ -172,7 +172,7 @@ describe("a change of the e-mail", () => {
 		expect(more).toEqual([]);
 	});
 
-	test("does not take an address that got an account meanwhile", async () => {
+	test("has no effect if another account took the address meanwhile", async () => {
 		await browser.api(updateProfile, { email: newEmail });
 		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
 		const rival = await createTestAccount(shop);
@@ -183,14 +183,14 @@ describe("a change of the e-mail", () => {
 		expect((await browser.api(getProfile)).email).toBe(account.email);
 	});
 
-	test("in upper and lower case needs no confirmation", async () => {
+	test("only in case needs no confirmation", async () => {
 		const email = account.email.toUpperCase();
 		const changed = await browser.api(updateProfile, { email });
 		expect(changed).toMatchObject({ email, email_verified: true, pending_email: null });
 		expect(await mailsTo(shop, account.email)).toEqual([]);
 	});
 
-	test("is stopped by a new password, as the mail to the old address says", async () => {
+	test("is stopped by a new password, as the email to the old address says", async () => {
 		await browser.api(updateProfile, { email: newEmail });
 		const thief = tokenIn((await mailsTo(shop, newEmail))[0]);
 		await shop.visitor().api(requestPasswordReset, { email: account.email });
@@ -211,7 +211,7 @@ describe("a change of the e-mail", () => {
 		).rejects.toMatchObject({ code: "invalid_link" });
 	});
 
-	test("of an unproved account tells nobody at the old address", async () => {
+	test("of an unverified account sends nothing to the old address", async () => {
 		const unproved = await createTestAccount(shop, { verified: false });
 		const owner = await signIn(shop, unproved);
 		await confirmIdentity(owner);
@@ -221,7 +221,7 @@ describe("a change of the e-mail", () => {
 		expect((await owner.api(getProfile)).email_verified).toBe(true);
 	});
 
-	test("can be asked for a few times an hour", async () => {
+	test("can be requested a few times an hour", async () => {
 		for (let time = 0; time < 5; time++) {
 			await browser.api(updateProfile, { email: `${time}.${newEmail}` });
 		}
@@ -240,7 +240,7 @@ describe("a linked provider", () => {
 	const dropPassword = () =>
 		shop.database.execute(sql`update accounts set password_hash = null where id = ${account.id}`);
 
-	test("is shown and unlinked", async () => {
+	test("is shown and can be unlinked", async () => {
 		await link("google");
 		expect((await browser.api(getProfile)).providers).toEqual([
 			{ provider: "google", email: "ana@mail.example", created_at: expect.any(String) },
@@ -256,7 +256,7 @@ describe("a linked provider", () => {
 		});
 	});
 
-	test("stays when it is the last way in, also when two are unlinked at once", async () => {
+	test("can't be unlinked if it is the last sign-in method, even when two are unlinked at once", async () => {
 		await dropPassword();
 		await link("google");
 		await link("facebook");

@@ -62,7 +62,7 @@ const shownPhotos = async () =>
 const statusOf = async (path: string, who: Pick<TestCustomer, "fetch"> = shop.visitor()) =>
 	(await who.fetch(path)).status;
 
-test("photos stand in a review in their order, without their place, seen once the shop shows it", async () => {
+test("photos appear in a review in order, without location data, once the shop publishes them", async () => {
 	await send("red");
 	const [first, second] = await send("blue");
 	const own = await review([second?.id ?? 0, first?.id ?? 0]);
@@ -101,7 +101,7 @@ test("photos stand in a review in their order, without their place, seen once th
 	]);
 });
 
-test("a fifth photo is refused, at once and one after the other, and a photo sent again is one", async () => {
+test("refuses a fifth photo, and stores a repeated upload once", async () => {
 	const five = ["red", "blue", "green", "white", "black"];
 	// Two uploads of one account are in progress.
 	const sent = [
@@ -124,10 +124,10 @@ test("a fifth photo is refused, at once and one after the other, and a photo sen
 
 test.each([
 	["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-	["a page", "<html><script>alert(1)</script>"],
+	["an HTML page", "<html><script>alert(1)</script>"],
 	["a broken JPEG", "\xff\xd8\xff\xe0 nothing more"],
 	["nothing", ""],
-])("%s is no photo", async (_, content) => {
+])("refuses %s as a photo", async (_, content) => {
 	const photo = file(Buffer.from(content, "latin1"), "photo.jpg");
 	await expect(buyer.api(calls.addReviewPhoto, { id, photo })).rejects.toMatchObject({
 		status: 422,
@@ -136,7 +136,7 @@ test.each([
 	expect((await buyer.api(calls.getOwnReview, { id })).photos).toEqual([]);
 });
 
-test("nobody takes, shows or removes another's photo, or sends one for what they have not received", async () => {
+test("photos can only be sent, seen and removed by their author, who has received the product", async () => {
 	const [theirs] = await send("red");
 	const stranger = await createCustomer(shop);
 	await expect(send("blue", stranger)).rejects.toMatchObject({ code: "not_received" });
@@ -161,7 +161,7 @@ test("nobody takes, shows or removes another's photo, or sends one for what they
 	expect((await buyer.api(calls.getOwnReview, { id: mine })).photos).toEqual([theirs]);
 });
 
-test("files go with the photo, the review and the account, and what was never sent goes after a day", async () => {
+test("files are deleted with the photo, the review or the account, and unused ones after a day", async () => {
 	const isKept = ({ path }: { path: string }) => shop.storage.has(path.slice("/storage/".length));
 	const [first] = await send("red");
 	await send("blue");
@@ -202,7 +202,7 @@ test("files go with the photo, the review and the account, and what was never se
 	expect(gone && (await isKept(gone))).toBe(false);
 });
 
-test("what buyers say of a device of the list is summed up, as far as it is shown", async () => {
+test("buyers' feedback on devices is summed up from published reviews", async () => {
 	const say = (who: TestCustomer, device_code: string, fits: boolean | null) =>
 		who.api(calls.saveReview, { id, stars: 4, text: "", device_code, device: "Mine", fits });
 	const others = [await newBuyer(), await newBuyer(), await newBuyer()];

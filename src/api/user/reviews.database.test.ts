@@ -45,7 +45,7 @@ const decide = async (productId: number, state: "shown" | "hidden") => {
 	});
 };
 
-test("who has received a product reviews it, the shop shows it, and it counts", async () => {
+test("a customer who received a product can review it, and the published review counts", async () => {
 	const { id, buyer } = await sold("Ana Cruz");
 	expect(await buyer.api(calls.getOwnReview, { id })).toEqual({
 		may_review: true,
@@ -79,7 +79,7 @@ test("who has received a product reviews it, the shop shows it, and it counts", 
 	expect((await buyer.api(exportAccount)).reviews).toMatchObject([{ text: "Charges fast." }]);
 });
 
-test("changed, hidden or taken back it counts no more, and an answer to other words is gone", async () => {
+test("a changed, hidden or deleted review no longer counts, and loses an answer to its old text", async () => {
 	const { id, buyer } = await sold("Carla");
 	await buyer.api(calls.saveReview, { id, stars: 1, text: "Bad" });
 	const shown = await decide(id, "shown");
@@ -98,7 +98,7 @@ test("changed, hidden or taken back it counts no more, and an answer to other wo
 	expect(await shownOf(id)).toEqual({ reviews: [], rating: undefined });
 });
 
-test("who has not received it cannot review it", async () => {
+test("customers who have not received it can't review it", async () => {
 	const { id } = await sold("Dina");
 	const stranger = await createCustomer(shop);
 	await orderItems(stranger, [{ product_id: id }]);
@@ -118,14 +118,14 @@ test.each([
 	[{ stars: 4.5, text: "" }],
 	[{ stars: 5, text: "x".repeat(2_001) }],
 	[{ stars: 5, text: "", device: "x".repeat(61) }],
-])("%j is refused", async (wrong) => {
+])("refuses %j", async (wrong) => {
 	const { id, buyer } = await sold("Ella");
 	await expect(buyer.api(calls.saveReview, { id, ...wrong })).rejects.toMatchObject({
 		status: 422,
 	});
 });
 
-test("a reported review waits for the shop, which keeps or hides it", async () => {
+test("a reported review waits for the shop to keep or hide it", async () => {
 	const { id, buyer } = await sold("Fe Uy");
 	await buyer.api(calls.saveReview, { id, stars: 2, text: "Buy at my shop instead" });
 	const { id: reviewId, version } = await decide(id, "shown");
@@ -143,7 +143,7 @@ test("a reported review waits for the shop, which keeps or hides it", async () =
 	await expect(reader.api(calls.reportReview, report)).rejects.toMatchObject({ status: 404 });
 });
 
-test("reviews come a page at a time, and of a product that is not public not at all", async () => {
+test("reviews are returned page by page, and only for published products", async () => {
 	const { id, buyer } = await sold("Gina");
 	await buyer.api(calls.saveReview, { id, stars: 3, text: "First" });
 	await decide(id, "shown");

@@ -81,7 +81,7 @@ const namesOf = async (input: Parameters<typeof read>[0]) =>
 const read = (input: { search?: string; filter?: string; price_to?: string; as_written?: "1" }) =>
 	visitor.api(listProducts, input);
 
-test("a search is told what it was read as, and each part can be taken away", async () => {
+test("a search shows how it was understood, and each part can be removed", async () => {
 	const told = await visitor.api(describeSearch, { search: "mechanical keyboard 61" });
 	expect(told).toMatchObject({
 		full: 1,
@@ -102,7 +102,7 @@ test("a search is told what it was read as, and each part can be taken away", as
 	]);
 });
 
-test("what isn't stocked for a phone is said, and nothing for another phone follows", async () => {
+test("says when nothing is stocked for a phone, without results for another phone", async () => {
 	const told = await visitor.api(describeSearch, { search: "samsung a54 case" });
 	expect(told).toMatchObject({
 		full: 0,
@@ -113,7 +113,7 @@ test("what isn't stocked for a phone is said, and nothing for another phone foll
 	expect((await visitor.api(describeSearch, { search: "a55 case" })).full).toBe(1);
 });
 
-test("a correction is told, and can be refused", async () => {
+test("shows a correction, which can be declined", async () => {
 	expect(await visitor.api(describeSearch, { search: "keybord" })).toMatchObject({
 		full: 2,
 		read: { corrected: "keyboard" },
@@ -127,7 +127,7 @@ test("a correction is told, and can be refused", async () => {
 	expect(await namesOf(asWritten)).toEqual([]);
 });
 
-test("facets count what each choice would leave, and choosing one leaves so many", async () => {
+test("facets count the results of each choice, and choosing one returns that many", async () => {
 	const { facets, price } = await visitor.api(describeSearch, { search: "keyboard" });
 	expect(price).toMatchObject({ lowest: 300, highest: 1200 });
 	const facet = (code: string) => facets.find((each) => each.code === code)?.values;
@@ -143,7 +143,7 @@ test("facets count what each choice would leave, and choosing one leaves so many
 	expect(await namesOf({ filter: "maker:Nobody" })).toEqual([]);
 });
 
-test("what charges a device is known by its facts, the fastest first; what nobody knows to fit comes near", async () => {
+test("chargers are ranked by specifications, fastest first; unknown compatibility counts as a near match", async () => {
 	const search = "samsung a15 charger";
 	const told = await visitor.api(describeSearch, { search });
 	expect(told).toMatchObject({ full: 3, missing: [], read: { device: { name: "samsung a15" } } });
@@ -160,7 +160,7 @@ test("what charges a device is known by its facts, the fastest first; what nobod
 	expect(lightning).toContain("Wall Charger with Lightning Cable");
 });
 
-test("what fits one's phone is counted beside all else, and chosen shows what fits of each product", async () => {
+test("counts products that fit the customer's phone, and can show only the fitting variations", async () => {
 	const search = "shell";
 	const told = await visitor.api(describeSearch, { search, count_fits: a15 });
 	const fit = (facets: typeof told.facets) => facets.find(({ code }) => code === "fits")?.values;
@@ -187,7 +187,7 @@ test("what fits one's phone is counted beside all else, and chosen shows what fi
 	await shop.catalogue.refresh();
 });
 
-test("branches, ratings, colours of options and steps of price are counted as they can be chosen", async () => {
+test("counts branches, ratings, option colors and price ranges as they can be selected", async () => {
 	const all = await visitor.api(describeSearch, { search: "", price_to: "100000" });
 	const count = async (filter: string) =>
 		(await visitor.api.page(listProducts, { filter, limit: 1 })).total;
@@ -217,14 +217,14 @@ test("branches, ratings, colours of options and steps of price are counted as th
 	expect(black?.name).toBe("Strap Shell");
 });
 
-test("a list shows the variation that was asked for", async () => {
+test("a list shows the variation that was searched for", async () => {
 	const [first] = await read({ search: "puting keyboard mekano" });
 	const white = first?.variations.find(({ name }) => name === "White");
 	expect(first?.matching_variation_id).toBe(white?.id);
 	expect((await read({ search: "mekano" }))[0]).not.toHaveProperty("matching_variation_id");
 });
 
-test("what is typed leads to products, kinds and devices", async () => {
+test("suggests products, categories and devices while typing", async () => {
 	const typed = await visitor.api(suggestSearch, { search: "keybord" });
 	expect(typed).toMatchObject({ corrected: "keyboard", devices: [] });
 	expect(typed.products[0]).toMatchObject({ name: "K1 Keyboard", price: 350, sale_price: 300 });
@@ -236,7 +236,7 @@ test("what is typed leads to products, kinds and devices", async () => {
 	expect((await visitor.fetch("/user/api/suggestions?search=")).status).toBe(422);
 });
 
-test("a price that is none, and a filter that is none, are answered clearly", async () => {
+test("refuses an invalid price or filter with a clear message", async () => {
 	const address = "/user/api/products";
 	expect((await visitor.fetch(`${address}?price_from=abc`)).status).toBe(422);
 	expect((await visitor.fetch(`${address}?filter=__proto__:x;;:`)).status).toBe(200);

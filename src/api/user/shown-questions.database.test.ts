@@ -56,7 +56,7 @@ const shownOf = async (id: number) => {
 	return shop.visitor().api.page(listShownQuestions, { id });
 };
 
-test("a question is on the page only once staff show it, in their words and without a name", async () => {
+test("a question is published only by staff, edited and without a name", async () => {
 	const { id, productId } = await asked();
 	expect(await shownOf(productId)).toMatchObject({ items: [], total: 0 });
 	const shown = await manager.api(calls.showQuestion, { id, shown: words });
@@ -79,13 +79,13 @@ test("a question is on the page only once staff show it, in their words and with
 	expect(JSON.stringify(audit)).toContain("up to 1 m");
 });
 
-test("who asked is named as reviewers are, where they agreed", async () => {
+test("the author of a question is named like a reviewer if they agreed", async () => {
 	const { id, productId } = await asked({ mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });
 	expect((await shownOf(productId)).items).toMatchObject([{ asker: "Ana C." }]);
 });
 
-test("one without an answer, or about no product, is not shown, and nobody else decides", async () => {
+test("unanswered questions and those without a product can't be published, and only staff decide", async () => {
 	const open = await asked({ isAnswered: false });
 	await expect(
 		manager.api(calls.showQuestion, { id: open.id, shown: words }),
@@ -113,7 +113,7 @@ test("one without an answer, or about no product, is not shown, and nobody else 
 	});
 });
 
-test("they come a page at a time, and of a product that is not public not at all", async () => {
+test("questions are returned page by page, and only for published products", async () => {
 	const { id: first, productId } = await asked();
 	const { id: second } = await asked({ productId });
 	for (const id of [first, second]) await manager.api(calls.showQuestion, { id, shown: words });
@@ -133,7 +133,7 @@ test("they come a page at a time, and of a product that is not public not at all
 	});
 });
 
-test("with the account of who asked it goes from the page, and their file says what was shown", async () => {
+test("deleting the author's account removes the question, and their download says what was published", async () => {
 	const ana = await createCustomer(shop, { name: "Ana Cruz" });
 	const { id, productId } = await asked({ email: ana.email, mayBeNamed: true });
 	await manager.api(calls.showQuestion, { id, shown: words });

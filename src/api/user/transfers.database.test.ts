@@ -98,7 +98,7 @@ beforeEach(async () => {
 });
 
 describe("the owner's account", () => {
-	it("is what makes transfers a way to pay", async () => {
+	it("enables bank transfers as a payment method", async () => {
 		const empty = await createTestShop();
 		const boss = await createCustomer(empty, { role: "owner" });
 		const offered = async () =>
@@ -118,17 +118,17 @@ describe("the owner's account", () => {
 		await expect(buyer.api(placeOrder, request)).rejects.toMatchObject({
 			code: "payment_method_unavailable",
 		});
-		const before = await boss.api(readTransferAccount);
-		await boss.api(changeTransferAccount, { ...before, ...account });
+		const unset = await boss.api(readTransferAccount);
+		await boss.api(changeTransferAccount, { version: unset.version, ...account });
 		expect(await offered()).toContain("transfer");
 		expect(await buyer.api(placeOrder, request)).toMatchObject({ status: "pending" });
 		await empty.close();
 	});
 
-	it("belongs to owners, is recorded, and nobody overwrites what they have not seen", async () => {
+	it("can only be changed by owners, is logged, and doesn't overwrite unseen changes", async () => {
 		const before = await manager.api(readTransferAccount);
 		await expect(
-			manager.api(changeTransferAccount, { ...before, ...account }),
+			manager.api(changeTransferAccount, { version: before.version, ...account }),
 		).rejects.toMatchObject({ status: 403 });
 		const changed = await owner.api(changeTransferAccount, {
 			...account,
@@ -149,7 +149,7 @@ describe("the owner's account", () => {
 		]);
 	});
 
-	it("has a picture that phones scan, which goes with what it is replaced by", async () => {
+	it("has a QR picture, which is deleted when replaced", async () => {
 		const { code_url: first } = await owner.api(uploadTransferCode, { image: receipt });
 		expect((await shop.visitor().fetch(first ?? "")).status).toBe(200);
 		const { account: shown } = await customer.api(getTransfer, { id: placed.id });
@@ -176,7 +176,7 @@ describe("several accounts", () => {
 	}
 	afterAll(() => addAccounts());
 
-	it("are shown in their order, but for those that are off, with codes of their own", async () => {
+	it("are shown in order, without those turned off, each with its own code", async () => {
 		const { accounts } = await addAccounts({ ...maya, is_on: true }, { ...bank, is_on: false });
 		expect(accounts.map(({ institution }) => institution)).toEqual(["GCash", "Maya", "BDO"]);
 		const [, second, third] = accounts;
@@ -213,7 +213,7 @@ describe("several accounts", () => {
 		});
 	});
 
-	it("the money is said to have come into one of them, on the order and in the books", async () => {
+	it("record which one received the money, on the order and in the books", async () => {
 		const { accounts } = await addAccounts({ ...maya, is_on: true });
 		const { amount_due, accounts: named } = await manager.api(getAdminTransfer, { id: placed.id });
 		expect(named.map(({ name }) => name)).toEqual(["GCash 0917 123 4567", "Maya 0918 765 4321"]);
@@ -231,9 +231,9 @@ describe("several accounts", () => {
 	});
 
 	it.each([
-		["one that is shown without a number", { ...maya, account_number: "", is_on: true }],
-		["one that is not there", { ...maya, id: "nobodys", is_on: true }],
-	])("are not changed by %s", async (_, wrong) => {
+		["an active account without a number", { ...maya, account_number: "", is_on: true }],
+		["an unknown account", { ...maya, id: "nobodys", is_on: true }],
+	])("aren't changed by %s", async (_, wrong) => {
 		const before = await owner.api(readTransferAccount);
 		const { version, hold_hours } = before;
 		await expect(
@@ -243,8 +243,8 @@ describe("several accounts", () => {
 	});
 });
 
-describe("an order that is paid by hand", () => {
-	it("is placed at once, holds its pieces for the owner's time and says where to pay", async () => {
+describe("an order paid by bank transfer", () => {
+	it("is placed at once, reserves its items for the configured time and says where to pay", async () => {
 		expect(placed).toMatchObject({
 			status: "pending",
 			payment_method: "transfer",
@@ -264,7 +264,7 @@ describe("an order that is paid by hand", () => {
 		expect(mail?.text).toMatch(/Please send ₱[\d,.]+ by \w{3}, \w{3} \d+, \d+:\d\d [AP]M to:/);
 	});
 
-	it("is not packed before its money is there, nor called paid by choice", async () => {
+	it("can't be packed before it is paid, or marked as paid by choice", async () => {
 		const { next_statuses: next } = await manager.api(getAdminOrder, { id: placed.id });
 		expect(next).toEqual(["cancelled"]);
 		for (const status of ["processing", "paid"] as const) {
@@ -274,7 +274,7 @@ describe("an order that is paid by hand", () => {
 		}
 	});
 
-	it("shows its proof to its customer and to staff who may see to money, and to nobody else", async () => {
+	it("shows its proof to its customer and to staff with permission, and to nobody else", async () => {
 		await send(customer, placed.id, "GC 1 PRIVATE", receipt);
 		const [stranger, packer] = await Promise.all([
 			createCustomer(shop),
@@ -303,7 +303,7 @@ describe("an order that is paid by hand", () => {
 		await expect(send(stranger, placed.id, "X1")).rejects.toMatchObject({ status: 404 });
 	});
 
-	it("takes no proof that is no picture, too large, or nothing at all", async () => {
+	it("refuses a proof that is empty, too large or not a picture", async () => {
 		const no = (content: string, name: string) => new File([content], name, { type: "image/png" });
 		const refused = async (picture: File, reference?: string) =>
 			send(customer, placed.id, reference, picture).catch((error: unknown) => error);
@@ -325,7 +325,7 @@ describe("an order that is paid by hand", () => {
 		expect((await customer.api(getTransfer, { id: placed.id })).proof).toBeNull();
 	});
 
-	it("lets a proof be replaced until it is decided, and keeps what was not sent again", async () => {
+	it("lets the customer replace a proof until it is reviewed, and keeps fields that weren't sent again", async () => {
 		await send(customer, placed.id, "AB-1", receipt);
 		const first = await decisionOn(placed.id);
 		const { picture } = await shop.database.one<{ picture: string }>(sql`
@@ -350,7 +350,7 @@ describe("an order that is paid by hand", () => {
 });
 
 describe("staff", () => {
-	it("confirm it once, whoever presses at the same time: paid, told, recorded", async () => {
+	it("confirm a payment once, whoever clicks at the same time: paid, notified, logged", async () => {
 		await send(customer, placed.id, "GC 77");
 		expect(await manager.api(readToday)).toMatchObject({ waiting_proofs: expect.any(Number) });
 		const decision = await decisionOn(placed.id);
@@ -369,7 +369,7 @@ describe("staff", () => {
 		});
 	});
 
-	it("move it from pending to paid with what has come in, and then it is packed", async () => {
+	it("confirm the received amount, which marks the order as paid, and then it is packed", async () => {
 		await send(customer, placed.id, "GC 78");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		expect(await manager.api(confirmPayment, { ...decision, amount })).toMatchObject({
@@ -418,7 +418,7 @@ describe("staff", () => {
 		});
 	});
 
-	it("say why less is enough, are told nothing of more, and give the surplus back by hand", async () => {
+	it("give a reason to accept less, see no prompt for a surplus, and refund it by hand", async () => {
 		await send(customer, placed.id, "GC 79");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		await expect(
@@ -457,7 +457,7 @@ describe("staff", () => {
 				from money_ledger where order_id = ${id} order by id`)
 		).map(({ entry }) => entry);
 
-	it("take less for enough and write the rest off, which a cancelled order takes back", async () => {
+	it("accept less and write off the rest, which cancelling the order reverses", async () => {
 		await send(customer, placed.id, "GC 81");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		const total = amount * 100;
@@ -478,7 +478,7 @@ describe("staff", () => {
 		]);
 	});
 
-	it("wait for the rest of a part that has come in, and take it by a second proof", async () => {
+	it("wait for the rest of a partial payment, and accept it with a second proof", async () => {
 		await send(customer, placed.id, "PART 1");
 		const first = await decisionOn(placed.id);
 		const part = { ...first, amount: 100, rest: "awaited" } as const;
@@ -521,7 +521,7 @@ describe("staff", () => {
 		]);
 	});
 
-	it("give a part back where the rest never comes", async () => {
+	it("refund a partial payment if the rest never arrives", async () => {
 		await send(customer, placed.id, "PART 3");
 		await manager.api(confirmPayment, {
 			...(await decisionOn(placed.id)),
@@ -542,12 +542,12 @@ describe("staff", () => {
 		expect(payment).toMatchObject({ state: "refunded", refundable: 0 });
 	});
 
-	it("refuse with a reason that the customer reads and answers with another proof", async () => {
+	it("refuse a proof with a reason, and the customer replies with another proof", async () => {
 		await send(customer, placed.id, "WRONG-1", receipt);
 		await shop.database.execute(sql`
 			update orders set payment_due_at = ${shop.now()} where id = ${placed.id}`);
 		const { proof_id } = await decisionOn(placed.id);
-		const reason = "The receipt is of another day.";
+		const reason = "The receipt is from another day.";
 		const refused = await manager.api(refuseProof, { id: placed.id, proof_id, reason });
 		expect(refused).toMatchObject({
 			payment_state: "awaiting_payment",
@@ -566,7 +566,7 @@ describe("staff", () => {
 		expect(second.payment_state).toBe("paid");
 	});
 
-	it("see where a reference was sent before, however it is spelled", async () => {
+	it("see where a reference was used before, in any spelling", async () => {
 		await send(customer, placed.id, "gc‐5501 22");
 		const other = await createCustomer(shop);
 		const later = await order(other);
@@ -578,7 +578,7 @@ describe("staff", () => {
 		expect((await manager.api(getAdminTransfer, { id: later.id })).same_reference).toEqual([]);
 	});
 
-	it("find what waits in its queue, and note money that came without a proof", async () => {
+	it("see the queue of pending proofs, and record payments without a proof", async () => {
 		const idsIn = async (state: "waiting" | "unpaid" | "received") =>
 			(await manager.api(listTransfers, { state })).map(({ id }) => id);
 		expect(await idsIn("unpaid")).toContain(placed.id);
@@ -601,8 +601,8 @@ describe("staff", () => {
 	});
 });
 
-describe("what is not paid in time", () => {
-	it("ends by itself and says why; its pieces are for sale again", async () => {
+describe("an order that isn't paid in time", () => {
+	it("is cancelled automatically with a reason, and its items are for sale again", async () => {
 		const before = await stockOf();
 		await sweep(24 * hour - 60_000);
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "pending" });
@@ -623,7 +623,7 @@ describe("what is not paid in time", () => {
 		});
 	});
 
-	it("waits as long as a proof waits for staff", async () => {
+	it("stays open while a proof waits for review", async () => {
 		await send(customer, placed.id, "SLOW");
 		await sweep(100 * hour);
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "pending" });
@@ -632,7 +632,7 @@ describe("what is not paid in time", () => {
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "paid" });
 	});
 
-	it("goes with its proofs when its customer goes", async () => {
+	it("loses its proofs when its customer is deleted", async () => {
 		await send(customer, placed.id, "MINE", receipt);
 		const { picture } = await shop.database.one<{ picture: string }>(sql`
 			select picture from payment_proofs where order_id = ${placed.id}`);

@@ -382,6 +382,7 @@ export const takeLateSale = endpoint({
 	summary:
 		"Syncs an offline sale, once per id, even after its shift was closed: it is recorded at the prices valid since the shift opened. Differences are listed for review",
 	status: 201,
+	storedByPages: true,
 	body: z
 		.object({
 			device_id: device,
@@ -419,6 +420,7 @@ export const setAsideSale = endpoint({
 	summary:
 		"Moves a rejected offline sale to the sync issues, once per id, so that a manager can decide and the till can continue",
 	status: 204,
+	storedByPages: true,
 	body: z.object({
 		sale_id: madeByBrowser,
 		receipt: receiptOnPaper,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import {
 	askedFields,
 	namedDiscount,
@@ -35,6 +36,27 @@ export const guestOrder = z.object({
 	can_be_claimed: z.boolean(),
 });
 export type GuestOrder = z.input<typeof guestOrder>;
+
+/** Fields that a guest fills in at the checkout. */
+const guestRequest = z.object({
+	attempt: attempt.describe("Created by the client; repeating the request returns the same order"),
+	items: cartItems,
+	name: text(100),
+	phone: text(40).describe("A Philippine mobile number in any format"),
+	street: text(200).describe("House, street and barangay"),
+	city: text(100),
+	zip: z
+		.string()
+		.trim()
+		.regex(/^\d{4}$/, "Enter a four-digit ZIP code.")
+		.optional(),
+	place,
+	email: email.optional(),
+	shipping_method: shippingMethodCode,
+	total: money.describe("Total shown to the guest"),
+	...withCustomFields,
+	turnstile_token: z.string().max(4_000).optional(),
+});
 
 export const priceGuestCart = endpoint({
 	method: "POST",
@@ -78,28 +100,31 @@ export const placeGuestOrder = endpoint({
 	summary:
 		"Places a guest order with cash on delivery, if the owner allows it. Staff confirm it before it ships",
 	status: 201,
-	body: z.object({
-		attempt: attempt.describe(
-			"Created by the client; repeating the request returns the same order",
-		),
-		items: cartItems,
-		name: text(100),
-		phone: text(40).describe("A Philippine mobile number in any format"),
-		street: text(200).describe("House, street and barangay"),
-		city: text(100),
-		zip: z
-			.string()
-			.trim()
-			.regex(/^\d{4}$/, "Enter a four-digit ZIP code.")
-			.optional(),
-		place,
-		email: email.optional(),
-		shipping_method: shippingMethodCode,
-		total: money.describe("Total shown to the guest"),
-		...withCustomFields,
-		turnstile_token: z.string().max(4_000).optional(),
-	}),
+	body: guestRequest,
 	output: guestOrder,
+});
+
+export const prepareGuestPayment = endpoint({
+	method: "POST",
+	path: "/user/api/guest-orders/pay",
+	problems: [
+		"human_check_failed",
+		"human_check_unavailable",
+		"idempotency_key_reused",
+		"is_off",
+		"payment_method_unavailable",
+		"stock_changed",
+		"total_changed",
+	],
+	access: "public",
+	summary:
+		"Prepares a guest order that is paid before it is placed, and returns its payment link (`/order-link`)",
+	status: 201,
+	body: guestRequest.extend({ payment_method: paymentMethod }),
+	output: z.object({
+		token: token.describe("Of the payment link, then of the order's page"),
+		is_ordered: z.boolean().describe("true: the attempt has become an order"),
+	}),
 });
 
 export const getGuestOrder = endpoint({

@@ -21,6 +21,8 @@ const wayToPay = z.object({
 /** A draft order as the customer sees it. */
 export const linkedDraft = z.object({
 	state: z.enum(draftStates),
+	/** True if the customer ordered at the checkout; false if staff prepared the order. */
+	is_own: z.boolean(),
 	/** Sent back on confirmation, so that only what was shown is ordered. */
 	version: z.number().int(),
 	customer_name: z.string(),

@@ -3,14 +3,11 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 import { changedElsewhere } from "./require-version.ts";
 
-interface OrderedList<Row, Key extends string | number> {
-	table: "categories" | "custom_fields" | "features" | "shipping_methods";
-	/** Key that identifies a row. */
-	key: { column: "id" | "code"; type: "bigint" | "text"; of: (row: Row) => Key };
-	entity: "category" | "custom_field" | "feature" | "shipping_method";
-	/** Label in the audit log, also used inside sentences. */
-	label: string;
-	inSentence: string;
+/** The members of a resource (`defineResource`) that an order needs. */
+interface OrderedRows<Row, Key extends keyof Row> {
+	table: string;
+	entity: string;
+	key: Key;
 	nameOf: (row: Row) => string;
 	lock: (transaction: Queryable) => Promise<unknown>;
 	/** Returns the rows in their order. */
@@ -20,24 +17,26 @@ interface OrderedList<Row, Key extends string | number> {
 /**
  * Saves a new manual order of a list.
  * @param keys the keys of all rows
+ * @param words the label in the audit log, and what follows "Someone else changed"
  * @throws Refusal `changed_elsewhere` if rows were added or removed meanwhile
  */
-export function reorder<Row, Key extends string | number>(
+export function reorder<Row, Key extends keyof Row & string>(
 	database: Database,
 	actor: Actor,
-	keys: readonly Key[],
-	{ table, key, entity, label, inSentence, nameOf, lock, list }: OrderedList<Row, Key>,
+	keys: readonly Row[Key][],
+	{ table, entity, key, nameOf, lock, list }: OrderedRows<Row, Key>,
+	{ label, inSentence }: { label: string; inSentence: string },
 ): Promise<Row[]> {
 	return database.transaction(async (transaction) => {
 		await lock(transaction);
 		const before = await list(transaction);
-		if (keys.length !== before.length || !before.every((row) => keys.includes(key.of(row)))) {
+		if (keys.length !== before.length || !before.every((row) => keys.includes(row[key]))) {
 			throw changedElsewhere(inSentence);
 		}
 		await transaction.execute(sql`
 			update ${raw(table)} as listed set position = given.place
-			from unnest(${keys}::${raw(key.type)}[]) with ordinality as given (key, place)
-			where listed.${raw(key.column)} = given.key`);
+			from json_array_elements_text(${JSON.stringify(keys)}) with ordinality as given (key, place)
+			where listed.${raw(key)}::text = given.key`);
 		const after = await list(transaction);
 		await recordChange(transaction, actor, {
 			action: `${entity}.ordered`,

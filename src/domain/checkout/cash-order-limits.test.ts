@@ -11,17 +11,17 @@ const sharedWith = (other: Partial<typeof order>) => {
 	return cashOrderLimits(order, 20).map(({ key }) => keys.includes(key));
 };
 
-test("the account has the owner's number, a place three times, a network five times as many", () => {
+test("limits apply per account, three times as many per address, five times per network", () => {
 	expect(cashOrderLimits(order, 20).map(({ most }) => most)).toEqual([20, 60, 100]);
 	expect(cashOrderLimits(order, 1).map(({ most }) => most)).toEqual([1, 3, 5]);
 });
 
 test.each([
-	["the same once more", {}, [true, true, true]],
+	["the same again", {}, [true, true, true]],
 	["another account", { accountId: 8 }, [false, true, true]],
 	["another network", { address: "198.51.100.8" }, [true, true, false]],
 	[
-		"the same place, spelled otherwise",
+		"the same address in another spelling",
 		{ deliveryLine: " 12 sampaguita  STREET  Poblacion 4026." },
 		[true, true, true],
 	],

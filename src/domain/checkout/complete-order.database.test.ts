@@ -184,7 +184,7 @@ it.each([
 		}),
 	},
 	{
-		maker: "the web, paid by transfer: its invoice waits for the money",
+		maker: "the web, paid by bank transfer: its invoice waits for the payment",
 		make: () => orderOnline("transfer"),
 		effects: () => ({
 			...online,
@@ -264,7 +264,7 @@ it.each([
 		}),
 	},
 	{ maker: "the counter", make: sell, effects: () => atCounter },
-	{ maker: "the counter, without a network", make: sellLate, effects: () => atCounter },
-])("$maker does everything that a new order does", async ({ make, effects }) => {
+	{ maker: "the counter, offline", make: sellLate, effects: () => atCounter },
+])("$maker does everything that a new order needs", async ({ make, effects }) => {
 	expect(await readEffects(await make())).toEqual(effects());
 });

@@ -3,12 +3,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
+import type { DraftOrigin } from "#lib/orders/draft-states.ts";
+import type { OrderChannel } from "#lib/orders/order-channels.ts";
 
 /** The owner of an order created by paying a draft. */
 export interface PaidDraft {
 	id: number;
 	accountId: number | null;
 	contact: OrderContact;
+	origin: DraftOrigin;
 }
 
 /** Locks the draft of a payment until the transaction ends, so that nobody changes or orders it. */
@@ -27,10 +30,42 @@ export async function findPaidDraft(
 	const draft = await transaction.first<PaidDraft>(sql`
 		select id, account_id as "accountId", json_build_object(
 			'name', contact_name, 'phone', contact_phone, 'email', contact_email
-		) as contact
+		) as contact, origin
 		from draft_orders where id = ${id} and version = ${version} and state = 'sent'`);
 	return draft ?? null;
 }
+
+/** Who an order of a draft belongs to, and the channel it came through. */
+export interface DraftOwner {
+	channel: OrderChannel;
+	accountId: number | null;
+	/** Null if the customer has an account. */
+	contact: OrderContact | null;
+	/** The guest's link, which becomes the address of the order's page. */
+	guestToken?: string;
+}
+
+/** The customer's cart stays as it is; a guest's draft is an order from the web shop. */
+export async function ownerOfDraft(
+	transaction: Queryable,
+	{ id, accountId, contact, origin }: Pick<PaidDraft, "id" | "accountId" | "contact" | "origin">,
+): Promise<DraftOwner> {
+	if (origin === "staff") {
+		return { channel: "staff", accountId, contact: accountId === null ? contact : null };
+	}
+	const { token } = await transaction.one<{ token: string }>(sql`
+		select token from guest_orders where draft_id = ${id}`);
+	return { channel: "web", accountId: null, contact, guestToken: token };
+}
+
+/** Makes a guest's link the address of the order's page. */
+export const linkGuestOrder = (
+	transaction: Queryable,
+	draftId: number,
+	orderId: number,
+): Promise<unknown> =>
+	transaction.execute(sql`
+		update guest_orders set order_id = ${orderId} where draft_id = ${draftId}`);
 
 /** Creates the link through which a customer without an account views the order. */
 export async function giveLink(

@@ -116,7 +116,7 @@ const buyAll = async () => {
 };
 
 describe.each(paidThroughProvider)("paid by %s", (method) => {
-	// The previous payment method has been waiting for days.
+	// The tests of the previous payment method have advanced the clock by days.
 	beforeAll(() => shop.advance(Date.now() - shop.now().getTime()));
 
 	const startPayment: typeof beginPayment = (customer, choice = {}) =>
@@ -177,7 +177,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await orders()).toEqual([]);
 		});
 
-		it("an order paid on delivery is never ended by the sweep", async () => {
+		it("the sweep never cancels an order paid on delivery", async () => {
 			await maria.api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 			const twoMonths = minutes(60 * 24 * 60);
 			shop.advance(twoMonths);
@@ -188,9 +188,9 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		});
 	});
 
-	describe("the provider cannot be asked", () => {
+	describe("the provider can't be reached", () => {
 		it.each(["refuses to answer", "answers too late"] as const)(
-			"when a payment begins (%s): nothing is held, and the next try works",
+			"when a payment begins (%s): nothing is reserved, and the next try works",
 			async (what) => {
 				trouble.createPayment = what;
 				await expect(startPayment(maria)).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			},
 		);
 
-		it("about the payment: nothing is assumed, and the sweep finds out", async () => {
+		it("about the payment: no result is assumed, and the sweep finds it", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";

@@ -12,11 +12,17 @@ import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.t
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import { paidByGuests } from "#lib/payments/payment-methods.ts";
+import { type PaymentMethod, paidByGuests } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { completeOrder } from "./complete-order.ts";
+import {
+	cancelUnpaidDraft,
+	claimAttempt,
+	findAttempt,
+	type GuestAttempt,
+} from "./guest-attempt.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
 import { readGuestPieces } from "./guest-pieces.ts";
 import { digest, hashedValues } from "./order-request.ts";
@@ -55,7 +61,7 @@ export interface GuestRequest {
 const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
 
 /** @throws Refusal if the owner doesn't allow guest orders */
-function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
+export function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 	if (cashRules.guests) return;
 	throw new Refusal(
 		"conflict",
@@ -75,13 +81,17 @@ export async function placeGuestOrder(
 	shop: Shop & { humanCheck: HumanCheck | null },
 	request: GuestRequest,
 ): Promise<string> {
-	const known = await findAttempt(shop.database, request);
+	const hash = hashOf(request);
+	// A repeated attempt needs no new human check, because the first one consumed it.
+	const known = orderOf(await findAttempt(shop.database, request.attempt), hash);
 	if (known) return known;
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);
 	return placeInTurn(shop.database, async (transaction) => {
 		const now = shop.now();
-		const earlier = await claimAttempt(transaction, request, now);
+		const claimed = await claimAttempt(transaction, { attempt: request.attempt, hash, now });
+		const earlier = orderOf(claimed, hash);
 		if (earlier) return earlier;
+		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
 		const pieces = await readGuestPieces(transaction, request.items);
 		const { name, phone, email, line, place } = request;
 		const address = { label: `${name} (${showPhone(phone)})`, line, place };
@@ -91,7 +101,7 @@ export async function placeGuestOrder(
 			{ ...byCash, shippingMethod: request.shippingMethod, now },
 			{ lock: false },
 		);
-		requireAllowed(checkout);
+		requireGuestsAllowed(checkout);
 		requireOffered(paidByGuests, assessMethods(checkout.payment, shop.payments));
 		const settled = await settleContent(transaction, null, checkout, {
 			...byCash,
@@ -120,7 +130,8 @@ export async function placeGuestOrder(
 			now,
 			writeOwnRows: async (orderId) => {
 				await transaction.execute(sql`
-					update guest_orders set order_id = ${orderId}, token = ${token}
+					update guest_orders
+					set order_id = ${orderId}, token = ${token}, request_hash = ${hash}, draft_id = null
 					where attempt = ${request.attempt}`);
 			},
 		});
@@ -134,8 +145,17 @@ export async function placeGuestOrder(
 	});
 }
 
-const hashOf = ({ items, name, phone, email, line, place, ...asked }: GuestRequest) => {
-	const { shippingMethod, expectedTotal, customFields = {} } = asked;
+/** Returns a hash that is equal for requests with the same content. */
+export const hashOf = ({
+	items,
+	name,
+	phone,
+	email,
+	line,
+	place,
+	...asked
+}: GuestRequest & { paymentMethod?: PaymentMethod }) => {
+	const { shippingMethod, expectedTotal, customFields = {}, paymentMethod } = asked;
 	return digest([
 		items,
 		name,
@@ -146,43 +166,19 @@ const hashOf = ({ items, name, phone, email, line, place, ...asked }: GuestReque
 		expectedTotal,
 		place ?? "",
 		...hashedValues(customFields),
+		...(paymentMethod === undefined ? [] : [{ paymentMethod }]),
 	]);
 };
 
-interface Attempt {
-	request_hash: string;
-	order_id: number | null;
-	token: string | null;
-}
-
-function answerOf(attempt: Attempt | undefined, request: GuestRequest): string | null {
+/**
+ * Returns the token of the order that an attempt created; null if there is none yet.
+ * @throws Refusal if the attempt ordered something else
+ */
+export function orderOf(attempt: GuestAttempt | undefined, hash: string): string | null {
 	if (!attempt?.token || attempt.order_id === null) return null;
-	sameOrder({ orderId: attempt.order_id, hash: attempt.request_hash }, hashOf(request));
+	sameOrder({ orderId: attempt.order_id, hash: attempt.request_hash }, hash);
 	return attempt.token;
 }
-
-/** A repeated attempt needs no new human check, because the first one consumed it. */
-const findAttempt = async (queryable: Queryable, request: GuestRequest): Promise<string | null> =>
-	answerOf(
-		await queryable.first<Attempt>(sql`
-			select request_hash, order_id, token from guest_orders where attempt = ${request.attempt}`),
-		request,
-	);
-
-/** Serializes repeats of an attempt; returns the order created by an earlier one. */
-const claimAttempt = async (
-	transaction: Queryable,
-	request: GuestRequest,
-	now: Date,
-): Promise<string | null> =>
-	answerOf(
-		await transaction.first<Attempt>(sql`
-			insert into guest_orders (attempt, request_hash, created_at)
-			values (${request.attempt}, ${hashOf(request)}, ${now})
-			on conflict (attempt) do update set attempt = excluded.attempt
-			returning request_hash, order_id, token`),
-		request,
-	);
 
 export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
@@ -223,7 +219,7 @@ export async function priceGuestCart(
 		{ ...choice, now },
 		{ lock: false },
 	);
-	requireAllowed(checkout);
+	requireGuestsAllowed(checkout);
 	const { shipping, promoted, prices } = requirePriced(checkout, choice);
 	return {
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),

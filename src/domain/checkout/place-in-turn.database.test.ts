@@ -80,7 +80,7 @@ test("at most four of ten connections place orders at the same time", async () =
 
 test.each([
 	["without limits", null, 10],
-	["that may be used four times", 4, 4],
+	["with up to four uses", 4, 4],
 ])("with one coupon %s, orders of two processes are each tried once", async (_name, most, uses) => {
 	const code = `TOGETHER-${most ?? "ALL"}`;
 	await insertCoupon(shop.database, code, { most_redemptions: most });

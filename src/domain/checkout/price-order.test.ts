@@ -61,7 +61,7 @@ describe("priceOrder", () => {
 		["a tenth of what a coupon has left", { percent: 10 }, 50, 11_000, 24_000],
 		["no more than a coupon has left", { amount: 15_000 }, 50, 20_000, 15_000],
 		["nothing", null, null, 0, 35_000],
-	])("%s that staff take off", (_, staffDiscount, percent, discount, total) => {
+	])("%s that staff deduct", (_, staffDiscount, percent, discount, total) => {
 		const lines = [line(10_000, 2)];
 		const promoted = percentOff(percent, lines);
 		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: true };

@@ -5,7 +5,7 @@ import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import type { Shop } from "#domain/shop.ts";
 import { completeOrder } from "./complete-order.ts";
 import type { OrderContent } from "./order-content.ts";
-import { findPaidDraft, type PaidDraft } from "./paid-draft.ts";
+import { findPaidDraft, linkGuestOrder, ownerOfDraft } from "./paid-draft.ts";
 import { promisePaidOrder, readyWhenPaid } from "./promise-paid-order.ts";
 import { requirePaidShipping } from "./require-paid-shipping.ts";
 
@@ -50,7 +50,9 @@ export async function writePaidOrder(
 	};
 	const draft = await findPaidDraft(transaction, intent);
 	return completeOrder(transaction, shop, {
-		...(draft ? ownedBy(draft) : { accountId: intent.account_id }),
+		...(draft
+			? { ...(await ownerOfDraft(transaction, draft)), draftId: draft.id }
+			: { accountId: intent.account_id }),
 		paymentMethod: intent.method,
 		content,
 		judged: null,
@@ -67,6 +69,7 @@ export async function writePaidOrder(
 				update payment_intents
 				set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 				where id = ${intent.id}`);
+			if (draft?.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
 		},
 	});
 }
@@ -89,11 +92,3 @@ async function readAddress(
 	return transaction.first<OrderContent["address"] & { place: string | null }>(sql`
 		select label, line, place from addresses where id = ${addressId} and account_id = ${accountId}`);
 }
-
-/** For customers without an account; their cart stays as it is. */
-const ownedBy = ({ id, accountId, contact }: PaidDraft) => ({
-	channel: "staff" as const,
-	accountId,
-	draftId: id,
-	contact: accountId === null ? contact : null,
-});

@@ -205,16 +205,20 @@ export const orderFields = (
 	kind: CustomFieldKind,
 	ids: readonly number[],
 ): Promise<CustomFieldRow[]> =>
-	reorder(database, actor, ids, {
-		table: "custom_fields",
-		entity: "custom_field",
-		key: { column: "id", type: "bigint", of: ({ id }) => id },
-		label: kind === "order" ? "Order fields" : "Customer fields",
-		inSentence: "the fields",
-		nameOf: ({ label }) => label,
-		lock: lockFields,
-		list: (queryable) => listFields(queryable, kind),
-	});
+	reorder(
+		database,
+		actor,
+		ids,
+		{
+			table: "custom_fields",
+			entity: "custom_field",
+			key: "id",
+			nameOf: ({ label }) => label,
+			lock: lockFields,
+			list: (queryable) => listFields(queryable, kind),
+		},
+		{ label: kind === "order" ? "Order fields" : "Customer fields", inSentence: "the fields" },
+	);
 
 function record(
 	transaction: Queryable,

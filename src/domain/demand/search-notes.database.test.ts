@@ -139,7 +139,7 @@ test("an invalid text doesn't affect the others", async () => {
 });
 
 test("doesn't fail if the database is unavailable", async () => {
-	const notes = open({ execute: () => Promise.reject(new Error("The database is away.")) });
+	const notes = open({ execute: () => Promise.reject(new Error("The database is unavailable.")) });
 	search(notes, "cable");
 	await notes.flush();
 	await notes.close();

@@ -56,7 +56,7 @@ test("the table has 300 products and 100 devices", () => {
 	for (const [, , verdicts] of factRows) expect(verdicts).toHaveLength(groups.length);
 });
 
-test("every verdict matches the person's, and nothing fits wrongly", () => {
+test("every result matches the expert's, and nothing is wrongly compatible", () => {
 	const wrong: string[] = [];
 	let falseFits = 0;
 	for (const { source, verdictOf } of products) {

@@ -1,11 +1,11 @@
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
+import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type Draft, requireUnfinished } from "./draft.ts";
-import { replaceDraftPayment } from "./draft-payment.ts";
+import { allowsPayment, type Draft, requireUnfinished } from "./draft.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { orderDraft } from "./order-draft.ts";
@@ -38,7 +38,7 @@ export async function confirmDraft(
 		if (draft.state === "ordered") return;
 		requireStanding(draft);
 		requireVersion("this order", draft, version);
-		if ((draft.paymentMethod ?? paymentMethod) !== paymentMethod) {
+		if (!allowsPayment(draft, paymentMethod)) {
 			const message = "Please choose one of the payment methods shown.";
 			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 		}

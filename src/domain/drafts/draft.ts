@@ -1,6 +1,7 @@
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import type { DraftState } from "#lib/orders/draft-states.ts";
-import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
+import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
@@ -54,6 +55,9 @@ export interface Quote {
 /** A stored draft. */
 export interface Draft extends DraftContent {
 	id: number;
+	origin: DraftOrigin;
+	/** Answers to the owner's checkout questions. */
+	customValues: CustomValues;
 	version: number;
 	state: DraftState;
 	/** Names of the lines when they were added. */
@@ -63,7 +67,8 @@ export interface Draft extends DraftContent {
 	/** Latest time until which the customer is paying for it online. */
 	payingUntil: Date | null;
 	orderId: number | null;
-	createdBy: string;
+	/** Null if a guest's checkout made it. */
+	createdBy: string | null;
 	createdAt: Date;
 	updatedAt: Date;
 }
@@ -75,6 +80,16 @@ export function deliveryAddress({
 }: Pick<DraftContent, "address" | "contact">): { label: string; line: string } {
 	return { label: label || (phone ? `${name} (${showPhone(phone)})` : name), line };
 }
+
+/**
+ * True if the customer of this draft can pay this way. Guests who pay in cash order at the checkout, where staff get
+ * to confirm the order first.
+ */
+export const allowsPayment = (
+	{ origin, paymentMethod }: Pick<Draft, "origin" | "paymentMethod">,
+	method: PaymentMethod,
+): boolean =>
+	(paymentMethod ?? method) === method && (origin === "staff" || !paidAtDelivery.includes(method));
 
 export const draftMissing = () => new Refusal("missing", "Draft not found.");
 

@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import type { DraftState } from "#lib/orders/draft-states.ts";
+import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { type Draft, draftMissing, type QuotedPromotion } from "./draft.ts";
 
@@ -20,6 +21,8 @@ interface DraftRow {
 	id: number;
 	version: number;
 	state: DraftState;
+	origin: DraftOrigin;
+	custom_values: CustomValues;
 	account_id: number | null;
 	contact_name: string;
 	contact_phone: string | null;
@@ -36,7 +39,7 @@ interface DraftRow {
 	expires_at: Date | null;
 	paying_until: Date | null;
 	order_id: number | null;
-	created_by: string;
+	created_by: string | null;
 	created_at: Date;
 	updated_at: Date;
 	lines: LineRow[];
@@ -57,6 +60,8 @@ function draftOf(row: DraftRow): Draft {
 		id: row.id,
 		version: row.version,
 		state,
+		origin: row.origin,
+		customValues: row.custom_values,
 		accountId: row.account_id,
 		contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
 		address: { label: row.address_label, line: row.address_line },
@@ -92,8 +97,8 @@ function draftOf(row: DraftRow): Draft {
 
 export async function findDraft(queryable: Queryable, id: number, now: Date): Promise<Draft> {
 	const row = await queryable.first<DraftRow>(sql`
-		select draft_orders.id, version, ${stateColumn(now)} as state, account_id, contact_name,
-			contact_phone, contact_email, address_label, address_line, shipping_method, payment_method,
+		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
+			account_id, contact_name, contact_phone, contact_email, address_label, address_line, shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
 			quoted_promotions, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,

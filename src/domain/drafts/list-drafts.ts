@@ -15,13 +15,13 @@ export interface DraftSummary {
 	total: Centavos;
 	orderId: number | null;
 	expiresAt: Date | null;
-	createdBy: string;
+	createdBy: string | null;
 	updatedAt: Date;
 }
 
 const rowsAPage = 50;
 
-/** Returns drafts, newest first. */
+/** Returns the drafts that staff prepared, newest first. */
 export async function listDrafts(
 	database: Queryable,
 	{ state }: { state?: DraftState | undefined },
@@ -29,7 +29,7 @@ export async function listDrafts(
 ): Promise<{ items: DraftSummary[]; next: string | null; total: number }> {
 	requireIdCursor(page.cursor);
 	const limit = page.limit ?? rowsAPage;
-	const conditions = [sql`true`];
+	const conditions = [sql`origin = 'staff'`];
 	if (state) conditions.push(sql`${stateColumn(page.now)} = ${state}`);
 	const matching = join(conditions, " and ");
 	const { total } = await database.one<{ total: number }>(sql`

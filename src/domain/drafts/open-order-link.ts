@@ -15,7 +15,7 @@ import {
 import type { Centavos } from "#lib/money/money.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { termsObstacle } from "#lib/payments/payment-terms.ts";
-import type { Draft } from "./draft.ts";
+import { allowsPayment, type Draft } from "./draft.ts";
 import { findDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
@@ -108,7 +108,7 @@ async function listPayments(
 	const fitting = (await listPaymentMethods(database, providers)).filter(
 		({ code, state, terms }) =>
 			state === "offered" &&
-			(draft.paymentMethod ?? code) === code &&
+			allowsPayment(draft, code) &&
 			termsObstacle(terms, { amount, line: draft.address.line }) === null,
 	);
 	const ways: LinkPayment[] = [];

@@ -2,6 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { linkGuestOrder, ownerOfDraft } from "#domain/checkout/paid-draft.ts";
 import { storeCreditName } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
@@ -72,11 +73,8 @@ export async function orderDraft(
 		...(storeCredit > 0 && { storeCredit }),
 		...(coversAll && { paymentName: storeCreditName }),
 	};
-	const { accountId, contact } = draft;
 	return completeOrder(transaction, shop, {
-		accountId,
-		channel: "staff",
-		contact: accountId === null ? contact : null,
+		...(await ownerOfDraft(transaction, draft)),
 		actorId,
 		draftId: draft.id,
 		paymentMethod,
@@ -89,6 +87,9 @@ export async function orderDraft(
 		judged: null,
 		// The draft's own row ensures that it becomes an order only once.
 		request: null,
+		writeOwnRows: async (orderId) => {
+			if (draft.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
+		},
 	});
 }
 
@@ -156,6 +157,7 @@ export async function contentOf(
 		paymentName: termsOf(payment, order.paymentMethod).name || null,
 		address,
 		isAddressChosen: true,
+		...(Object.keys(draft.customValues).length > 0 && { customValues: draft.customValues }),
 		promise: dates,
 	};
 }

@@ -13,6 +13,7 @@ import {
 } from "#domain/checkout/create-intent.ts";
 import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
+import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
@@ -31,7 +32,7 @@ import { type PaymentMethod, requireProvided } from "#lib/payments/payment-metho
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
-import { replaceDraftPayment } from "./draft-payment.ts";
+import { allowsPayment } from "./draft.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { contentOf, requireSold } from "./order-draft.ts";
@@ -113,7 +114,7 @@ async function prepareIntent(
 	requireVersion("this order", draft, version);
 	requireComplete(draft);
 	await requireCustomer(transaction, draft.accountId);
-	if ((draft.paymentMethod ?? method) !== method) {
+	if (!allowsPayment(draft, method)) {
 		const message = "Please choose one of the payment methods shown.";
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}

@@ -43,7 +43,7 @@ describe("transitions", () => {
 			const isReached = orderStatuses.some((from) =>
 				paymentMethods.some((method) => canMove(from, status, method)),
 			);
-			expect(mail !== null, `${status} is told`).toBe(isReached);
+			expect(mail !== null, `${status} notifies the customer`).toBe(isReached);
 		}
 	});
 

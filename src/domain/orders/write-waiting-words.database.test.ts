@@ -37,7 +37,7 @@ const differing = () =>
 		full join order_words using (order_id)
 		where order_words.words is distinct from meant.words`);
 
-it("waits with the words of a new order, and writes them", async () => {
+it("queues the search words of a new order, and writes them later", async () => {
 	const ids = [await order(), await order()];
 	expect(await waiting()).toEqual(ids);
 	await writeWaitingWords(shop.database);
@@ -47,7 +47,7 @@ it("waits with the words of a new order, and writes them", async () => {
 
 it("orders can be placed while an update locks the words table", async ({ skip }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 	const client = await shop.database.pool.connect();
 	try {
 		await client.query("begin; lock table order_words in share row exclusive mode");

@@ -7,49 +7,63 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 import { providersOf } from "./payment-providers.ts";
 
 const atFirst = paymentSwitches.defaultValue;
-const allOn = { ...atFirst, maya: true, qrph: true, transfer: true };
+const allOn = {
+	...atFirst,
+	maya: true,
+	qrph: true,
+	grabpay: true,
+	shopeepay: true,
+	online_banking: true,
+	billease: true,
+	transfer: true,
+};
 const takenBy = (...methods: PaymentMethod[]) =>
 	providersOf([{ methods } as unknown as PaymentGateway]);
 const nobody = providersOf([]);
 
-/** Columns: cash, GCash, card, Maya, QR Ph, transfer. */
+/** Columns: cash, GCash, card, Maya, QR Ph, GrabPay, ShopeePay, online banking, BillEase, transfer. */
 it.each([
-	["default settings", atFirst, takenBy("card"), "offered coming_soon offered off off off"],
+	[
+		"default settings",
+		atFirst,
+		takenBy("card"),
+		"offered coming_soon offered off off off off off off off",
+	],
 	[
 		"default settings without a provider",
 		atFirst,
 		nobody,
-		"offered coming_soon no_provider off off off",
+		"offered coming_soon no_provider off off off off off off off",
 	],
 	[
 		"everything on, with providers",
 		allOn,
-		takenBy("card", "gcash", "maya", "qrph"),
-		"offered offered offered offered offered offered",
+		takenBy("card", "gcash", "maya", "qrph", "grabpay", "shopeepay", "online_banking", "billease"),
+		"offered offered offered offered offered offered offered offered offered offered",
 	],
 	[
 		"everything on, with a provider for cards only",
 		allOn,
 		takenBy("card"),
-		"offered coming_soon offered no_provider no_provider offered",
+		"offered coming_soon offered no_provider no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
 		"providers for wallets only",
 		allOn,
 		takenBy("gcash", "maya"),
-		"offered offered no_provider offered no_provider offered",
+		"offered offered no_provider offered no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
 		"cards off",
 		{ ...allOn, card: false },
 		takenBy("card"),
-		"offered coming_soon off no_provider no_provider offered",
+		"offered coming_soon off no_provider no_provider no_provider no_provider no_provider no_provider offered",
 	],
 	[
 		"everything off except cards",
 		{ ...atFirst, cod: false, gcash: false },
 		takenBy("card", "gcash"),
-		"off off offered off off off",
+		"off off offered off off off off off off off",
 	],
 ] as const)("%s", (_case, switches, providers, expected) => {
 	const states = Object.values(assessMethods({ switches, hasAccount: true }, providers));

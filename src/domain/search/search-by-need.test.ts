@@ -95,28 +95,28 @@ describe("a sentence without the name of a thing", () => {
 	});
 });
 
-describe("among what is made for phones", () => {
-	test("a guess finds what is made for the phone, and nothing that is made for another", () => {
+describe("with phone accessories", () => {
+	test("a guess finds what is made for the phone, and nothing made for another", () => {
 		const names = findForPhones("it always slips from my hand when i walk and it is an iphone 15");
 		expect(names[0]).toBe("Ring Case for iPhone 15");
 		expect(names.filter((name) => / for (?!iPhone 15)/.test(name))).toEqual([]);
 	});
 
-	test("what charges the phone is found by its facts, and nothing else", () => {
+	test("finds chargers for the phone by their specifications, and nothing else", () => {
 		expect(findForPhones("my charger got left in dubai and mine is the iphone 15")).toEqual([
 			"Wall Charger 20W",
 		]);
 	});
 });
 
-describe("what a sentence asks of a thing", () => {
-	test("it costs no more than is said; what does stands below the line", () => {
+describe("a price in a query", () => {
+	test("limits the full matches; more expensive products come below the line", () => {
 		const { names, full } = find("do you have a power bank under 500 pesos");
 		expect(names.slice(0, 2)).toEqual(["Pocket Power Bank", "Brick Power Bank"]);
 		expect(full).toBe(1);
 	});
 
-	test("so it is where only a need is told", () => {
+	test("also limits queries that only describe a need", () => {
 		const { names, full } = find("my phone is always lowbat and i have under 500 pesos");
 		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
 	});
@@ -137,7 +137,7 @@ describe("what a sentence asks of a thing", () => {
 	});
 });
 
-describe("among shelves and what is sold out", () => {
+describe("with shelves and sold-out products", () => {
 	const shelves = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 	shelves.putAll([
 		{ ...documentNamed(0, "Tala Mouse"), productType: "mouse", inStock: false },
@@ -148,17 +148,17 @@ describe("among shelves and what is sold out", () => {
 	const ids = (text: string) =>
 		shelves.search({ sort: "relevance", offset: 0, limit: 9, text: `${text} ` }).ids;
 
-	test("a shelf is found by what it holds accessories for, and is none of that itself", () => {
+	test("a shelf of accessories is found by the product they are for, without that product", () => {
 		expect(ids("computer accessories")).toEqual([2]);
 		expect(ids("computer")).toEqual([3]);
 	});
 
-	test("what is sold out yields to what can be bought", () => {
+	test("sold-out products come after available ones", () => {
 		expect(ids("mouse")).toEqual([1, 0]);
 	});
 });
 
-describe("a sentence that tells a need", () => {
+describe("a sentence that describes a need", () => {
 	test("isn't recognized from one repeated word", () => {
 		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 		kids.putAll([documentNamed(0, "Writing Pad"), documentNamed(1, "Kids Headphones")]);

@@ -81,7 +81,7 @@ const namesFor = (text: string): string[] =>
 		.search({ text, sort: "relevance", offset: 0, limit: 50 })
 		.ids.map((id) => CATALOGUE[id]?.[0] ?? "");
 
-describe("the first results are the ones meant", () => {
+describe("the intended products come first", () => {
 	test.each<[string, string[]]>([
 		["charger", ["Car Charger 38W", "20W USB-C Wall Charger"]],
 		["Chargers", ["Car Charger 38W"]],

@@ -37,7 +37,7 @@ function find(text: string) {
 	return { full: names.slice(0, full), similar: names.slice(full), ...rest };
 }
 
-describe("words of the shop's own lists", () => {
+describe("words in the shop's own lists", () => {
 	test.each([
 		["sale", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
 		["on sale po", ["Wall Charger 20W", "Clear Case for Samsung Galaxy A15"]],
@@ -58,7 +58,7 @@ describe("words of the shop's own lists", () => {
 	});
 
 	test.each(["sale", "rating", "stock", "xiaomi", "tecno", "tripod"])(
-		"%s is never corrected to another word, even if no product holds it",
+		"%s is never corrected to another word, even if no product contains it",
 		(text) => {
 			const empty = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 			empty.putAll(
@@ -73,7 +73,7 @@ describe("words of the shop's own lists", () => {
 	);
 });
 
-describe("what is not sold", () => {
+describe("products the shop doesn't sell", () => {
 	test.each(["microwave oven", "nintendo switch", "asdfgh qwerty", "blue shoes", "iphone 99"])(
 		"%s finds nothing",
 		(text) => {
@@ -84,14 +84,14 @@ describe("what is not sold", () => {
 	);
 });
 
-describe("similar things for a phone", () => {
+describe("related products for a phone", () => {
 	test("are for the same phone or universal, never for another", () => {
 		const { full, similar } = find("samsung a15 case");
 		expect(full).toEqual(["Clear Case for Samsung Galaxy A15"]);
 		expect(similar).toEqual(["Glass for Samsung Galaxy A15", "USB-C Cable", "Wall Charger 20W"]);
 	});
 
-	test("are universal where nothing is made for it", () => {
+	test("are universal if nothing is made for it", () => {
 		const { full, similar } = find("oppo a3 case");
 		expect(full).toEqual([]);
 		expect(similar.sort()).toEqual(["USB-C Cable", "Wall Charger 20W"]);

@@ -7,24 +7,24 @@ test("equal words find each other, phrases as one word", () => {
 	expect(alternatives.get("usbstick")).toEqual(["flashdrive"]);
 });
 
-test("a meaning is found but does not find back", () => {
+test("a narrower meaning is found, but not the other way around", () => {
 	const { alternatives } = compileSynonyms([{ words: ["lalagyan"], means: ["case", "pouch"] }]);
 	expect(alternatives.get("lalagyan")).toEqual(["case", "pouch"]);
 	expect(alternatives.has("case")).toBe(false);
 });
 
-test("rules that share a word add up", () => {
+test("rules that share a word are combined", () => {
 	const { alternatives } = compileSynonyms([{ words: ["a", "b"] }, { words: ["a", "c", "b"] }]);
 	expect(alternatives.get("a")).toEqual(["b", "c"]);
 });
 
-test("phrases that cannot be matched are left out", () => {
+test("phrases that can't be matched are left out", () => {
 	const { alternatives, phrases } = compileSynonyms([{ words: ["one two three", "", "four"] }]);
 	expect(alternatives.get("four")).toEqual([]);
 	expect(phrases.size).toBe(0);
 });
 
-test("every phrase the shop comes with can be matched", () => {
+test("every built-in phrase can be matched", () => {
 	for (const { words, means = [] } of DEFAULT_SYNONYMS) {
 		for (const phrase of [...words, ...means]) {
 			expect(phrase.split(" ").length, phrase).toBeLessThanOrEqual(2);

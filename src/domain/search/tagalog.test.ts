@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { englishOf, parseRoots, readStandardRoots } from "./tagalog.ts";
 
-describe("a Tagalog word is English", () => {
+describe("a Tagalog word has an English meaning", () => {
 	test.each([
 		["init", "hot"],
 		["umiinit", "hot"],
@@ -51,17 +51,17 @@ describe("a Tagalog word is English", () => {
 		"note",
 		"usb",
 		"galaxy",
-	])("but %s is none", (word) => {
+	])("but %s has none", (word) => {
 		expect(englishOf(word)).toEqual([]);
 	});
 });
 
-describe("the roots", () => {
+describe("the root words", () => {
 	const lines = readStandardRoots()
 		.split("\n")
 		.filter((line) => line !== "" && !line.startsWith("#"));
 
-	test("stand under one to three English words, each once", () => {
+	test("have one to three English words each, and appear once", () => {
 		const roots = lines.flatMap((line) => {
 			expect(line).toMatch(/^[a-z]+(?: [a-z]+){0,2}: [a-z]+(?: [a-z]+)*$/);
 			return (line.split(": ")[1] ?? "").split(" ");
@@ -70,7 +70,7 @@ describe("the roots", () => {
 		expect(new Set(lines.map((line) => line.split(":")[0])).size).toBe(lines.length);
 	});
 
-	test("are read with their English", () => {
+	test("are indexed together with their English words", () => {
 		const roots = parseRoots("# A gloss a line.\n\nhot heat: init banas\n");
 		expect(roots.get("banas")).toEqual(["hot", "heat"]);
 	});

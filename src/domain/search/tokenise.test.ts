@@ -40,7 +40,7 @@ test.each([
 	expect(runTerms(run)).toEqual(pairs);
 });
 
-test("words hold no separators, whatever the text", () => {
+test("words contain no separators, whatever the text", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			for (const word of splitWords(text)) {
@@ -79,7 +79,7 @@ test.each([
 	["glasses", "glass"],
 	["lenses", "lens"],
 	["cables", "cable"],
-])("%s and %s lead to each other", (plural, singular) => {
+])("%s and %s match each other", (plural, singular) => {
 	expect(otherNumbers(plural)).toContain(singular);
 	expect(otherNumbers(singular)).toContain(plural);
 	expect(otherNumbers(plural)).toContain(singularOf(plural));

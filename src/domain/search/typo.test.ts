@@ -48,7 +48,7 @@ test.each([
 	["powerbnk", 2],
 	["a15case", 0],
 	["x".repeat(50), 0],
-])("%s may hold %i mistakes", (word, mistakes) => {
+])("%s may have %i typos", (word, mistakes) => {
 	expect(allowedMistakes(word)).toBe(mistakes);
 });
 
@@ -58,13 +58,13 @@ test.each([
 	["powerbnk", "powerbank", 1],
 	["keybord", "keyboard", 1],
 	["speekar", "speaker", 2],
-])("%s is like %s", (word, term, distance) => {
+])("%s is similar to %s", (word, term, distance) => {
 	expect(similarTerms(word, 2, false, ["cable", term, "zipper"].sort())).toEqual([
 		{ term, distance, isPrefix: false },
 	]);
 });
 
-test("a word is like the beginning of a longer one", () => {
+test("a word is similar to the beginning of a longer one", () => {
 	expect(similarTerms("pwoer", 1, true, ["powerbank", "pouch"].sort())).toEqual([
 		{ term: "powerbank", distance: 1, isPrefix: true },
 	]);

@@ -129,7 +129,9 @@ describe("events", () => {
 		let isAway = true;
 		const log = open({
 			execute: (query) =>
-				isAway ? Promise.reject(new Error("The database is away.")) : database.execute(query),
+				isAway
+					? Promise.reject(new Error("The database is unavailable."))
+					: database.execute(query),
 		});
 		log.note(failed());
 		await log.flush();

@@ -20,7 +20,7 @@ describe("ordering without an account", () => {
 		expect(await takesGuests()).toBe(true);
 	});
 
-	it.each([true, false])("stays as the owner had it: %s", async (guests) => {
+	it.each([true, false])("stays as the owner set it: %s", async (guests) => {
 		const saved = JSON.stringify({ ...cashRules.defaultValue, guests });
 		await database.execute(
 			sql`insert into settings (key, value) values (${cashRules.key}, ${saved}::jsonb)`,

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { defineResource } from "#domain/audit/define-resource.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
-import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import { toPesos } from "#lib/money/money.ts";
-import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 
 export interface AdminShippingMethod extends ShippingMethod {
@@ -15,11 +15,6 @@ export interface AdminShippingMethod extends ShippingMethod {
 }
 
 type ShippingFields = Omit<AdminShippingMethod, "code" | "version" | "recent_orders">;
-/** Omitted values stay as they are. */
-export type ShippingChange = {
-	[Field in keyof ShippingFields]?: ShippingFields[Field] | undefined;
-};
-
 /** Returns all shipping methods in checkout order, including inactive ones. */
 export const listAdminShippingMethods = (queryable: Queryable): Promise<AdminShippingMethod[]> =>
 	queryable.rows(sql`
@@ -34,34 +29,20 @@ export const listAdminShippingMethods = (queryable: Queryable): Promise<AdminShi
 		where kind = 'courier'
 		order by position, code`);
 
-export async function findShippingMethod(
-	queryable: Queryable,
-	code: string,
-): Promise<AdminShippingMethod> {
-	const found = (await listAdminShippingMethods(queryable)).find((method) => method.code === code);
-	if (!found) throw new Refusal("missing", "Shipping method not found.");
-	return found;
-}
-
-/** Serializes changes, because names must be unique and one method must stay active. */
-const lockMethods = (transaction: Queryable) =>
-	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('shipping methods'))`);
-
 function refuseField(field: keyof ShippingFields, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** @param code of the method itself; null for a new one */
 async function requireUsable(
 	transaction: Queryable,
-	code: string | null,
 	fields: ShippingFields,
+	before: AdminShippingMethod | null,
 ): Promise<void> {
 	if (fields.max_days < fields.min_days) {
 		refuseField("max_days", "Enter a longest time that is not shorter than the shortest.");
 	}
 	const others = (await listAdminShippingMethods(transaction)).filter(
-		(method) => method.code !== code,
+		(method) => method.code !== before?.code,
 	);
 	if (others.some(({ name }) => name.toLowerCase() === fields.name.toLowerCase())) {
 		refuseField("name", "Another shipping method already has this name.");
@@ -85,53 +66,22 @@ async function makeCode(transaction: Queryable, name: string): Promise<string> {
 	return code;
 }
 
-export function createShippingMethod(
-	database: Database,
-	actor: Actor,
-	given: ShippingChange & Pick<ShippingFields, "name" | "fee" | "min_days" | "max_days">,
-): Promise<AdminShippingMethod> {
-	return database.transaction(async (transaction) => {
-		await lockMethods(transaction);
-		const { description = "", is_active = true, name, fee, min_days, max_days } = given;
-		const fields = { name, description, fee, min_days, max_days, is_active };
-		await requireUsable(transaction, null, fields);
-		const code = await makeCode(transaction, name);
-		await transaction.execute(sql`
-			insert into shipping_methods (
-				code, name, description, fee, min_days, max_days, is_active, position
-			)
-			select ${code}, ${name}, ${description}, ${fee}::bigint, ${min_days}::integer,
-				${max_days}::integer, ${is_active}::boolean, coalesce(max(position) + 1, 0)
-			from shipping_methods`);
-		const after = await findShippingMethod(transaction, code);
-		await record(transaction, actor, null, after);
-		return after;
-	});
-}
-
-/** @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it */
-export function updateShippingMethod(
-	database: Database,
-	actor: Actor,
-	code: string,
-	{ version, ...change }: ShippingChange & { version: number },
-): Promise<AdminShippingMethod> {
-	return database.transaction(async (transaction) => {
-		await lockMethods(transaction);
-		const before = await findShippingMethod(transaction, code);
-		requireVersion("this shipping method", before, version);
-		const next = withGiven<ShippingFields>(before, change);
-		await requireUsable(transaction, code, next);
-		await transaction.execute(sql`
-			update shipping_methods set name = ${next.name}, description = ${next.description},
-				fee = ${next.fee}, min_days = ${next.min_days}, max_days = ${next.max_days},
-				is_active = ${next.is_active}, version = version + 1
-			where code = ${code}`);
-		const after = await findShippingMethod(transaction, code);
-		await record(transaction, actor, before, after);
-		return after;
-	});
-}
+/** Names are unique, and one method stays active. */
+export const shippingMethods = defineResource({
+	table: "shipping_methods",
+	entity: "shipping_method",
+	key: "code",
+	columns: ["name", "description", "fee", "min_days", "max_days", "is_active"],
+	defaults: { description: "", is_active: true },
+	isOrdered: true,
+	list: listAdminShippingMethods,
+	makeKey: (transaction, { name }) => makeCode(transaction, name),
+	check: requireUsable,
+	nameOf: ({ name }) => name,
+	audited: (fields) => ({ ...fields, fee: toPesos(fields.fee) }),
+	notFound: "Shipping method not found.",
+	inSentence: "this shipping method",
+});
 
 /** @param codes all shipping methods in their new order */
 export const orderShippingMethods = (
@@ -139,39 +89,7 @@ export const orderShippingMethods = (
 	actor: Actor,
 	codes: readonly string[],
 ): Promise<AdminShippingMethod[]> =>
-	reorder(database, actor, codes, {
-		table: "shipping_methods",
-		entity: "shipping_method",
-		key: { column: "code", type: "text", of: ({ code }) => code },
+	reorder(database, actor, codes, shippingMethods, {
 		label: "Shipping methods",
 		inSentence: "the shipping methods",
-		nameOf: ({ name }) => name,
-		lock: lockMethods,
-		list: listAdminShippingMethods,
 	});
-
-function record(
-	transaction: Queryable,
-	actor: Actor,
-	before: AdminShippingMethod | null,
-	after: AdminShippingMethod,
-): Promise<void> {
-	const pick = ({
-		code: _,
-		version: __,
-		recent_orders: ___,
-		fee,
-		...fields
-	}: AdminShippingMethod) => ({
-		...fields,
-		fee: toPesos(fee),
-	});
-	return recordChange(transaction, actor, {
-		action: before ? "shipping_method.updated" : "shipping_method.created",
-		entity: "shipping_method",
-		entityId: after.code,
-		label: after.name,
-		before: before && pick(before),
-		after: pick(after),
-	});
-}

@@ -38,12 +38,15 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 		/undefined/,
 	],
 	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
-])("of paying by %j a text says that and no more", (paymentMethods, line, list, otherwise) => {
-	const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
-	expect(filled("{ways_to_pay}")).toBe(line);
-	expect(filled("{payment_methods}")).toMatch(list);
-	expect(filled("{ways_to_pay} {payment_methods}")).not.toMatch(otherwise);
-});
+])(
+	"a text about paying by %j mentions only those methods",
+	(paymentMethods, line, list, otherwise) => {
+		const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });
+		expect(filled("{ways_to_pay}")).toBe(line);
+		expect(filled("{payment_methods}")).toMatch(list);
+		expect(filled("{ways_to_pay} {payment_methods}")).not.toMatch(otherwise);
+	},
+);
 
 test("delivery times come from the shipping methods; the demo shop has its own text", () => {
 	const both = [...facts.shippingMethods, { ...method, min_days: 2, max_days: 3 }];
@@ -72,7 +75,7 @@ test("unset values leave no empty link", () => {
 	expect(fillPageText("{phone}{email}{social}", mute)).toBe("");
 });
 
-test.each(pageTextKeys)("%s of a new shop says nothing that nobody has said", async (key) => {
+test.each(pageTextKeys)("%s of a new shop states nothing unconfirmed", async (key) => {
 	const text = fillPageText(await readDefaultText(key, true), facts);
 	expect(text).not.toMatch(
 		/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contract } from "#contract/contract.ts";
 import { isKeptPath } from "./kept-paths.ts";
 
-test.each(contract)("$name is kept, with anything in its place", ({ endpoint }) => {
+test.each(contract)("$name is reserved, with anything in its place", ({ endpoint }) => {
 	const path = endpoint.path.replace(/\{\w+\}/g, "anything");
 	expect(isKeptPath(path)).toBe(true);
 	expect(isKeptPath(`${path}/`)).toBe(true);
@@ -15,7 +15,7 @@ test.each([
 	"/sitemaps/pages.xml",
 	"/storage/a/b.webp",
 	"/storage/og/x",
-])("%s is kept", (path) => {
+])("%s is reserved", (path) => {
 	expect(isKeptPath(path)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.each([
 	["/pages/about", false],
 	["/me-and-you", false],
 	["/application", false],
-])("%s is kept: %s", (path, kept) => {
+])("%s is reserved: %s", (path, kept) => {
 	expect(isKeptPath(path)).toBe(kept);
 });

@@ -61,7 +61,18 @@ export interface PaymentSettings {
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,
-): PaymentTerms => terms[method] ?? noTerms;
+): PaymentTerms => withinLimits(method, terms[method] ?? noTerms);
+
+/** Narrows the owner's limits to those of the provider. */
+function withinLimits(method: PaymentMethod, terms: PaymentTerms): PaymentTerms {
+	const limits = paymentRule(method).provider?.limits;
+	if (!limits) return terms;
+	return {
+		...terms,
+		minimum: Math.max(terms.minimum ?? 0, limits.minimum),
+		maximum: Math.min(terms.maximum ?? limits.maximum, limits.maximum),
+	};
+}
 
 type StoredPayments = Omit<PaymentSettings, "hasAccount" | "holdHours">;
 

@@ -1,9 +1,8 @@
 import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { requireVersion } from "#domain/audit/require-version.ts";
+import type { Queryable } from "#db/database.ts";
+import { defineResource } from "#domain/audit/define-resource.ts";
 import { requireIdCursor } from "#lib/lists/keyset.ts";
-import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import { isKeptPath } from "./kept-paths.ts";
 
 export interface Redirect {
@@ -12,8 +11,6 @@ export interface Redirect {
 	from_path: string;
 	to_path: string;
 }
-
-type RedirectPaths = Pick<Redirect, "from_path" | "to_path">;
 
 /** Returns true if a redirect is active; a newer page at the same address takes precedence. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
@@ -56,8 +53,8 @@ const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? "";
 
 async function requireUseful(
 	transaction: Queryable,
-	id: number | null,
-	given: RedirectPaths,
+	given: Pick<Redirect, "from_path" | "to_path">,
+	before: Redirect | null,
 ): Promise<void> {
 	const refuse = (field: string, message: string) => {
 		throw refusalAt(field, message);
@@ -65,7 +62,7 @@ async function requireUseful(
 	if (isKeptPath(given.from_path)) refuse("from_path", "This path is used by the shop.");
 	if (pathOnly(given.to_path) === given.from_path)
 		refuse("to_path", "This path redirects to itself.");
-	const others = (await readRedirects(transaction)).filter((other) => other.id !== id);
+	const others = (await readRedirects(transaction)).filter((other) => other.id !== before?.id);
 	if (others.some((other) => other.from_path === given.from_path)) {
 		refuse("from_path", "This path already redirects elsewhere.");
 	}
@@ -77,64 +74,15 @@ async function requireUseful(
 	}
 }
 
-/**
- * Adds a redirect or replaces the one with `id`. Redirects never lead to each other.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
- */
-export function saveRedirect(
-	database: Database,
-	actor: Actor,
-	id: number | null,
-	given: RedirectPaths & { version?: number | undefined },
-): Promise<Redirect> {
-	return database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
-		const before = id === null ? null : await findRedirect(transaction, id);
-		if (before) requireVersion("this redirect", before, given.version);
-		await requireUseful(transaction, id, given);
-		const saved = await transaction.one<Redirect>(
-			id === null
-				? sql`insert into redirects (from_path, to_path) values (${given.from_path}, ${given.to_path})
-					returning id, version, from_path, to_path`
-				: sql`update redirects set from_path = ${given.from_path}, to_path = ${given.to_path},
-						version = version + 1
-					where id = ${id} returning id, version, from_path, to_path`,
-		);
-		await record(transaction, actor, before, saved);
-		return saved;
-	});
-}
-
-export function deleteRedirect(database: Database, actor: Actor, id: number): Promise<void> {
-	return database.transaction(async (transaction) => {
-		const before = await findRedirect(transaction, id);
-		await transaction.execute(sql`delete from redirects where id = ${id}`);
-		await record(transaction, actor, before, null);
-	});
-}
-
-export async function findRedirect(transaction: Queryable, id: number): Promise<Redirect> {
-	const found = await transaction.first<Redirect>(
-		sql`select id, version, from_path, to_path from redirects where id = ${id} for update`,
-	);
-	if (!found) throw new Refusal("missing", "Redirect not found.");
-	return found;
-}
-
-function record(
-	transaction: Queryable,
-	actor: Actor,
-	before: Redirect | null,
-	after: Redirect | null,
-): Promise<void> {
-	const pick = (redirect: Redirect | null) =>
-		redirect && { from_path: redirect.from_path, to_path: redirect.to_path };
-	return recordChange(transaction, actor, {
-		action: after === null ? "redirect.deleted" : before ? "redirect.updated" : "redirect.created",
-		entity: "redirect",
-		entityId: (after ?? before)?.id ?? null,
-		label: (after ?? before)?.from_path ?? "",
-		before: pick(before),
-		after: pick(after),
-	});
-}
+/** Redirects never lead to each other. */
+export const redirects = defineResource({
+	table: "redirects",
+	entity: "redirect",
+	key: "id",
+	columns: ["from_path", "to_path"],
+	list: readRedirects,
+	check: requireUseful,
+	nameOf: ({ from_path }) => from_path,
+	notFound: "Redirect not found.",
+	inSentence: "this redirect",
+});

@@ -5,7 +5,7 @@ test.each([
 	["tls", 465],
 	["starttls", 587],
 	["none", 25],
-] as const)("a server in fields is kept as an address and comes back: %s", (encryption, port) => {
+] as const)("a server in fields is stored as a URL and read back: %s", (encryption, port) => {
 	const fields = {
 		host: "smtp.mail.example",
 		port,
@@ -23,7 +23,7 @@ test.each([
 	["smtps://mail.example", { port: 465, encryption: "tls" }],
 	["smtp://user:pass@mail.example:2525", { port: 2525, user: "user", password: "pass" }],
 	["smtp://user:100%@mail.example", { user: "user", password: "100%" }],
-])("an address as people write it is read: %s", (address, fields) => {
+])("reads an address as people write it: %s", (address, fields) => {
 	expect(readSmtpAddress(address)).toMatchObject({ host: "mail.example", ...fields });
 });
 

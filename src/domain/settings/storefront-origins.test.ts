@@ -23,6 +23,6 @@ test.each([
 	"https://www.example.com?a=b",
 	"https://user@www.example.com",
 	"javascript:alert(1)",
-])("%j is none", (typed) => {
+])("%j isn't an origin", (typed) => {
 	expect(() => requireOrigin(typed)).toThrow();
 });

@@ -205,7 +205,7 @@ describe("subscribed webhooks", () => {
 
 	test("get a change that commits after later ones were sent", async ({ skip }) => {
 		const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-		skip(isEmbedded, "The embedded database has one transaction at a time.");
+		skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 		await tell(["customer.changed"]);
 		const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const late = shop.database.transaction(async (transaction) => {

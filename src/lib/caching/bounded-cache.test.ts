@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createBoundedCache } from "./bounded-cache.ts";
 
-test("forgets what was not used for the longest time", () => {
+test("evicts the least recently used value", () => {
 	const cache = createBoundedCache<string, number>(2);
 	cache.set("a", 1);
 	cache.set("b", 2);
@@ -14,13 +14,13 @@ test("forgets what was not used for the longest time", () => {
 	]);
 });
 
-test("holds no more values than it may, however light", () => {
+test("limits the number of values, whatever their size", () => {
 	const cache = createBoundedCache<number, number>(1_000, () => 1, 3);
 	for (const key of [1, 2, 3, 1, 4]) cache.set(key, key);
 	expect([...cache.entries()].map(([key]) => key)).toEqual([3, 1, 4]);
 });
 
-test("a value heavier than the whole cache is not kept, nor what it replaces", () => {
+test("doesn't store a value larger than the whole cache, and removes the one it replaces", () => {
 	const cache = createBoundedCache<string, string>(5, (text) => text.length);
 	cache.set("a", "abc");
 	cache.set("a", "abcdef");
@@ -28,7 +28,7 @@ test("a value heavier than the whole cache is not kept, nor what it replaces", (
 	expect(cache.weight).toBe(0);
 });
 
-test("never holds more than its limit, and weighs what it holds", () => {
+test("never exceeds its limit, and adds up the sizes correctly", () => {
 	const step = fc.oneof(
 		fc.record({
 			kind: fc.constant("set" as const),

@@ -40,9 +40,9 @@ for (const [value, widths] of [
 	known.set(widths, value);
 }
 
-describe("a text in bars", () => {
+describe("text as bars", () => {
 	// The standard's example: in code set B, its check value is 55: P, J, J, 1, 2, 3, C.
-	it("has the check of the published example", () => {
+	it("has the check character of the published example", () => {
 		expect(checkValue([104, 48, 42, 42, 17, 18, 19, 35])).toBe(55);
 		expect(checkValue([103, 48, 42, 42, 17, 18, 19, 35])).toBe(54);
 	});
@@ -60,21 +60,21 @@ describe("a text in bars", () => {
 		expect(widths.slice(0, 6).join("")).toBe(/^\d{6}$/.test(text) ? "211232" : "211214");
 	});
 
-	it("is told from every other value: each has its own widths, of eleven modules", () => {
+	it("is distinct for every value: each has its own widths, eleven modules in total", () => {
 		expect(known.size).toBe(105);
 		for (const widths of known.keys()) {
 			expect([...widths].reduce((sum, width) => sum + Number(width), 0)).toBe(11);
 		}
 	});
 
-	it("is read back as it was written", () => {
+	it("can be read back", () => {
 		const texts = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 40 });
 		fc.assert(fc.property(texts, (text) => read(code128(text)) === text));
 		const digits = fc.stringMatching(/^\d{1,20}$/);
 		fc.assert(fc.property(digits, (text) => read(code128(text)) === text));
 	});
 
-	it.each(["", "Ñ", "a\tb", "x".repeat(81)])("%j is none", (text) => {
+	it.each(["", "Ñ", "a\tb", "x".repeat(81)])("%j can't be encoded", (text) => {
 		expect(fitsCode128(text)).toBe(false);
 		expect(() => code128(text)).toThrow();
 	});

@@ -17,7 +17,7 @@ function setUp(mostWaiting: number, mostWaitingOfOne: number) {
 	return { lanes, started, gates, ask };
 }
 
-test("the owners of what waits take turns, however much one of them asks for", async () => {
+test("owners of pending work take turns, however much one of them requests", async () => {
 	const { started, gates, ask } = setUp(10, 10);
 	const all = ["a", "a", "a", "a", "b", "c", "b"].map(ask);
 	for (let turn = 0; turn < all.length; turn += 1) {
@@ -28,7 +28,7 @@ test("the owners of what waits take turns, however much one of them asks for", a
 	expect(started).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("the queue has an end, in all and for one; what is refused takes no place", async () => {
+test("the queue is limited in total and per owner, and a refused task takes no place", async () => {
 	const { lanes, gates, ask } = setUp(3, 2);
 	const running = ask("a");
 	const waiting = [ask("a"), ask("a")];
@@ -45,7 +45,7 @@ test("the queue has an end, in all and for one; what is refused takes no place",
 	await again.done;
 });
 
-test("a failure is its own caller's, and frees the lane", async () => {
+test("a failure reaches only its own caller, and frees the lane", async () => {
 	const { ask } = setUp(3, 2);
 	const failing = ask("a");
 	const next = ask("b");

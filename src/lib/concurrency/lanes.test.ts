@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLanes } from "./lanes.ts";
 
-test("never more at a time than lanes, all in their order, errors told to their own caller", async () => {
+test("runs no more tasks than lanes, in order, and errors reach their own caller", async () => {
 	const lanes = createLanes(2);
 	const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
 	const started: number[] = [];
@@ -21,7 +21,7 @@ test("never more at a time than lanes, all in their order, errors told to their 
 	expect(await lanes.run(async () => "again")).toBe("again");
 });
 
-test("who has a lower rank goes first, however late", async () => {
+test("tasks with a lower rank run first, however late they arrive", async () => {
 	const lanes = createLanes(1);
 	const gate = Promise.withResolvers<void>();
 	const order: string[] = [];

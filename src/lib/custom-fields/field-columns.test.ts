@@ -10,7 +10,7 @@ it.each([
 	[" Field: gift_message ", "gift_message"],
 	["gift_message", null],
 	["", null],
-])("the column %j is of %j", (header, key) => {
+])("the column %j belongs to %j", (header, key) => {
 	expect(keyOfColumn(header)).toBe(key);
 });
 
@@ -31,7 +31,7 @@ it.each<[CustomFieldType, string, CustomValue | null]>([
 	expect(readFieldCell({ type }, cell)).toBe(value);
 });
 
-it("what a file is given is what is read of it", () => {
+it("an exported value is read back", () => {
 	const types = ["text", "long_text", "number", "amount", "date", "yes_no", "choice"] as const;
 	const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant("2026-11-21"));
 	fc.assert(

@@ -18,7 +18,7 @@ const field = (type: CustomFieldType, given: Partial<CustomField> = {}): CustomF
 const settle = (one: CustomField, given: CustomValue | null, before: CustomValue | null = null) =>
 	settleValues([one], before === null ? {} : { it: before }, { it: given }, "staff");
 
-describe("what a field takes", () => {
+describe("the values of a field", () => {
 	it.each<[CustomFieldType, CustomValue, CustomValue]>([
 		["text", " Happy\nbirthday ", "Happy birthday"],
 		["text", "x".repeat(200), "x".repeat(200)],
@@ -29,7 +29,7 @@ describe("what a field takes", () => {
 		["date", "2028-02-29", "2028-02-29"],
 		["yes_no", false, false],
 		["choice", "Blue", "Blue"],
-	])("%s takes %j", (type, given, value) => {
+	])("%s accepts %j", (type, given, value) => {
 		expect(settle(field(type), given)).toEqual({
 			values: { it: value },
 			errors: {},
@@ -59,22 +59,22 @@ describe("what a field takes", () => {
 	});
 });
 
-describe("what becomes of a value", () => {
-	it("is taken away by null or an empty text, unless it is required", () => {
+describe("changing a value", () => {
+	it("null or empty text removes it unless it is required", () => {
 		expect(settle(field("text"), null, "old").values).toEqual({});
 		expect(settle(field("text"), "  ", "old").changed).toEqual(["it"]);
 		const required = settle(field("text", { is_required: true }), "", "old");
 		expect(required.errors).toEqual({ it: "This is required." });
 	});
 
-	it("stays as it is where its choice has left the list, and is no choice for another", () => {
+	it("keeps a choice that is no longer listed, but can't select it elsewhere", () => {
 		expect(settle(field("choice"), "Green", "Green")).toMatchObject({ errors: {}, changed: [] });
 		expect(settle(field("choice"), "Green", "Red").errors).toEqual({
 			it: "Choose an option from the list.",
 		});
 	});
 
-	it("stays in an archived field, may go from it, and comes to none", () => {
+	it("keeps the value of an archived field, can remove it, but can't add one", () => {
 		const archived = field("text", { is_archived: true, is_required: true });
 		expect(settle(archived, "old", "old").errors).toEqual({});
 		expect(settle(archived, null, "old")).toMatchObject({ errors: {}, values: {} });
@@ -83,7 +83,7 @@ describe("what becomes of a value", () => {
 		});
 	});
 
-	it.each(["other", "__proto__", "constructor"])("is refused of %s, which is no field", (key) => {
+	it.each(["other", "__proto__", "constructor"])("refuses %s, which is not a field", (key) => {
 		const given = Object.fromEntries([[key, "x"]]);
 		const { errors, values } = settleValues([field("text")], {}, given, "staff");
 		expect(Object.entries(errors)).toEqual([[key, "Field not found."]]);
@@ -92,7 +92,7 @@ describe("what becomes of a value", () => {
 });
 
 describe("a customer", () => {
-	it("fills in nothing that is not asked", () => {
+	it("can't fill in fields that aren't asked at checkout", () => {
 		const own = field("text", { is_asked: false });
 		expect(settleValues([own], {}, { it: "x" }, "customer").errors).toEqual({
 			it: "Field not found.",
@@ -104,14 +104,14 @@ describe("a customer", () => {
 		[{ is_archived: true }, undefined],
 		[{ is_asked: false }, undefined],
 		[{ is_required: false }, undefined],
-	])("must fill in what is required and asked: %j", (given, message) => {
+	])("must fill in required fields asked at checkout: %j", (given, message) => {
 		const one = field("text", { is_required: true, ...given });
 		expect(settleValues([one], {}, {}, "customer").errors["it"]).toBe(message);
 		expect(settleValues([one], {}, {}, "staff").errors).toEqual({});
 	});
 });
 
-it("what was settled once is settled, whatever was given", () => {
+it("validating a validated value changes nothing", () => {
 	const value = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null));
 	const type = fc.constantFrom<CustomFieldType>(
 		...(["text", "long_text", "number", "amount", "date", "yes_no", "choice"] as const),

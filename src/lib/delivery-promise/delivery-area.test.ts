@@ -17,20 +17,20 @@ const areas = [
 
 describe("areaOf", () => {
 	test.each([
-		["the shop's own town, before its island", "12 Mabini, Nasugbu, Batangas", "Here"],
+		["the shop's own town before its island", "12 Mabini, Nasugbu, Batangas", "Here"],
 		["the rest of the province", "12 Mabini, Lipa, Batangas", "North"],
-		["a city that names no region", "3 Katipunan, Quezon City", "Capital"],
-		["the province that is named like it", "4 Luna, Lucban, Quezon", "North"],
-		["a city alone", "Fuente, Cebu City, 6000", "Middle"],
-		["two words of a province", "1 A, San Jose, Negros Occidental", "Middle"],
-		["a province that begins like an island's", "1 A, Maasin, Southern Leyte", "Middle"],
-		["a city of the south", "J.P. Laurel Ave, Davao City", "South"],
-		["a city that begins like a province of the north", "1 A, Cagayan de Oro", "South"],
-		["the province", "1 A, Tuguegarao, Cagayan", "North"],
-		["a street that is named like a province", "77 Cebu St., Baguio", "North"],
-		["words that say nothing", "12 Sampaguita Street", null],
+		["a city without a region", "3 Katipunan, Quezon City", "Capital"],
+		["a province with the same name", "4 Luna, Lucban, Quezon", "North"],
+		["only a city", "Fuente, Cebu City, 6000", "Middle"],
+		["a two-word province", "1 A, San Jose, Negros Occidental", "Middle"],
+		["a province that begins like another island's", "1 A, Maasin, Southern Leyte", "Middle"],
+		["a city in the south", "J.P. Laurel Ave, Davao City", "South"],
+		["a city that begins like a northern province", "1 A, Cagayan de Oro", "South"],
+		["only the province", "1 A, Tuguegarao, Cagayan", "North"],
+		["a street named after a province", "77 Cebu St., Baguio", "North"],
+		["meaningless words", "12 Sampaguita Street", null],
 		["nothing", "", null],
-		["not known", null, null],
+		["unknown", null, null],
 	] as const)("%s", (_, line, name) => {
 		expect(areaOf(areas, line)?.name ?? null).toBe(name);
 	});
@@ -39,10 +39,15 @@ describe("areaOf", () => {
 describe("transitDays", () => {
 	const standard = { code: "standard", min_days: 5, max_days: 7 };
 	test.each([
-		["of no area are the method's", standard, null, { min_days: 5, max_days: 7 }],
-		["of an area that says nothing of it too", standard, "Here", { min_days: 5, max_days: 7 }],
+		["without an area are the method's", standard, null, { min_days: 5, max_days: 7 }],
 		[
-			"of one that does are its",
+			"of an area without its own are also the method's",
+			standard,
+			"Here",
+			{ min_days: 5, max_days: 7 },
+		],
+		[
+			"of an area with its own are the area's",
 			{ ...standard, code: "express" },
 			"Here",
 			{ min_days: 1, max_days: 2 },

@@ -47,9 +47,9 @@ describe("promiseDelivery", () => {
 		],
 		["a Sunday", "2026-11-22T10:00+08:00", 1, 2, "2026-11-24", "2026-11-25"],
 		["a holiday", "2026-11-30T10:00+08:00", 1, 1, "2026-12-02", "2026-12-02"],
-		["Manila's date, not Greenwich's", "2026-11-15T23:30Z", 1, 1, "2026-11-17", "2026-11-17"],
+		["Manila's date, not UTC's", "2026-11-15T23:30Z", 1, 1, "2026-11-17", "2026-11-17"],
 		["the same day", "2026-11-16T09:00+08:00", 0, 0, "2026-11-16", "2026-11-16"],
-		["over Christmas and into a year", "2026-12-23T09:00+08:00", 5, 7, "2027-01-01", "2027-01-04"],
+		["over Christmas and New Year", "2026-12-23T09:00+08:00", 5, 7, "2027-01-01", "2027-01-04"],
 	])("%s", (_, placedAt, minDays, maxDays, from, to) => {
 		expect(promise(placedAt, minDays, maxDays)).toEqual({ from, to });
 	});
@@ -58,7 +58,7 @@ describe("promiseDelivery", () => {
 		["before the cut-off", "2026-11-16T13:59+08:00", { cut_off: "14:00" }, "2026-11-17"],
 		["at the cut-off", "2026-11-16T14:00+08:00", { cut_off: "14:00" }, "2026-11-18"],
 		[
-			"a cut-off after closing is none",
+			"a cut-off after closing is ignored",
 			"2026-11-16T18:00+08:00",
 			{ cut_off: "20:00" },
 			"2026-11-18",
@@ -88,25 +88,25 @@ describe("promiseDelivery", () => {
 			"2026-11-22",
 		],
 		["packed on a Sunday", "2026-11-22T09:00+08:00", { packing_days: [0, 1] }, "2026-11-23"],
-	])("by the owner's rule: %s", (_, placedAt, rule, day) => {
+	])("follows the owner's rule: %s", (_, placedAt, rule, day) => {
 		expect(promise(placedAt, 1, 1, { calendar: { ...calendar, ...rule } }).to).toBe(day);
 	});
 
-	test("nothing arrives on the day of packing where couriers rest on it", () => {
+	test("nothing arrives on the packing day if couriers rest on it", () => {
 		const sundays = { ...calendar, packing_days: [0] };
 		expect(promise("2026-11-22T09:00+08:00", 0, 1, { calendar: sundays })).toEqual({
 			from: "2026-11-23",
 			to: "2026-11-23",
 		});
 	});
-	test("without hours that can be read, any business day counts to its end", () => {
+	test("without readable opening hours, any business day counts until its end", () => {
 		expect(promise("2026-11-16T23:00+08:00", 1, 1, { branches: [null] }).to).toBe("2026-11-17");
 	});
-	test("hours of Tuesday to Friday pack on Tuesday what comes on Saturday", () => {
+	test("with hours from Tuesday to Friday, Saturday's orders are packed on Tuesday", () => {
 		const branches = [parseOpeningHours("Tue–Fri 9–5")];
 		expect(promise("2026-11-21T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-25");
 	});
-	test("of two branches the later decides, and gathering takes its days", () => {
+	test("uses the later of two branches, plus the days to gather items", () => {
 		const branches = [hours, parseOpeningHours("Wed–Fri 9–5")];
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches }).to).toBe("2026-11-19");
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { branches, gatherDays: 2 }).to).toBe(
@@ -114,7 +114,7 @@ describe("promiseDelivery", () => {
 		);
 		expect(promise("2026-11-16T09:00+08:00", 1, 1, { gatherDays: 2 }).to).toBe("2026-11-17");
 	});
-	test("ends even where every day is a holiday", () => {
+	test("ends even if every day is a holiday", () => {
 		const holidays = Array.from({ length: 800 }, (_, index) =>
 			new Date(Date.UTC(2026, 10, 1) + index * 86_400_000).toISOString().slice(0, 10),
 		);
@@ -155,8 +155,8 @@ const anyOrder: fc.Arbitrary<PromisedOrder> = fc.record({
 	gatherDays: fc.nat(3),
 });
 
-describe("whatever the owner's rule", () => {
-	test("nothing arrives on a day without couriers, on a holiday, before it was ordered or out of order", () => {
+describe("for any rule of the owner", () => {
+	test("nothing arrives on a day without couriers, on a holiday, before the order or in the wrong order", () => {
 		fc.assert(
 			fc.property(anyOrder, (order) => {
 				const { from, to } = promiseDelivery(order);
@@ -168,7 +168,7 @@ describe("whatever the owner's rule", () => {
 			}),
 		);
 	});
-	test("what is ordered later, takes longer, meets one more holiday, an earlier cut-off or one more branch never arrives earlier", () => {
+	test("a later order, longer transit, another holiday, an earlier cut-off or another branch never arrives earlier", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.nat(10 * 24 * 60), anyDay, (order, minutes, holiday) => {
 				const { days, calendar: rule, branches } = order;
@@ -187,7 +187,7 @@ describe("whatever the owner's rule", () => {
 			}),
 		);
 	});
-	test("the promise stays the same until the moment that is named, and there is one within a day", () => {
+	test("the estimate stays the same until the stated time, which is within a day", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }), (order, share) => {
 				const changes = promiseChanges(order).getTime();
@@ -203,8 +203,8 @@ describe("whatever the owner's rule", () => {
 test.each([
 	["in the morning: at the cut-off", "2026-11-16T09:00+08:00", "14:00", "2026-11-16T14:00+08:00"],
 	["after it: at midnight", "2026-11-16T18:00+08:00", "14:00", "2026-11-17T00:00+08:00"],
-	["without one: at closing", "2026-11-16T09:00+08:00", null, "2026-11-16T18:00+08:00"],
-])("the promise changes %s", (_, placedAt, cut_off, changes) => {
+	["without a cut-off: at closing", "2026-11-16T09:00+08:00", null, "2026-11-16T18:00+08:00"],
+])("the estimate changes %s", (_, placedAt, cut_off, changes) => {
 	const asked = { placedAt: new Date(placedAt), branches: [hours] };
 	expect(promiseChanges({ ...asked, calendar: { ...calendar, cut_off } })).toEqual(
 		new Date(changes),

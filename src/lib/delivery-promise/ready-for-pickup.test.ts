@@ -22,19 +22,19 @@ const readyAt = (placedAt: string, given?: Partial<OrderToCollect>) => {
 	return `${day} ${time}`;
 };
 
-describe("an order is ready to be collected", () => {
+describe("an order is ready for pickup", () => {
 	test.each<[string, string, Partial<OrderToCollect>, string]>([
 		["on the full hour", "2026-11-16T13:00", {}, "2026-11-16 15:00"],
-		["by the next full hour", "2026-11-16T12:01", {}, "2026-11-16 15:00"],
-		["after opening, placed at night", "2026-11-16T05:00", {}, "2026-11-16 11:00"],
+		["rounded up to the full hour", "2026-11-16T12:01", {}, "2026-11-16 15:00"],
+		["after opening, if placed at night", "2026-11-16T05:00", {}, "2026-11-16 11:00"],
 		["an hour before closing", "2026-11-16T15:00", {}, "2026-11-16 17:00"],
-		["not at closing, but when it opens again", "2026-11-16T15:01", {}, "2026-11-17 09:00"],
-		["packed on into the next day", "2026-11-16T17:00", {}, "2026-11-17 10:00"],
+		["at the next opening rather than at closing", "2026-11-16T15:01", {}, "2026-11-17 09:00"],
+		["with packing continued the next day", "2026-11-16T17:00", {}, "2026-11-17 10:00"],
 		["after closing", "2026-11-16T18:00", {}, "2026-11-17 11:00"],
 		["on a Saturday evening", "2026-11-21T17:30", {}, "2026-11-23 11:00"],
 		["on a Sunday", "2026-11-22T10:00", {}, "2026-11-23 11:00"],
 		["over a holiday", "2026-11-28T17:30", {}, "2026-12-01 11:00"],
-		["over days", "2026-11-16T09:00", { packingHours: 20 }, "2026-11-18 11:00"],
+		["over several days", "2026-11-16T09:00", { packingHours: 20 }, "2026-11-18 11:00"],
 		[
 			"after the cut-off",
 			"2026-11-16T14:00",
@@ -42,13 +42,13 @@ describe("an order is ready to be collected", () => {
 			"2026-11-17 11:00",
 		],
 		[
-			"packed on weekdays, opened again on a Saturday",
+			"packed on weekdays, but open on a Saturday",
 			"2026-11-20T15:30",
 			{ calendar: { ...usual.calendar, packing_days: [1, 2, 3, 4, 5] } },
 			"2026-11-21 09:00",
 		],
 		[
-			"with an opening that is no full hour",
+			"with an opening time that isn't a full hour",
 			"2026-11-16T16:59",
 			{ hours: hoursOf("Mon–Sat 8:30 AM–5:30 PM") },
 			"2026-11-17 10:00",
@@ -90,7 +90,7 @@ describe("an order is ready to be collected", () => {
 		packingHours: fc.integer({ min: 1, max: 72 }),
 	});
 
-	test("while the branch is open, never before it could be packed, and never earlier for who orders later", () => {
+	test("while the branch is open, never before it can be packed, and never earlier for a later order", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.nat(5 * 24 * 60), (order, minutes) => {
 				const { readyAt: first } = readyForPickup(order);
@@ -107,7 +107,7 @@ describe("an order is ready to be collected", () => {
 		);
 	});
 
-	test("the hour stays the same until the moment that is named", () => {
+	test("the hour stays the same until the stated time", () => {
 		fc.assert(
 			fc.property(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }), (order, share) => {
 				const { readyAt: first, changesAt } = readyForPickup(order);

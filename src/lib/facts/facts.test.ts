@@ -13,7 +13,7 @@ const attribute = (code: string) => {
 	return found;
 };
 
-describe("what somebody has written", () => {
+describe("entered values", () => {
 	test.each([
 		["65W", "watts", 65],
 		["65 watts", "watts", 65],
@@ -59,14 +59,14 @@ describe("what somebody has written", () => {
 		});
 	});
 
-	test("inches are told by a word that nobody reads as another", () => {
+	test("inches use a word that can't be confused with other units", () => {
 		const size: Attribute = { ...attribute("watts"), name: "Size", unit: "in" };
 		expect(parseFact("Medium", size)).toEqual({
 			problem: '"Medium" is not a number in inches',
 		});
 	});
 
-	test("what is written of a value is read as that value", () => {
+	test("a formatted value is read back as the same value", () => {
 		const values: Facts = {
 			watts: 65.5,
 			ports: ["usb_c", "jack_3_5"],
@@ -85,8 +85,8 @@ describe("what somebody has written", () => {
 	});
 });
 
-describe("facts of a type", () => {
-	test("are taken where they fit, and what is empty is not known", () => {
+describe("specifications of a type", () => {
+	test("are accepted if valid, and empty ones are unknown", () => {
 		const given = {
 			watts: 65,
 			ports: ["usb_c", "usb_c"],
@@ -113,20 +113,20 @@ describe("facts of a type", () => {
 		[{ maker: 5 }, "maker", /entered as text/],
 		[{ maker: "x".repeat(501) }, "maker", /at most 500/],
 		[{ constructor: 1 }, "constructor", /does not exist/],
-	])("%j is refused, and the others are taken", (given, code, error) => {
+	])("%j is refused, and the others are accepted", (given, code, error) => {
 		const read = readFacts({ ...given, length_cm: 100 }, "charger", tables);
 		expect(read.facts).toEqual({ length_cm: 100 });
 		expect(read.errors).toEqual({ [code]: expect.stringMatching(error) });
 	});
 
-	test("may be any while the type is not known, and stay as far as a new type has them", () => {
+	test("can be any while the type is unknown, and stay if a new type has them", () => {
 		const { facts } = readFacts({ watts: 65, capacity_mah: 20_000 }, null, tables);
 		expect(facts).toEqual({ watts: 65, capacity_mah: 20_000 });
 		expect(factsOfType(facts, "charger", tables)).toEqual({ watts: 65 });
 		expect(factsOfType(facts, null, tables)).toEqual(facts);
 	});
 
-	test("are told in the type's order, with units and names", () => {
+	test("are listed in the type's order, with units and names", () => {
 		const facts: Facts = {
 			colour: "Black",
 			watts: 65,
@@ -156,7 +156,7 @@ describe("facts of a type", () => {
 	});
 });
 
-test("the standard types name attributes that there are, each once", () => {
+test("the standard types use existing attributes, each once", () => {
 	for (const { code, attributes } of standardTypes) {
 		const codes = attributes.map((one) => one.code);
 		expect([code, new Set(codes).size]).toEqual([code, codes.length]);
@@ -179,13 +179,13 @@ describe("an attribute of every product", () => {
 	const codesOf = (type: string | null) =>
 		attributesOf(own, typeOf(own, type)).map(({ code }) => code);
 
-	test("is of those without a type, and the last of those whose type does not have it", () => {
+	test("applies to products without a type, and comes last for types without it", () => {
 		expect(codesOf(null)).toEqual(["maker", "shelf"]);
 		expect(codesOf("cable").at(-1)).toBe("shelf");
 		expect(codesOf("cable").filter((code) => code === "maker")).toHaveLength(1);
 	});
 
-	test("is taken, kept and told whatever the type is", () => {
+	test("is accepted, stored and shown whatever the type", () => {
 		const given = { shelf: "B 12", capacity_mah: 5000 };
 		expect(readFacts(given, "cable", own)).toEqual({
 			facts: { shelf: "B 12" },

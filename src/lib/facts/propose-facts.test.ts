@@ -207,7 +207,7 @@ const titles: readonly (readonly [title: string, type: string | null, facts?: Fa
 ];
 
 describe("a title", () => {
-	test("there are a hundred of them at least", () => {
+	test("there are at least a hundred examples", () => {
 		expect(titles.length).toBeGreaterThanOrEqual(100);
 	});
 
@@ -219,12 +219,12 @@ describe("a title", () => {
 		if (type === null) expect(proposed.facts).toEqual({});
 	});
 
-	test("with two figures of one kind proposes neither", () => {
+	test("with two values for one specification proposes neither", () => {
 		expect(propose("Charger 45W or 65W").facts).toEqual({});
 	});
 });
 
-test("a description is believed where it speaks of the thing itself, after the title", () => {
+test("a description is used after the title, where it describes the product itself", () => {
 	const { facts } = propose(
 		"Clip Speaker Bluetooth 5.0",
 		"IPX6, Bluetooth 5.3, 12-month warranty. Charges from any 20W charger, comes in Black.",
@@ -237,12 +237,12 @@ test("a description is believed where it speaks of the thing itself, after the t
 	});
 });
 
-test("what is known already is not proposed, nor what a type of its own does not have", () => {
+test("known values and attributes that the type lacks are not proposed", () => {
 	const known = { product_type: "adapter", facts: { watts: 60 } };
 	expect(propose("65W 20000mAh Charger", "", known)).toEqual({ product_type: null, facts: {} });
 });
 
-describe("facts against a title", () => {
+describe("specifications that contradict a title", () => {
 	const check = (name: string, facts: Facts, variations: Facts[] = [], product_type = "charger") =>
 		checkFacts({ name, product_type, facts, variations }, tables).map(({ text }) => text);
 	const ports = ["usb_c"];
@@ -266,7 +266,7 @@ describe("facts against a title", () => {
 		expect(check(name, facts, variations)).toEqual(problems);
 	});
 
-	test("of a product without a type nothing else can be said", () => {
+	test("a product without a type has no other findings", () => {
 		const product = {
 			name: "67W Charger",
 			product_type: null,

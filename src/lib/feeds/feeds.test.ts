@@ -41,14 +41,14 @@ const metaAsks = [...googleAsks, "condition", "brand"];
 describe("Google's feed", () => {
 	test.each([
 		["with everything", item],
-		["with nothing that may be left out", bare],
-	])("an item %s has what Google asks for", (_, one) => {
+		["without optional fields", bare],
+	])("an item %s has the fields Google requires", (_, one) => {
 		const xml = googleFeedItem(one);
 		for (const name of googleAsks) expect(xml).toMatch(new RegExp(`<g:${name}>[^<]+</g:${name}>`));
 		expect(xml).toMatch(/<g:price>\d+\.\d\d PHP</);
 	});
 
-	test("tells what is known, and that there is no number where there is none", () => {
+	test("includes known codes, and says that there are none otherwise", () => {
 		expect(googleFeedItem(item)).toContain("<g:sale_price>750.50 PHP</g:sale_price>");
 		expect(googleFeedItem(item)).toContain("<g:gtin>4006381333931</g:gtin>");
 		expect(googleFeedItem(item)).not.toContain("identifier_exists");
@@ -56,7 +56,7 @@ describe("Google's feed", () => {
 		expect(googleFeedItem(bare)).toContain("<g:availability>out_of_stock<");
 	});
 
-	test("cannot be left by a text", () => {
+	test("escapes every text", () => {
 		const xml = googleFeedItem(item);
 		expect(xml).toContain("<g:title>Cable &#34;2 m&#34; &#60;b&#62;</g:title>");
 		expect(xml).toContain("<g:description>Fast &#38; thin </g:description>");
@@ -68,9 +68,9 @@ describe("Google's feed", () => {
 	});
 });
 
-describe("Meta's catalogue", () => {
+describe("Meta's catalog", () => {
 	const names = metaFeedHead.trim().split(",");
-	test("has what Meta asks for in every row, the shop's name where no maker is known", () => {
+	test("has the fields Meta requires in every row, with the shop's name if the brand is unknown", () => {
 		const cells = metaFeedItem(bare, "Aling Nena")
 			.trim()
 			.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);

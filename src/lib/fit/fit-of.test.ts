@@ -42,7 +42,7 @@ const gan = source("charger", {
 	watts: 65,
 });
 
-describe("what the shopper is told", () => {
+describe("what the shopper sees", () => {
 	test.each([
 		[gan, a15, "Charges your Galaxy A15 at up to 25 W"],
 		[gan, iphone14, "Charges your iPhone 14 at up to 20 W"],
@@ -96,14 +96,14 @@ describe("what the shopper is told", () => {
 		expect(fitOf(product, phone)?.reason).toBe(words);
 	});
 
-	it("is how fast, as a number, for whoever sorts by it", () => {
+	it("contains the charging speed as a number, for sorting", () => {
 		expect(fitOf(gan, a15)?.watts).toBe(25);
 		expect(fitOf(source("charger", { ports: ["usb_c"], watts: 20 }), a15)?.watts).toBeNull();
 	});
 });
 
 test.each(["charger", "cable", "case", "wireless_charger", "memory_card", "power_bank", "usb_hub"])(
-	"of a device of which nothing is known, %s does not say that it fits",
+	"of a device without specifications, %s does not claim to fit",
 	(type) => {
 		for (const facts of [{}, { connector: "usb_c", ports: ["usb_c"], watts: 20 }]) {
 			expect(fitOf(source(type, facts), unknown)?.verdict).not.toBe("fits");
@@ -115,7 +115,7 @@ test.each([
 	{ ports: "usb_c", watts: "65" },
 	{ ports: [1, null], watts: Number.NaN },
 	{ connector: {}, charging_standards: 5 },
-])("facts of a wrong kind are not known: %j", (facts) => {
+])("specifications of the wrong kind are ignored: %j", (facts) => {
 	expect(() => fitOf(source("charger", facts), a15)).not.toThrow();
 	expect(fitOf(source("charger", facts), a15)?.watts ?? null).toBeNull();
 });
@@ -125,12 +125,12 @@ describe("variations", () => {
 	const forA15 = { facts: {}, fits: { devices: ["galaxy-a15"] } };
 	const forIphone = { facts: {}, fits: { devices: ["iphone-14"] } };
 
-	it("have devices of their own, and fit by themselves", () => {
+	it("have devices of their own, and fit independently", () => {
 		expect(fitOf(sourceOfVariation(product, forA15), a15)?.verdict).toBe("fits");
 		expect(fitOf(sourceOfVariation(product, forIphone), a15)?.verdict).toBe("does_not_fit");
 	});
 
-	it("take what they do not say from the product", () => {
+	it("inherit missing specifications from the product", () => {
 		const forAll = source("case", {}, ["galaxy-a15"]);
 		expect(fitOf(sourceOfVariation(forAll, { facts: {}, fits: null }), a15)?.verdict).toBe("fits");
 		const long = sourceOfVariation(source("charger", gan.facts), {
@@ -140,7 +140,7 @@ describe("variations", () => {
 		expect(fitOf(long, a15)?.reason).toBe("Charges your Galaxy A15 at up to 20 W");
 	});
 
-	it("decide for the product: it fits when one does, the fastest first, and is not confirmed before it does not", () => {
+	it("decide for the product: it fits if one fits, fastest first, and unconfirmed ranks above not fitting", () => {
 		const fitting = fitOf(sourceOfVariation(product, forA15), a15);
 		const other = fitOf(sourceOfVariation(product, forIphone), a15);
 		const open = fitOf(product, a15);

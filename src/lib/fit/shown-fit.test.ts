@@ -19,31 +19,39 @@ const thing = (type: string | null, facts: FitSource["facts"] = {}, devices: str
 });
 
 test.each([
-	["a computer's mouse", "phone", thing("mouse", { is_wireless: true }), null],
-	["a mouse with a cable", "phone", thing("mouse", { connector: "usb_a" }), null],
-	["a mouse by Bluetooth", "phone", thing("mouse", { bluetooth: "5.1" }), "fits"],
+	["a computer mouse", "phone", thing("mouse", { is_wireless: true }), null],
+	["a wired mouse", "phone", thing("mouse", { connector: "usb_a" }), null],
+	["a Bluetooth mouse", "phone", thing("mouse", { bluetooth: "5.1" }), "fits"],
 	["a mouse", "laptop", thing("mouse", { is_wireless: true }), "not_confirmed"],
 	["a webcam", "phone", thing("webcam", { resolution: "1080p" }), null],
-	["a laptop's sleeve", "phone", thing("sleeve", { size_inches: 14 }), null],
-	["a watch's strap", "phone", thing("watch_strap", { width_mm: 20 }), null],
-	["a strap of which no width is known", "watch", thing("watch_strap"), "not_confirmed"],
+	["a laptop sleeve", "phone", thing("sleeve", { size_inches: 14 }), null],
+	["a watch strap", "phone", thing("watch_strap", { width_mm: 20 }), null],
+	["a strap of unknown width", "watch", thing("watch_strap"), "not_confirmed"],
 	["a tripod", "phone", thing("tripod", { length_cm: 120 }), null],
 	["a bag", "phone", thing("bag"), null],
 	["a mouse pad", "laptop", thing("mouse_pad"), null],
-	["what has no type", "phone", thing(null, { watts: 20 }), null],
-	["what has no type and names others", "phone", thing(null, {}, ["other"]), "not_confirmed"],
-	["a type of the shop's own that names it", "phone", thing("grip", {}, ["a-phone"]), "fits"],
+	["a product without a type", "phone", thing(null, { watts: 20 }), null],
+	[
+		"a product without a type that names others",
+		"phone",
+		thing(null, {}, ["other"]),
+		"not_confirmed",
+	],
+	["a custom type that names it", "phone", thing("grip", {}, ["a-phone"]), "fits"],
 	["a tripod made for it", "phone", thing("tripod", {}, ["a-phone"]), "fits"],
-	["a charger without facts", "phone", thing("charger"), "not_confirmed"],
+	["a charger without specifications", "phone", thing("charger"), "not_confirmed"],
 	[
 		"a cable with another plug",
 		"phone",
 		thing("cable", { connector: "lightning" }),
 		"does_not_fit",
 	],
-	["a case that names nobody", "phone", thing("case"), "not_confirmed"],
-	["another's case", "phone", thing("case", {}, ["other"]), "does_not_fit"],
+	["a case that names no device", "phone", thing("case"), "not_confirmed"],
+	["another device's case", "phone", thing("case", {}, ["other"]), "does_not_fit"],
 	["a car mount", "phone", thing("car_mount"), "not_confirmed"],
-] as const)("of %s the owner of a %s is told what is theirs to ask", (_, kind, source, verdict) => {
-	expect(shownFit(source, device(kind))?.verdict ?? null).toBe(verdict);
-});
+] as const)(
+	"for %s the owner of a %s gets the relevant fit message",
+	(_, kind, source, verdict) => {
+		expect(shownFit(source, device(kind))?.verdict ?? null).toBe(verdict);
+	},
+);

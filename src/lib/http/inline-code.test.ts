@@ -11,7 +11,7 @@ const page = [
 	`<script nonce="${mark}" type="module">start()</script></body>`,
 ].join("");
 
-test("a page's own scripts and styles are named by their hashes, and its mark is gone", () => {
+test("lists a page's own scripts and styles by hash, and removes the marker", () => {
 	const { html, code } = hashInlineCode(page, mark);
 	expect(html).toBe(page.replaceAll(` nonce="${mark}"`, ""));
 	expect(code).toEqual({
@@ -25,12 +25,12 @@ test.each([
 	'<script nonce="000000">steal()</script>',
 	'<style nonce="">body{}</style>',
 	`<p nonce="${mark}"></p><script>steal()</script>`,
-])("what somebody slipped in is named by nothing: %s", (slipped) => {
+])("ignores injected code: %s", (slipped) => {
 	const { code } = hashInlineCode(`<body>${slipped}</body>`, mark);
 	expect(code).toEqual({ scripts: [], styles: [] });
 });
 
-test("a hash is that of the text's bytes, as a policy writes it", () => {
+test("a hash is computed from the text's bytes, in the format of a policy", () => {
 	const text = "say('Señor ₱1')";
 	const digest = createHash("sha256").update(Buffer.from(text, "utf8")).digest("base64");
 	expect(hashSource(text)).toBe(`'sha256-${digest}'`);

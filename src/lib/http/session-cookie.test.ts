@@ -9,6 +9,6 @@ test.each([
 	[`${sessionCookieName(false)}=abc`, true],
 	[`a=1; ${sessionCookieName(true)}=abc; b=2`, true],
 	["other_kargado_session=abc", false],
-])("a Cookie header of %j may bring a session: %s", (header, expected) => {
+])("a Cookie header of %j may contain a session: %s", (header, expected) => {
 	expect(mayHaveSession(header)).toBe(expected);
 });

@@ -12,42 +12,42 @@ const cdn = "198.51.100.7";
 const forged = "192.0.2.66";
 
 test.each([
-	["none, and a header from outside", "0", shopper, forged, shopper],
-	["one, which has overwritten the header", "1", "127.0.0.1", shopper, shopper],
-	["one, which has added to a forged header", "1", "127.0.0.1", `${forged}, ${shopper}`, shopper],
-	["one, without a header", "1", "127.0.0.1", undefined, "127.0.0.1"],
+	["no proxy, and a forged header", "0", shopper, forged, shopper],
+	["one that has overwritten the header", "1", "127.0.0.1", shopper, shopper],
+	["one that has appended to a forged header", "1", "127.0.0.1", `${forged}, ${shopper}`, shopper],
+	["one without a header", "1", "127.0.0.1", undefined, "127.0.0.1"],
 	["a CDN and a proxy", "2", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
 	["both, and a forged header", "2", "127.0.0.1", `${forged}, ${shopper}, ${cdn}`, shopper],
-	["past the CDN, straight to the proxy", "2", "127.0.0.1", shopper, shopper],
-	["an entry that is no address", "1", "127.0.0.1", "unknown", "127.0.0.1"],
+	["bypassing the CDN, directly to the proxy", "2", "127.0.0.1", shopper, shopper],
+	["an entry that is not an address", "1", "127.0.0.1", "unknown", "127.0.0.1"],
 	["an entry with its port", "1", "127.0.0.1", `${shopper}:5123`, shopper],
 	["IPv6 with its port", "1", "127.0.0.1", "[2001:db8::1]:443", "2001:db8::1"],
-	["an IPv4 address as IPv6", "1", "127.0.0.1", `::ffff:${shopper}`, shopper],
-	["by networks", "loopback, 198.51.100.0/24", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
+	["an IPv4-mapped IPv6 address", "1", "127.0.0.1", `::ffff:${shopper}`, shopper],
+	["as networks", "loopback, 198.51.100.0/24", "127.0.0.1", `${shopper}, ${cdn}`, shopper],
 	[
-		"a forged header before",
+		"preceded by a forged header",
 		"loopback,198.51.100.0/24",
 		"::1",
 		`${forged},${shopper},${cdn}`,
 		shopper,
 	],
-	["past the proxies, straight to the shop", "loopback", shopper, forged, shopper],
+	["bypassing the proxies, directly to the shop", "loopback", shopper, forged, shopper],
 	[
-		"past the CDN, with a forged header",
+		"bypassing the CDN, with a forged header",
 		"loopback,198.51.100.7",
 		"127.0.0.1",
 		`${forged}, ${shopper}`,
 		shopper,
 	],
-	["a proxy that tells nothing", "private", "10.0.0.3", undefined, "10.0.0.3"],
-	["a proxy that tells nonsense", "private", "10.0.0.3", `${shopper}, x`, "10.0.0.3"],
+	["a proxy that sends no header", "private", "10.0.0.3", undefined, "10.0.0.3"],
+	["a proxy that sends an invalid header", "private", "10.0.0.3", `${shopper}, x`, "10.0.0.3"],
 	["the shop's own network only", "private", "::ffff:10.0.0.3", `${shopper}, 10.9.9.9`, shopper],
 	["an IPv6 network", "2001:db8::/32", "2001:db8::5", "2001:db9::7", "2001:db9::7"],
 ])("%s", (_what, trusted, peer, forwarded, client) => {
 	expect(read(trusted).clientOf(peer, forwarded)).toBe(client);
 });
 
-test("forty shoppers behind one address of a CDN are forty", () => {
+test("forty shoppers behind one CDN address count separately", () => {
 	const proxies = read("loopback,198.51.100.0/24");
 	const clients = Array.from({ length: 40 }, (_, number) =>
 		proxies.clientOf("127.0.0.1", `203.0.113.${number}, ${cdn}`),
@@ -55,7 +55,7 @@ test("forty shoppers behind one address of a CDN are forty", () => {
 	expect(new Set(clients).size).toBe(40);
 });
 
-test("whatever is sent to a proxy, its last word counts", () => {
+test("the entry that the last proxy appended counts, whatever the client sends", () => {
 	const sent = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 5 });
 	fc.assert(
 		fc.property(sent, (before) => {
@@ -66,7 +66,7 @@ test("whatever is sent to a proxy, its last word counts", () => {
 	);
 });
 
-describe("who may tell the id of a request", () => {
+describe("who may set the request ID", () => {
 	test.each([
 		["0", "127.0.0.1", false],
 		["1", "203.0.113.9", true],

@@ -7,13 +7,13 @@ describe("a cursor", () => {
 		expect(readKeysetCursor("name", "string", keysetCursor("name", position))).toEqual(position);
 	});
 	test.each([
-		["of another order", keysetCursor("price", { key: "Ñandú cable", id: 12 })],
+		["of another sort order", keysetCursor("price", { key: "Ñandú cable", id: 12 })],
 		["with another kind of key", keysetCursor("name", { key: 1, id: 1 })],
-		["with an id that is none", keysetCursor("name", { key: "a", id: 1.5 })],
-		["with a character that no text has", keysetCursor("name", { key: "\0", id: 1 })],
-		["that is no JSON", "nothing"],
-		["of nothing", ""],
-	])("%s is refused", (_, cursor) => {
+		["with an invalid ID", keysetCursor("name", { key: "a", id: 1.5 })],
+		["with an impossible character", keysetCursor("name", { key: "\0", id: 1 })],
+		["that isn't JSON", "nothing"],
+		["that is empty", ""],
+	])("refuses one %s", (_, cursor) => {
 		expect(() => readKeysetCursor("name", "string", cursor)).toThrow("not valid");
 	});
 });

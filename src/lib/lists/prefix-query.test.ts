@@ -6,7 +6,7 @@ test.each([
 	["Kable", ["kable:*"]],
 	["' | !", []],
 	[undefined, []],
-])("%j is looked for whole but for the last word, then by beginnings", (search, queries) => {
+])("%j matches whole words except the last, then prefixes", (search, queries) => {
 	expect(wordQueries(search)).toEqual(queries);
 	expect(prefixQuery(search)).toBe(queries.at(-1) ?? null);
 });

@@ -15,7 +15,7 @@ test.each([
 	expect(readFilterValues(text)).toEqual(values);
 });
 
-test("what is written is read the same", () => {
+test("a written filter is read back", () => {
 	const value = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim());
 	const values = fc.dictionary(
 		fc.constantFrom("colour", "maker", "watts"),
@@ -33,7 +33,7 @@ test("what is written is read the same", () => {
 	);
 });
 
-test("a value is chosen, and given up again", () => {
+test("a value can be selected and deselected", () => {
 	const chosen = toggleValue({ stock: ["any"] }, "colour", "Black");
 	expect(chosen).toEqual({ stock: ["any"], colour: ["Black"] });
 	expect(toggleValue(chosen, "colour", "Black")).toEqual({ stock: ["any"] });

@@ -25,7 +25,7 @@ const many: HexColour[] = Array.from(
 			.join("")}` as const,
 );
 
-describe("a brand colour", () => {
+describe("a brand color", () => {
 	test.each([
 		["#ffb21a", palette.ink, null],
 		["#1d3f8f", "#ffffff", null],
@@ -34,13 +34,13 @@ describe("a brand colour", () => {
 		["#ffffff", palette.ink, /too pale/],
 		["#fdf3d0", palette.ink, /too pale/],
 		["#787d82", palette.ink, /Neither dark nor white/],
-	] as const)("%s has words of %s", (colour, words, problem) => {
+	] as const)("%s has text in %s", (colour, words, problem) => {
 		expect(wordsOn(colour)).toBe(words);
 		if (problem) expect(assessBrand(colour).problem).toMatch(problem);
 		else expect(assessBrand(colour)).toMatchObject({ problem: null, proposal: colour });
 	});
 
-	test("that fails comes with the nearest that does not, of the same hue", () => {
+	test("that fails comes with the nearest valid one of the same hue", () => {
 		for (const colour of many) {
 			const { problem, proposal } = assessBrand(colour);
 			expect(assessBrand(proposal).problem, `${colour} → ${proposal}`).toBeNull();
@@ -53,7 +53,7 @@ describe("a brand colour", () => {
 	});
 });
 
-describe("an accent", () => {
+describe("an accent color", () => {
 	test.each([
 		["#0b5f59", true],
 		["#1d3f8f", true],
@@ -61,7 +61,7 @@ describe("an accent", () => {
 		["#ffb21a", false],
 		["#3f8f6a", false],
 		["#ffffff", false],
-	] as const)("%s can be taken: %s", (colour, isTaken) => {
+	] as const)("%s is allowed: %s", (colour, isTaken) => {
 		expect(assessAccent(colour).problem === null).toBe(isTaken);
 	});
 
@@ -75,8 +75,8 @@ describe("an accent", () => {
 	});
 });
 
-describe("what is derived", () => {
-	test("is nothing where nothing is chosen", () => {
+describe("derived colors", () => {
+	test("are empty if nothing is chosen", () => {
 		expect(colourTokens({ brand: null, accent: null })).toEqual({});
 		expect(plainColours({ brand: null, accent: null })).toEqual({
 			brand: palette.mango,
@@ -89,7 +89,7 @@ describe("what is derived", () => {
 		]);
 	});
 
-	test("can be read wherever it stands, whatever colour is taken", () => {
+	test("are readable everywhere, whatever color is chosen", () => {
 		for (const colour of many) {
 			const brand = assessBrand(colour).proposal;
 			const accent = assessAccent(colour).proposal;
@@ -115,7 +115,7 @@ describe("what is derived", () => {
 		}
 	});
 
-	test("replaces what the style sheet ships, by the same names", () => {
+	test("replace the style sheet's values under the same names", () => {
 		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		for (const [name, value] of Object.entries(shippedTokens)) {
 			expect(css).toContain(`${name}: ${value};`);
@@ -125,7 +125,7 @@ describe("what is derived", () => {
 		);
 	});
 
-	test("leaves what means something alone: no warning is green because the brand is", () => {
+	test("leave status colors alone: warnings don't become green because the brand is", () => {
 		const own = Object.keys(colourTokens({ brand: "#0b5d4a", accent: "#1d3f8f" }));
 		expect(own.filter((name) => !/^--color-(?:on-|tint-)?(?:mango|sea)(?:-|$)/.test(name))).toEqual(
 			[],
@@ -163,7 +163,7 @@ describe("what is derived", () => {
 		);
 	});
 
-	test("shows warnings and successes as ever where the owner has chosen nothing", () => {
+	test("keep warnings and successes unchanged if the owner chose nothing", () => {
 		const css = readFileSync(join(import.meta.dirname, "../../web/ui/tokens.css"), "utf8");
 		const shownBy = (name: string) => new RegExp(`--color-${name}: (.+);`).exec(css)?.[1];
 		for (const [meaning, shipped] of [
@@ -177,7 +177,7 @@ describe("what is derived", () => {
 		}
 	});
 
-	test("is close to the shipped shades for the shipped colours", () => {
+	test("are close to the default shades for the default colors", () => {
 		const tokens = colourTokens({ brand: "#ffb21a", accent: "#0b5f59" });
 		for (const [name, shipped] of Object.entries(shippedTokens)) {
 			const [made, known] = [seeColour(tokens[name] ?? ""), seeColour(shipped)];

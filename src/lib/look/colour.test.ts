@@ -19,7 +19,7 @@ test.each([
 	["#777777", "#ffffff", 4.48],
 	["#767676", "#ffffff", 4.54],
 	["#0b5f59", "#0b5f59", 1],
-])("%s and %s have the contrast that WCAG gives them", (one, other, contrast) => {
+])("%s and %s have WCAG's contrast", (one, other, contrast) => {
 	expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
 });
 
@@ -28,21 +28,21 @@ test.each([
 	["#ff0000", 0.628, 0.2577, 29.23],
 	["#00ff00", 0.8664, 0.2948, 142.5],
 	["#0000ff", 0.452, 0.3132, 264.05],
-])("%s is seen as OKLCH says", (colour, lightness, chroma, degrees) => {
+])("%s has OKLCH's values", (colour, lightness, chroma, degrees) => {
 	const seen = seeColour(colour);
 	expect(seen.lightness).toBeCloseTo(lightness, 3);
 	expect(seen.chroma).toBeCloseTo(chroma, 3);
 	expect(((seen.hue * 180) / Math.PI + 360) % 360).toBeCloseTo(degrees, 1);
 });
 
-test("a colour that is seen and shown is the same again", () => {
+test("a color converted and converted back is the same", () => {
 	for (let value = 0; value < 0x1000000; value += 30_011) {
 		const colour = `#${value.toString(16).padStart(6, "0")}` as const;
 		expect(showColour(seeColour(colour))).toBe(colour);
 	}
 });
 
-test("what no screen can show becomes weaker, not another hue", () => {
+test("a color outside the screen's range gets less saturated, with the same hue", () => {
 	const wanted = { lightness: 0.9, chroma: 0.3, hue: seeColour("#2f6fb7").hue };
 	const shown = seeColour(showColour(wanted));
 	expect(shown.lightness).toBeCloseTo(0.9, 1);

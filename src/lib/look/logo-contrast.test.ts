@@ -12,20 +12,20 @@ const dark = [21, 24, 28, 255] as const;
 const paleYellow = [255, 249, 196, 255] as const;
 
 test.each([
-	["pale yellow, lets through around it", picture([60, clear], [40, paleYellow]), true],
+	["pale yellow, transparent around it", picture([60, clear], [40, paleYellow]), true],
 	["pale yellow on white", picture([80, white], [20, paleYellow]), true],
-	["white alone", picture([60, clear], [40, white]), true],
+	["white only", picture([60, clear], [40, white]), true],
 	["nothing", picture([100, clear]), true],
-	["dark, so thin that it lets nearly everything through", picture([100, [0, 0, 0, 30]]), true],
-	["dark, lets through around it", picture([90, clear], [10, dark]), false],
-	["dark words in a white box", picture([96, white], [4, dark]), false],
+	["dark, but almost transparent", picture([100, [0, 0, 0, 30]]), true],
+	["dark, transparent around it", picture([90, clear], [10, dark]), false],
+	["dark text in a white box", picture([96, white], [4, dark]), false],
 	["strong green", picture([50, clear], [50, [11, 93, 74, 255]]), false],
-	["pale yellow with dark words on it", picture([80, paleYellow], [20, dark]), false],
+	["pale yellow with dark text on it", picture([80, paleYellow], [20, dark]), false],
 ])("a logo that is %s is hard to see: %s", (_, pixels, isHard) => {
 	expect(isHardToSee(logoContrast(pixels, palette.paper))).toBe(isHard);
 });
 
-test("the contrast is that of the pixels mixed with what is under them", () => {
+test("contrast is measured on pixels blended with their background", () => {
 	expect(logoContrast(picture([1, dark]), "#ffffff")).toBeCloseTo(17.8, 0);
 	expect(logoContrast(picture([1, [0, 0, 0, 127]]), "#ffffff")).toBeCloseTo(4, 0);
 	expect(logoContrast(picture([1, white]), "#ffffff")).toBe(1);

@@ -20,6 +20,6 @@ test.each([
 	["Kulay", true],
 	["Colour temperature", false],
 	["Length", false],
-])("%s is the colour: %s", (name, expected) => {
+])("%s is a color option: %s", (name, expected) => {
 	expect(isColourOption(name)).toBe(expected);
 });

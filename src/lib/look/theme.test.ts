@@ -21,7 +21,7 @@ const theme = (colours: Theme["colours"], radii: Theme["radii"] = {}): Theme => 
 });
 const own = { brand: null, accent: null };
 
-test("names every colour and corner of the style sheet, as it is shipped", () => {
+test("lists every color and radius of the style sheet, with its default", () => {
 	const inCss = [...css.matchAll(/^\t--(?:color|radius)-([a-z-]+): (#[0-9a-f]{6}|\d+px);/gm)];
 	const stated = Object.fromEntries(inCss.map(([, name = "", value = ""]) => [name, value]));
 	const { full: _, ...radii } = stated;
@@ -31,7 +31,7 @@ test("names every colour and corner of the style sheet, as it is shipped", () =>
 	});
 });
 
-test("is described whole, each with its shipped colour", () => {
+test("is documented completely, each entry with its default", () => {
 	for (const name of themeColourNames) {
 		expect(docs).toMatch(new RegExp(`\`${name}\`\\s*\\| \`${shippedColours[name]}\``));
 	}
@@ -41,11 +41,11 @@ test("is described whole, each with its shipped colour", () => {
 	for (const [words] of readablePairs) expect(docs).toContain(`| \`${words}\``);
 });
 
-test("all words of the shipped look can be read", () => {
+test("all text in the default theme is readable", () => {
 	expect(findUnreadable(shippedColours)).toEqual([]);
 });
 
-test("each pair that cannot be read is told with its colours and contrast", () => {
+test("each unreadable pair is reported with its colors and contrast", () => {
 	expect(colourProblems({ ...own, theme: theme({ "ink-faint": "#9a9a9a" }) })).toEqual([
 		"ink-faint #9a9a9a on paper #fbf8f2 has a contrast of 2.6 and needs 4.5.",
 		"ink-faint #9a9a9a on paper-raised #ffffff has a contrast of 2.8 and needs 4.5.",
@@ -57,7 +57,7 @@ test("each pair that cannot be read is told with its colours and contrast", () =
 	expect(colourProblems({ ...own, theme: theme({ paper: "#15181c" }) }).length).toBeGreaterThan(5);
 });
 
-test("a dark theme is one like any other, where its words are light", () => {
+test("a dark theme is valid if its text is light", () => {
 	const dark: Theme["colours"] = {
 		paper: "#15181c",
 		"paper-raised": "#1f2429",
@@ -88,10 +88,10 @@ test("a dark theme is one like any other, where its words are light", () => {
 	expect(plainColours({ ...own, theme: theme(dark) }).accent).toBe("#0B5F59");
 });
 
-describe("under the owner's two colours", () => {
+describe("with the owner's two colors", () => {
 	const mine = theme({ mango: "#123456", "on-mango": "#ffffff", paper: "#ffffff" }, { small: 0 });
 
-	test("a theme is the rest", () => {
+	test("a theme provides the rest", () => {
 		expect(themeTokens(mine)).toEqual({
 			"--color-mango": "#123456",
 			"--color-on-mango": "#ffffff",
@@ -106,7 +106,7 @@ describe("under the owner's two colours", () => {
 		});
 	});
 
-	test("what both come to is judged together", () => {
+	test("the combination is checked as a whole", () => {
 		const paper = theme({ paper: "#4a5058" });
 		expect(colourProblems({ brand: "#ffb21a", accent: "#0b5f59", theme: paper })).toContain(
 			"sea #0b5f59 on paper #4a5058 has a contrast of 1.0 and needs 4.5.",

@@ -30,7 +30,7 @@ test.each([
 	expect(formatCount(count)).toBe(shown);
 });
 
-test("pesos and centavos go over into each other without loss", () => {
+test("pesos and centavos convert both ways without loss", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (centavos) => {
 			expect(toCentavos(toPesos(centavos))).toBe(centavos);
@@ -45,7 +45,7 @@ test.each([
 	[569700, 10, 56970],
 	[1, 10, 0],
 	[5, 10, 1],
-])("of %d centavos, %d per cent are %d, half up", (amount, percent, share) => {
+])("of %d centavos, %d percent are %d, rounded half up", (amount, percent, share) => {
 	expect(percentOf(amount, percent)).toBe(share);
 });
 
@@ -55,6 +55,6 @@ test.each([
 	[100, null, null],
 	[100, 100, null],
 	[0, null, null],
-])("from %d to %s is %s per cent off", (price, salePrice, percent) => {
+])("from %d to %s is %s percent off", (price, salePrice, percent) => {
 	expect(discountPercent(price, salePrice)).toBe(percent);
 });

@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each(["", "0", "0.000", "-58", "58,5", "5e1", "1.1234567", "abc", "₱58", "Infinity"])(
-	"%j is no factor",
+	"%j isn't a factor",
 	(text) => {
 		expect(parsePriceFactor(text)).toBeUndefined();
 	},
 );
 
-test("is the nearest centavo, whatever the figures", () => {
+test("rounds to the nearest centavo, whatever the numbers", () => {
 	const figures = [fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 999_999 })] as const;
 	fc.assert(
 		fc.property(...figures, (amount, thousandths) => {

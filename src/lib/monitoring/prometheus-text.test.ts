@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { writeMetrics } from "./prometheus-text.ts";
 
-test("is written as Prometheus' own example is", () => {
+test("matches Prometheus' own example", () => {
 	const text = writeMetrics([
 		{
 			name: "a_total",
@@ -29,7 +29,7 @@ test("is written as Prometheus' own example is", () => {
 	);
 });
 
-test("whatever stands in a label or a figure is read again as it was", () => {
+test("any label and value is read back unchanged", () => {
 	const value = fc.oneof(fc.double(), fc.integer());
 	fc.assert(
 		fc.property(fc.string(), fc.string(), value, (help, label, figure) => {

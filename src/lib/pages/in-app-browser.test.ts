@@ -41,10 +41,10 @@ describe("ownBrowserAddress", () => {
 			"intent://kargado.example/app/products/cable?variation=3#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
 		);
 	});
-	test("is Safari's on an iPhone", () => {
+	test("is a Safari URL on an iPhone", () => {
 		expect(ownBrowserAddress(iPhone, page)).toBe(`x-safari-${page}`);
 	});
-	test("is not to be had elsewhere", () => {
+	test("doesn't exist elsewhere", () => {
 		expect(ownBrowserAddress("Mozilla/5.0 (Windows NT 10.0)", page)).toBeNull();
 	});
 });

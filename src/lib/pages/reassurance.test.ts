@@ -7,6 +7,6 @@ test.each([
 	["/administration", "Your cart is safe."],
 	["/admin", "What you have saved is safe."],
 	["/admin/orders", "What you have saved is safe."],
-])("who is at %s reads: %s", (path, comfort) => {
+])("at %s the reassurance reads: %s", (path, comfort) => {
 	expect(reassuranceFor(path)).toBe(comfort);
 });

@@ -10,5 +10,9 @@ export const acceptedPayments: Readonly<Record<ShopMethod, string>> = {
 	card: "Credit Card, Debit Card",
 	maya: "Maya",
 	qrph: "QR Ph",
+	grabpay: "GrabPay",
+	shopeepay: "ShopeePay",
+	online_banking: "Online Banking",
+	billease: "BillEase",
 	transfer: "Bank Transfer",
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isNamed, namedMethod, nameOfWay, wayOf } from "./named-methods.ts";
 import { methodName, paymentMethods, paymentRule, wayToPay } from "./payment-methods.ts";
 
-test("a way of an extension is told from the shop's own by its code", () => {
+test("an extension's method is recognized by its code", () => {
 	expect(paymentMethods.filter(isNamed)).toEqual([]);
 	const code = namedMethod("acme-pay", "pay-in-3");
 	expect(code).toBe("acme-pay:pay-in-3");
@@ -17,11 +17,11 @@ test.each([
 	["", null],
 	["toString", null],
 	["store_credit", null],
-])("what is kept as %j is called %j", (code, name) => {
+])("the stored code %j is called %j", (code, name) => {
 	expect(methodName(code)).toBe(name);
 });
 
-test("all of it is paid at its provider, before there is an order", () => {
+test("all of them are paid at the provider before the order is created", () => {
 	const rule = paymentRule("acme:pay-in-3", "Pay in 3 with Acme");
 	expect(rule).toMatchObject({
 		moneyComesIn: "at_order",

@@ -19,7 +19,7 @@ test.each([
 	expect(paymentFee({ fee, fee_percent }, amount)).toBe(costs);
 });
 
-test("is whole centavos, never less than the fixed part, and grows with the order", () => {
+test("is in whole centavos, at least the fixed part, and grows with the order", () => {
 	const percents = fc.integer({ min: 0, max: 2_000 }).map((hundredths) => hundredths / 100);
 	fc.assert(
 		fc.property(

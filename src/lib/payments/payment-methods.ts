@@ -1,8 +1,20 @@
+import type { Centavos } from "../money/money.ts";
 import { isNamed, type NamedMethod, nameOfWay } from "./named-methods.ts";
 import type { RefundMethod } from "./refund-methods.ts";
 
 /** Built-in payment methods, in checkout order. */
-export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
+export const paymentMethods = [
+	"cod",
+	"gcash",
+	"card",
+	"maya",
+	"qrph",
+	"grabpay",
+	"shopeepay",
+	"online_banking",
+	"billease",
+	"transfer",
+] as const;
 export type ShopMethod = (typeof paymentMethods)[number];
 /** A built-in method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
@@ -19,7 +31,7 @@ export const forEachMethod = <Value>(
 
 /** Texts of a payment method. */
 interface WayToPay {
-	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer" | "named";
+	kind: "cash" | "e_wallet" | "card" | "qr_code" | "bank" | "installments" | "transfer" | "named";
 	/** At checkout and in the settings. */
 	title: string;
 	/** Shown under the title at checkout, unless it is filled in there. */
@@ -108,6 +120,57 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 		called: /\bqr[ -]?ph\b/i,
 		subject: "QR Ph",
 	},
+	grabpay: {
+		kind: "e_wallet",
+		title: "GrabPay",
+		note: "You pay in GrabPay and come back here.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "with GrabPay",
+		named: "with GrabPay",
+		explained: "- **GrabPay:** you confirm the payment in the Grab app when you place the order.",
+		called: /\bgrab-?pay\b/i,
+		subject: "GrabPay",
+	},
+	shopeepay: {
+		kind: "e_wallet",
+		title: "ShopeePay",
+		note: "You pay in ShopeePay and come back here.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "with ShopeePay",
+		named: "with ShopeePay",
+		explained:
+			"- **ShopeePay:** you confirm the payment in the Shopee app when you place the order.",
+		called: /\bshopee-?pay\b/i,
+		subject: "ShopeePay",
+	},
+	online_banking: {
+		kind: "bank",
+		title: "Online banking",
+		note: "You choose your bank, pay there and come back here.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "by online banking",
+		named: "by online banking",
+		explained:
+			"- **Online banking:** you sign in to your bank and confirm when you place the order.",
+		called: /\bonline banking\b/i,
+		subject: "Online banking",
+	},
+	billease: {
+		kind: "installments",
+		title: "BillEase installments",
+		note: "BillEase pays us now, and you pay BillEase in installments.",
+		isOnAtFirst: false,
+		isAnnounced: false,
+		pay: "with BillEase",
+		named: "in installments with BillEase",
+		explained:
+			"- **BillEase installments:** BillEase approves the amount when you place the order, and you pay BillEase month by month.",
+		called: /\bbill-?ease\b|\binstal?lments?\b/i,
+		subject: "BillEase",
+	},
 	transfer: {
 		kind: "transfer",
 		title: "Bank transfer or e-wallet number",
@@ -158,6 +221,8 @@ interface PaymentThroughProvider {
 	paidFrom: string;
 	/** Message if the customer orders without paying. */
 	whenNotBegun: string;
+	/** The least and the most that the provider takes for one order; omitted if the owner alone decides. */
+	limits?: { minimum: Centavos; maximum: Centavos };
 }
 
 /** Rules for orders with a payment method. */
@@ -298,6 +363,74 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		amountLabel: "Paid with QR Ph",
 		whenCancelled:
 			"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
+	},
+	grabpay: {
+		...paidInAnApp,
+		provider: {
+			takes: "GrabPay",
+			takenBy: "PayMongo",
+			minutes: 15,
+			paidAt: "GrabPay",
+			paidFrom: "your GrabPay account",
+			whenNotBegun: "Please pay with GrabPay to continue.",
+			limits: { minimum: 20_00, maximum: 100_000_00 },
+		},
+		name: "GrabPay",
+		shortName: "GrabPay",
+		amountLabel: "Paid with GrabPay",
+		whenCancelled:
+			"Your payment is being refunded to your GrabPay account. This takes 3–10 business days.",
+	},
+	shopeepay: {
+		...paidInAnApp,
+		provider: {
+			takes: "ShopeePay",
+			takenBy: "PayMongo",
+			minutes: 15,
+			paidAt: "ShopeePay",
+			paidFrom: "your ShopeePay account",
+			whenNotBegun: "Please pay with ShopeePay to continue.",
+			limits: { minimum: 20_00, maximum: 100_000_00 },
+		},
+		name: "ShopeePay",
+		shortName: "ShopeePay",
+		amountLabel: "Paid with ShopeePay",
+		whenCancelled:
+			"Your payment is being refunded to your ShopeePay account. This takes 3–10 business days.",
+	},
+	online_banking: {
+		...paidInAnApp,
+		provider: {
+			takes: "online banking",
+			takenBy: "PayMongo",
+			minutes: 15,
+			paidAt: "your bank",
+			paidFrom: "your bank account",
+			whenNotBegun: "Please pay at your bank to continue.",
+			limits: { minimum: 20_00, maximum: 50_000_00 },
+		},
+		name: "Online banking",
+		shortName: "Bank",
+		amountLabel: "Paid by online banking",
+		whenCancelled:
+			"Your payment is being refunded to your bank account. This takes 3–10 business days.",
+	},
+	billease: {
+		...paidInAnApp,
+		provider: {
+			takes: "BillEase",
+			takenBy: "PayMongo",
+			minutes: 30,
+			paidAt: "BillEase",
+			paidFrom: "your BillEase account",
+			whenNotBegun: "Please complete your BillEase installments to continue.",
+			limits: { minimum: 100_00, maximum: 40_000_00 },
+		},
+		name: "BillEase installments",
+		shortName: "BillEase",
+		amountLabel: "Paid with BillEase",
+		whenCancelled:
+			"Your payment is being refunded to BillEase, which reduces your installments. This takes 3–10 business days.",
 	},
 	transfer: {
 		moneyComesIn: "by_hand",

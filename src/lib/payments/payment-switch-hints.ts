@@ -8,6 +8,14 @@ export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	card: "Customers pay online before the order is placed. Shown once you connect a provider for cards.",
 	maya: "Customers pay in Maya before the order is placed. Shown once you connect a provider.",
 	qrph: "Customers scan a code on the screen with any bank or e-wallet app before the order is placed. Shown once you connect a provider.",
+	grabpay:
+		"Customers pay in GrabPay before the order is placed. Shown once you connect a provider.",
+	shopeepay:
+		"Customers pay in ShopeePay before the order is placed. Shown once you connect a provider.",
+	online_banking:
+		"Customers pay at their bank (BPI, UnionBank, BDO, Metrobank or Landbank) before the order is placed. Shown once you connect a provider.",
+	billease:
+		"BillEase pays you before the order is placed, and customers pay BillEase in installments. For orders from ₱100.00 to ₱40,000.00. Shown once you connect a provider.",
 	transfer:
 		"Customers send the money to your account and send you the receipt. You confirm it. Shown once you enter an account.",
 };

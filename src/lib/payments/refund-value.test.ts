@@ -11,21 +11,21 @@ const line = (id: number, unit_price: number, quantity: number, refunded_quantit
 const valuesOf = (lines: RefundableLine[], discount: number, asked: [number, number][]) =>
 	[...refundValues(lines, discount, new Map(asked))].map(([id, value]) => [id, value]);
 
-describe("what goes back for pieces of an order", () => {
+describe("the refund for items of an order", () => {
 	test.each<[string, RefundableLine[], number, [number, number][], number[][]]>([
 		["one of two, without a discount", [line(1, 10_000, 2)], 0, [[1, 1]], [[1, 10_000]]],
 		["both", [line(1, 10_000, 2)], 0, [[1, 2]], [[1, 20_000]]],
-		["10 % off", [line(1, 10_000, 2), line(2, 5_000, 1)], 2_500, [[2, 1]], [[2, 4_500]]],
-		["the last of three that do not divide", [line(1, 100, 3, 2)], 100, [[1, 1]], [[1, 67]]],
+		["10% off", [line(1, 10_000, 2), line(2, 5_000, 1)], 2_500, [[2, 1]], [[2, 4_500]]],
+		["the last of three that don't divide evenly", [line(1, 100, 3, 2)], 100, [[1, 1]], [[1, 67]]],
 		["the first of them", [line(1, 100, 3)], 100, [[1, 1]], [[1, 67]]],
-		["a present beside it", [line(1, 10_000, 1), line(2, 0, 1)], 1_000, [[2, 1]], [[2, 0]]],
-		["all for nothing", [line(1, 10_000, 1)], 10_000, [[1, 1]], [[1, 0]]],
-		["nothing that was not asked for", [line(1, 10_000, 2)], 0, [], []],
+		["with a free gift", [line(1, 10_000, 1), line(2, 0, 1)], 1_000, [[2, 1]], [[2, 0]]],
+		["a free order", [line(1, 10_000, 1)], 10_000, [[1, 1]], [[1, 0]]],
+		["no requested items", [line(1, 10_000, 2)], 0, [], []],
 	])("%s", (_, lines, discount, asked, expected) => {
 		expect(valuesOf(lines, discount, asked)).toEqual(expected);
 	});
 
-	test("piece by piece comes to what all of it cost, and no piece is worth less than nothing", () => {
+	test("refunds item by item add up to the total, and no item is worth less than zero", () => {
 		const lines = fc.array(
 			fc.record({
 				unit_price: fc.integer({ min: 0, max: 2_000_000_000 }),
@@ -57,7 +57,7 @@ describe("what goes back for pieces of an order", () => {
 	});
 });
 
-test("the VAT of refunds is that of the order in the end, and none where it has none", () => {
+test("the VAT of refunds adds up to the order's, and is absent if the order has none", () => {
 	expect(refundedVat({ vat_content: null, total: 100, refunded: 0 }, 50)).toBeNull();
 	const order = { vat_content: 10_714, total: 100_000, refunded: 0 };
 	let vat = 0;

@@ -39,13 +39,13 @@ describe("settlePayments", () => {
 			3_000,
 		],
 		[
-			"store credit beside all others",
+			"store credit with all others",
 			30_000,
 			[credit(5_000), wallet(10_000), card(5_000), cash(10_000)],
 			[5_000, 10_000, 5_000, 10_000],
 			0,
 		],
-	])("takes %s", (_, total, given, amounts, change) => {
+	])("accepts %s", (_, total, given, amounts, change) => {
 		const settled = settlePayments(total, given);
 		expect(settled.payments.map(({ amount }) => amount)).toEqual(amounts);
 		expect(settled.change).toBe(change);
@@ -55,7 +55,12 @@ describe("settlePayments", () => {
 		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still due."],
 		["nothing", 10_000, [], "₱100.00 is still due."],
 		["too much by card", 10_000, [card(10_001)], "These payments exceed the total by ₱0.01."],
-		["cash beside all", 10_000, [card(10_000), cash(100)], "Nothing is left to pay in cash."],
+		[
+			"cash on top of a full payment",
+			10_000,
+			[card(10_000), cash(100)],
+			"Nothing is left to pay in cash.",
+		],
 		["cash twice", 10_000, [cash(5_000), cash(5_000)], "Cash is listed twice."],
 		["store credit twice", 10_000, [credit(5_000), credit(5_000)], "Store credit is listed twice."],
 		[
@@ -66,7 +71,7 @@ describe("settlePayments", () => {
 		],
 		["too little credit", 10_000, [credit(9_999)], "₱0.01 is still due."],
 		[
-			"cash beside credit for all",
+			"cash on top of full credit",
 			10_000,
 			[credit(10_000), cash(1)],
 			"Nothing is left to pay in cash.",
@@ -76,7 +81,7 @@ describe("settlePayments", () => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});
 
-	it("pays the total exactly, whatever is given, and change comes of cash alone", () => {
+	it("pays the total exactly, and only cash gives change", () => {
 		const amount = fc.integer({ min: 1, max: 10_000_000 });
 		fc.assert(
 			fc.property(amount, fc.array(amount, { maxLength: 3 }), amount, (total, others, tendered) => {
@@ -96,21 +101,21 @@ describe("settlePayments", () => {
 	});
 });
 
-it("store credit keeps no reference", () => {
+it("store credit has no reference", () => {
 	const given = { ...credit(10_000), reference: "Maria" };
 	expect(settlePayments(10_000, [given]).payments).toEqual([
 		{ way: "store_credit", amount: 10_000, tendered: null, reference: null },
 	]);
 });
 
-it("an order tells each way once, and of store credit only where nothing else paid", () => {
+it("an order lists each tender once, and store credit only if nothing else paid", () => {
 	expect(waysPaid([])).toBeNull();
 	expect(waysPaid([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
 	expect(waysPaid([credit(1), cash(1)])).toBe("Cash");
 	expect(waysPaid([credit(1)])).toBe("Store credit");
 });
 
-it("what store credit pays is what stands there of it", () => {
+it("the store credit paid is the amount listed for it", () => {
 	expect(creditOf([cash(1), wallet(2)])).toBe(0);
 	expect(creditOf([credit(300), cash(1)])).toBe(300);
 });

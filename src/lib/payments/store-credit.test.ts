@@ -6,12 +6,7 @@ const centavos = fc.nat({ max: 10_000_000 });
 
 describe("spending store credit", () => {
 	it.each([
-		[
-			"a part",
-			2_000,
-			{ amount: 10_000, fee: 0 },
-			{ credit: 2_000, toPay: 8_000, coversAll: false },
-		],
+		["part", 2_000, { amount: 10_000, fee: 0 }, { credit: 2_000, toPay: 8_000, coversAll: false }],
 		[
 			"all, to the centavo",
 			10_000,
@@ -30,13 +25,18 @@ describe("spending store credit", () => {
 			{ amount: 10_000, fee: 500 },
 			{ credit: 9_999, toPay: 501, coversAll: false },
 		],
-		["nothing of nothing", 5_000, { amount: 0, fee: 0 }, { credit: 0, toPay: 0, coversAll: false }],
+		[
+			"nothing of a zero balance",
+			5_000,
+			{ amount: 0, fee: 0 },
+			{ credit: 0, toPay: 0, coversAll: false },
+		],
 		["nothing", 0, { amount: 10_000, fee: 500 }, { credit: 0, toPay: 10_500, coversAll: false }],
 	])("pays %s", (_, held, order, expected) => {
 		expect(spendCredit(held, order)).toEqual(expected);
 	});
 
-	it("never pays more than there is or than is asked for, and leaves the rest to the centavo", () => {
+	it("never pays more than the balance or the amount due, and leaves the exact rest", () => {
 		fc.assert(
 			fc.property(centavos, centavos, centavos, (held, amount, fee) => {
 				const { credit, toPay, coversAll } = spendCredit(held, { amount, fee });
@@ -48,8 +48,8 @@ describe("spending store credit", () => {
 	});
 });
 
-describe("a refund of what was paid in part with credit", () => {
-	it("goes back to the credit first, and nowhere twice", () => {
+describe("a refund of an order partly paid with credit", () => {
+	it("restores the credit first, and never refunds twice", () => {
 		expect(splitRefund(7_000, 5_000)).toEqual({ credit: 5_000, rest: 2_000 });
 		expect(splitRefund(4_000, 5_000)).toEqual({ credit: 4_000, rest: 0 });
 		expect(splitRefund(4_000, 0)).toEqual({ credit: 0, rest: 4_000 });

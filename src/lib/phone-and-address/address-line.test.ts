@@ -19,7 +19,7 @@ const binondo: Place = {
 };
 const parts = { street: "12 Rizal St.", landmark: "", place: null, city: "", zip: "" };
 
-describe("the line of an address", () => {
+describe("an address line", () => {
 	test.each([
 		[{}, "12 Rizal St."],
 		[{ city: "Tayabas", zip: "4327" }, "12 Rizal St., Tayabas, 4327"],
@@ -34,7 +34,7 @@ describe("the line of an address", () => {
 		expect(addressLine({ ...parts, ...more })).toBe(line);
 	});
 
-	test("is read back into what couriers ask for", () => {
+	test("is read back into the fields that couriers require", () => {
 		const line = addressLine({ ...parts, place: sanJose, zip: "2300" });
 		expect(addressParts(line)).toEqual({
 			street: "12 Rizal St.",
@@ -54,6 +54,6 @@ test.each([
 	[binondo, "Manila", null],
 	[sanJose, "Baguio", "San Jose is in Tarlac City, not in Baguio."],
 	[{ ...sanJose, barangay: null }, "Baguio", "Tarlac City is in Tarlac, not in Baguio."],
-])("a place with the city typed %#", (place, typed, told) => {
+])("a place with a typed city %#", (place, typed, told) => {
 	expect(cityMismatch(place, typed)).toBe(told);
 });

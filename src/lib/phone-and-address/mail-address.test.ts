@@ -16,6 +16,6 @@ test.each([
 	["nena@shop.TEST", false],
 	["nena", false],
 	["", false],
-])("%s can receive mail: %s", (address, can) => {
+])("%s can receive email: %s", (address, can) => {
 	expect(canReceiveMail(address)).toBe(can);
 });

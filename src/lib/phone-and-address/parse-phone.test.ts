@@ -25,11 +25,11 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("nothing typed is none", () => {
+	test("empty text is no number", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 
-	test("is stored as E.164 or refused, and shown in a form that is read again as the same", () => {
+	test("is stored as E.164 or refused, and its display form is read back as the same number", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9() -]{0,18}$/)), (typed) => {
 				let stored: string | null;

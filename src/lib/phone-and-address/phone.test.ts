@@ -20,6 +20,6 @@ test.each([
 	["(049) 123 4567", "tel:+63491234567"],
 	["+1 (415) 555-0100", "tel:+14155550100"],
 	["911", "tel:911"],
-])("%s is dialled as %s", (number, link) => {
+])("%s is dialed as %s", (number, link) => {
 	expect(dialLink(number)).toBe(link);
 });

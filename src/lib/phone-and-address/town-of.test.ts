@@ -8,14 +8,14 @@ test.each<[string, string[], string | null]>([
 		"San Isidro, Laguna",
 	],
 	[
-		"ZIP codes, the country and case left aside",
+		"ignoring ZIP codes, country and case",
 		["1 Rizal Street, Calamba, Laguna 4027", "2 Mabini, CALAMBA, Laguna, 4028, Philippines"],
 		"Calamba, Laguna",
 	],
-	["the province alone", ["1 A, Calamba, Laguna", "2 B, Los Baños, Laguna"], "Laguna"],
+	["only the province in common", ["1 A, Calamba, Laguna", "2 B, Los Baños, Laguna"], "Laguna"],
 	["nothing in common", ["1 A, Calamba", "2 B, Tagaytay"], null],
 	["one branch", ["12 Rizal Street, Poblacion, San Isidro, Laguna"], "San Isidro, Laguna"],
-	["a street alone", ["12 Rizal Street"], null],
+	["only a street", ["12 Rizal Street"], null],
 	["no address yet", ["", ""], null],
 	["no branch", [], null],
 ])("%s", (_, addresses, town) => {

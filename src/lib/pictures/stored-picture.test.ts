@@ -8,7 +8,7 @@ const blur = "9GJMWtNiAADRZmpesF4AAHpz0WI4-_AA";
 test.each([
 	{ width: 1600, height: 1200, blur },
 	{ width: 1, height: 1600, blur: "" },
-])("what a name is given it tells again: %j", (shape) => {
+])("a name contains the data it was made from: %j", (shape) => {
 	const path = `/storage/products/A_-AAAAAAAAAAAAAAAAAAA-1${writePictureShape(shape)}`;
 	expect(readPictureShape(path)).toEqual(shape);
 });
@@ -17,7 +17,7 @@ test.each([
 	"/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA.webp",
 	"/storage/art/case-mango-0.webp",
 	"",
-])("%j says nothing of its shape", (path) => expect(readPictureShape(path)).toBeNull());
+])("%j has no aspect ratio", (path) => expect(readPictureShape(path)).toBeNull());
 
 test("a placeholder is a bitmap of three by three pixels", () => {
 	const [, head, encoded] =

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-it("makes a folder that nobody else reads, and leaves one that is there", () => {
+it("creates a private folder, and leaves an existing one unchanged", () => {
 	const folder = join(place, "shop", "data");
 	makeDataFolder(folder);
 	expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -20,7 +20,7 @@ it("makes a folder that nobody else reads, and leaves one that is there", () => 
 	expect(statSync(join(folder, "kept")).isFile()).toBe(true);
 });
 
-it.each(["file", "file/data"])("says in words that it cannot write in %s", (name) => {
+it.each(["file", "file/data"])("reports clearly that it can't write in %s", (name) => {
 	writeFileSync(join(place, "file"), "");
 	const folder = join(place, name);
 	expect(() => makeDataFolder(folder)).toThrow(StartRefused);

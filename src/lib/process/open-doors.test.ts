@@ -38,10 +38,10 @@ async function comeFromOutside(port: number, count: number): Promise<() => void>
 	return () => visitors.stdin.end();
 }
 
-test("lets in more than one visitor in a turn of the event loop, where the system shares a port", async ({
+test("accepts several connections per turn of the event loop if the system shares a port", async ({
 	skip,
 }) => {
-	skip(process.platform !== "linux", "Only Linux shares a port among processes.");
+	skip(process.platform !== "linux", "Needs Linux: only it lets processes share a port.");
 	let turn = 0;
 	const letIn = new Map<number, number>();
 	const server = hello();
@@ -69,7 +69,7 @@ test("lets in more than one visitor in a turn of the event loop, where the syste
 	expect(Math.max(...letIn.values())).toBeGreaterThan(2);
 });
 
-test("answers at each of its doors, and at none when it is closed", async () => {
+test("answers on each of its sockets, and on none after closing", async () => {
 	const { port } = await open(hello());
 	const answers = await Promise.all(Array.from({ length: 40 }, () => ask(port)));
 	expect(answers).toEqual(Array.from({ length: 40 }, () => "hello"));
@@ -77,7 +77,7 @@ test("answers at each of its doors, and at none when it is closed", async () => 
 	await expect(once(connect(port, host), "connect")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("closing waits for an answer that is under way", async () => {
+test("waits for a pending answer when closing", async () => {
 	const asked = Promise.withResolvers<() => void>();
 	const server = createServer((_, response) => asked.resolve(() => response.end("late")));
 	const { port } = await open(server);
@@ -97,7 +97,7 @@ test("closing waits for an answer that is under way", async () => {
 	await closing;
 });
 
-test("a port that another program has is in use", async () => {
+test("reports a port used by another program", async () => {
 	const { port } = await open(hello());
 	await expect(openDoors(hello(), port, host)).rejects.toThrow("EADDRINUSE");
 });

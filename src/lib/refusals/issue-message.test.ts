@@ -58,11 +58,11 @@ test.each<[z.ZodType, unknown, string]>([
 	[z.union([z.string(), z.number()]), true, "This isn’t valid."],
 	[z.record(z.string().max(1), z.string()), { ab: "a" }, "This isn’t valid."],
 	[z.string().refine(() => false), "a", "This isn’t valid."],
-])("%# has plain words", (schema, value, message) => {
+])("%# has a plain message", (schema, value, message) => {
 	expect(messagesOf(schema, value)).toContain(message);
 });
 
-test("a message of the schema's own stands", () => {
+test("a schema's own message takes precedence", () => {
 	expect(messagesOf(z.string().min(3, "Name at least three."), "ab")).toEqual([
 		"Name at least three.",
 	]);

@@ -9,7 +9,7 @@ const browser = {
 	authSecret: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-test("encrypts the example of RFC 8291 as it stands there", () => {
+test("encrypts the example of RFC 8291 exactly", () => {
 	const body = encryptPush("When I grow up, I want to be a watermelon", browser, {
 		privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
 		salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
@@ -19,13 +19,13 @@ test("encrypts the example of RFC 8291 as it stands there", () => {
 	);
 });
 
-test("no message is like another, and none is longer than push services take", () => {
+test("no two messages are alike, and none exceeds the limit of push services", () => {
 	expect(encryptPush("the same", browser)).not.toEqual(encryptPush("the same", browser));
 	expect(encryptPush("x".repeat(longestPush), browser).length).toBeLessThanOrEqual(4096);
 	expect(() => encryptPush("₱".repeat(longestPush), browser)).toThrow("push message");
 });
 
-test("keys of browsers are known from anything else", () => {
+test("distinguishes browsers' keys from other text", () => {
 	expect(isPushKeys(browser)).toBe(true);
 	const curve = createECDH("secp256k1");
 	curve.generateKeys();

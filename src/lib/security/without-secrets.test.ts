@@ -31,7 +31,7 @@ const written = fc.oneof(
 	quoted,
 );
 
-test("a secret is found wherever it is written", () => {
+test("finds a secret wherever it is written", () => {
 	const around = fc.constantFrom("", " ", "cannot read ", "\n    at ", '"', "token.", "{");
 	fc.assert(
 		fc.property(around, written, around, name, (before, text, behind, key) => {
@@ -46,7 +46,7 @@ test("a secret is found wherever it is written", () => {
 	);
 });
 
-test("what is no secret stays as it is, and a long text is cut", () => {
+test("other text stays unchanged, and a long text is cut", () => {
 	const line = {
 		id: 7,
 		passwordTries: 4,

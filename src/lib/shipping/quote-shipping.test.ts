@@ -18,38 +18,48 @@ const order = { grams: 1_200, goods: 50_000, areas: baguio };
 describe("quoteShipping", () => {
 	const days = { min_days: 2, max_days: 4 };
 	test.each<[string, ShippingRate[], Partial<typeof order>, object]>([
-		["without rows is the method's own fee", [], {}, { fee: 15_000, days: null, area: null }],
-		["is it where no row is for the area", [rate("visayas")], {}, { fee: 15_000, area: null }],
-		["is the area's", [rate("luzon", { ...days })], {}, { fee: 10_000, days, area: "luzon" }],
+		["uses the method's own fee without rows", [], {}, { fee: 15_000, days: null, area: null }],
 		[
-			"is the narrowest area's, wherever it stands",
+			"uses the method's fee if no row covers the area",
+			[rate("visayas")],
+			{},
+			{ fee: 15_000, area: null },
+		],
+		["uses the area's row", [rate("luzon", { ...days })], {}, { fee: 10_000, days, area: "luzon" }],
+		[
+			"uses the narrowest area's row, whatever their order",
 			[rate("philippines"), rate("1401100000", { fee: 7_000 }), rate("luzon")],
 			{},
 			{ fee: 7_000, area: "1401100000" },
 		],
 		[
-			"is the lightest row's that the order does not outweigh",
+			"uses the lightest row that covers the weight",
 			[rate("luzon", { fee: 30_000 }), rate("luzon", { weight_up_to: 1_200 })],
 			{},
 			{ fee: 10_000 },
 		],
 		[
-			"is the next row's a gram later",
+			"uses the next row one gram later",
 			[rate("luzon", { fee: 30_000 }), rate("luzon", { weight_up_to: 1_200 })],
 			{ grams: 1_201 },
 			{ fee: 30_000 },
 		],
 		[
-			"of nothing is the lightest row's",
+			"uses the lightest row for a weight of zero",
 			[rate("luzon", { weight_up_to: 1 })],
 			{ grams: 0 },
 			{ fee: 10_000 },
 		],
-		["is nothing from the amount on", [rate("luzon", { free_from: 50_000 })], {}, { fee: 0 }],
-		["is due a centavo below it", [rate("luzon", { free_from: 50_001 })], {}, { fee: 10_000 }],
-		["is nothing where the row says so", [rate("luzon", { fee: 0 })], {}, { fee: 0 }],
+		["is free from the amount on", [rate("luzon", { free_from: 50_000 })], {}, { fee: 0 }],
 		[
-			"of no known place goes by the country's rows alone",
+			"is charged one centavo below it",
+			[rate("luzon", { free_from: 50_001 })],
+			{},
+			{ fee: 10_000 },
+		],
+		["is free if the row says so", [rate("luzon", { fee: 0 })], {}, { fee: 0 }],
+		[
+			"uses only the country's rows for an unknown place",
 			[rate("luzon", { fee: 1 }), rate("philippines", { fee: 9_000 })],
 			{ areas: ["philippines"] },
 			{ fee: 9_000 },
@@ -61,14 +71,14 @@ describe("quoteShipping", () => {
 		});
 	});
 
-	test("an excluded area is refused, what lies around it is not", () => {
+	test("refuses an excluded area, but not its surroundings", () => {
 		const rates = [rate("1401100000", { fee: null }), rate("luzon")];
 		expect(quoteShipping(method, rates, order)).toEqual({ kind: "excluded", area: "1401100000" });
 		const tarlac = { ...order, areas: ["0306900000", "0300000000", "luzon", "philippines"] };
 		expect(quoteShipping(method, rates, tarlac)).toMatchObject({ kind: "fee", fee: 10_000 });
 	});
 
-	test("what outweighs all rows of its area is refused, though a wider one would take it", () => {
+	test("refuses a weight above all rows of its area, even if a wider area would accept it", () => {
 		const rates = [
 			rate("luzon"),
 			rate("1401100000", { weight_up_to: 1_000 }),
@@ -99,7 +109,7 @@ const anyOrder = fc.record({
 	areas: fc.nat(4).map((from) => baguio.slice(from)),
 });
 
-test("whatever the rows: their order says nothing, and a fee is the method's, a row's of the area, or none", () => {
+test("for any rows, their order doesn't matter, and the fee is the method's, a row's or none", () => {
 	fc.assert(
 		fc.property(anyRates, anyOrder, (rates, asked) => {
 			const quote = quoteShipping(method, rates, asked);

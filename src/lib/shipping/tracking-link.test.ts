@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { trackingLink, trackingLinkProblem } from "./tracking-link.ts";
 
-test("leads to a parcel by its number, and nowhere without one", () => {
+test("links to a parcel by its number, and is empty without one", () => {
 	const link = "https://courier.example/track?no={number}";
 	expect(trackingLink(link, " JT 1/2&x ")).toBe("https://courier.example/track?no=JT%201%2F2%26x");
 	expect([trackingLink(link, " "), trackingLink(link, null), trackingLink(null, "JT-1")]).toEqual([
@@ -11,12 +11,12 @@ test("leads to a parcel by its number, and nowhere without one", () => {
 	]);
 });
 
-describe("an address that customers are led to", () => {
+describe("a tracking URL for customers", () => {
 	test.each([
 		"https://courier.example/track?no={number}",
 		"https://courier.example/{number}/en",
 		"https://courier.example:8443/#{number}",
-	])("%s is taken", (link) => expect(trackingLinkProblem(link)).toBeNull());
+	])("%s is accepted", (link) => expect(trackingLinkProblem(link)).toBeNull());
 
 	test.each<[string, RegExp]>([
 		["http://courier.example/{number}", /https/],
@@ -34,5 +34,5 @@ describe("an address that customers are led to", () => {
 		["https://lita@courier.example/{number}", /password/],
 		["https://{number}.courier.example/", /after the site's name/],
 		["https://courier.example:{number}/", /after the site's name/],
-	])("%s is not", (link, problem) => expect(trackingLinkProblem(link)).toMatch(problem));
+	])("%s is refused", (link, problem) => expect(trackingLinkProblem(link)).toMatch(problem));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exactText, harmlessText, writeCsv } from "./write-csv.ts";
 
-test("writes a mark, commas, quotes and line ends", () => {
+test("writes a byte order mark, commas, quotes and line ends", () => {
 	const file = writeCsv(
 		["name", "amount"],
 		[
@@ -13,12 +13,9 @@ test("writes a mark, commas, quotes and line ends", () => {
 });
 
 describe("a text that could start a formula", () => {
-	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])(
-		"%j is made harmless",
-		(text) => {
-			expect(harmlessText(text)).toBe(`'${text}`);
-		},
-	);
+	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])("%j is escaped", (text) => {
+		expect(harmlessText(text)).toBe(`'${text}`);
+	});
 	test.each([
 		"＝1+1",
 		"＋63917",
@@ -31,15 +28,15 @@ describe("a text that could start a formula", () => {
 		"⁼1",
 		"₋1",
 		"−2",
-	])("%j, whose sign isn't ASCII, is made harmless", (text) => {
+	])("%j, whose sign isn't ASCII, is escaped", (text) => {
 		expect(harmlessText(text)).toBe(`'${text}`);
 		expect(writeCsv(["name"], [[text]])).toContain(`'${text}`);
 	});
-	test.each(["1=1", "a-b", " =1", ""])("%j is left alone", (text) => {
+	test.each(["1=1", "a-b", " =1", ""])("%j is unchanged", (text) => {
 		expect(harmlessText(text)).toBe(text);
 	});
 	test.each(["=1", "'=1", "''-2", "＝1", "'＝1", "'quoted'", "it's", "'", ""])(
-		"%j comes back exactly",
+		"%j is read back exactly",
 		(text) => {
 			expect(exactText(harmlessText(text))).toBe(text);
 		},

@@ -36,13 +36,13 @@ describe("parseInline", () => {
 		"/\\evil.example",
 		"vbscript:x",
 		"evil",
-	])("[a](%s) is no link", (address) => {
+	])("[a](%s) is not a link", (address) => {
 		expect(parseInline(`[a](${address})`).every(({ kind }) => kind === "text")).toBe(true);
 	});
 });
 
 describe("parseMarkdown", () => {
-	test("knows headings, paragraphs and lists, with or without empty lines between", () => {
+	test("supports headings, paragraphs and lists, with or without empty lines between", () => {
 		expect(
 			parseMarkdown("### One\ntwo\nthree\n- four\n- five\n  six\n\n1. seven\n2. eight\r\n\r\nnine"),
 		).toEqual<Block[]>([
@@ -53,10 +53,10 @@ describe("parseMarkdown", () => {
 			{ kind: "paragraph", children: [text("nine")] },
 		]);
 	});
-	test("of nothing is nothing", () => {
+	test("of empty text is empty", () => {
 		expect(parseMarkdown(" \n\n\t\n")).toEqual([]);
 	});
-	test("keeps every word of any text, in time that grows with its length only", () => {
+	test("keeps every word of any text, in time proportional to its length", () => {
 		const words = fc.array(
 			// No path contains an "a": links without a target keep only their text.
 			fc.constantFrom("**", "*", "_", "[", "](/b)", "](b)", ")", "\\", "a", " ", "\n", "- ", "#"),
@@ -74,7 +74,7 @@ describe("parseMarkdown", () => {
 			{ numRuns: 300 },
 		);
 	});
-	test("is not slowed down by a text made to slow it down", () => {
+	test("is not slowed down by a hostile text", () => {
 		const started = performance.now();
 		for (const hostile of ["[", "**", "*a", "\\", "[a](", "_"])
 			parseMarkdown(hostile.repeat(20_000));

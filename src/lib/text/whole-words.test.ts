@@ -8,7 +8,7 @@ test.each([
 	["USB-C-to-Lightning cable", ["USB-C-to-", "Lightning"]],
 	["Power bank, 20,000 mAh", []],
 	["", []],
-])("of %j these stay whole: %j", (text, whole) => {
+])("in %j these stay whole: %j", (text, whole) => {
 	const pieces = wholeWords(text);
 	expect(pieces.filter((_, place) => place % 2 === 1)).toEqual(whole);
 	expect(pieces.join("")).toBe(text);

@@ -16,7 +16,7 @@ const intl = (options: Intl.DateTimeFormatOptions) => {
 	return (instant: number) => plain(format.format(instant));
 };
 
-test("dates and times are what Intl says, with spaces as they are typed", () => {
+test("dates and times match Intl, with ordinary spaces", () => {
 	const ways: [(instant: number) => string, (instant: number) => string][] = [
 		[longDate, intl({ dateStyle: "long" })],
 		[mediumDate, intl({ dateStyle: "medium" })],
@@ -40,7 +40,7 @@ test.each([
 	expect(dateRange(Date.parse(first), Date.parse(last))).toBe(range);
 });
 
-test("an instant in a file begins with Manila's day and time, and is the same instant", () => {
+test("an instant in a file begins with Manila's date and time, and is read back as the same instant", () => {
 	const early = new Date("2026-11-20T23:15:00.000Z");
 	expect(wallInstant(early)).toBe("2026-11-21T07:15:00+08:00");
 	expect(new Date(wallInstant(early))).toEqual(early);

@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { confirmIdentity } from "#contract/user/profile.ts";
-import { api, messageOf, type ProofKind } from "../api.ts";
+import { api, type ProofKind } from "../api.ts";
+import { ActionForm } from "../forms/action-form.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -15,6 +17,8 @@ const words = {
 	code: { label: "Code from your authenticator app", missing: "Please enter the code." },
 };
 
+const failed = "Please try again.";
+
 /** Asks the current user to confirm their identity with a password or code. A passkey also works. */
 export default function ConfirmIdentity({
 	by,
@@ -24,48 +28,42 @@ export default function ConfirmIdentity({
 	by: readonly ProofKind[] | null;
 	onEnd: (isProved: boolean) => void;
 }) {
-	const [error, setError] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, run, submit, refuse, refuseField, forget } = action;
 	const field = useRef<HTMLInputElement>(null);
 	const kind = by?.includes("password") ? "password" : by?.includes("code") ? "code" : null;
 
 	const leave = (isProved: boolean) => {
-		setError(undefined);
+		forget();
 		onEnd(isProved);
 	};
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		// In React's tree a dialog's events bubble to the form that opened it.
-		event.stopPropagation();
-		if (isBusy) return;
+	const confirm = (form: HTMLFormElement) => {
 		if (kind === null) return;
-		const proof = typed(event.currentTarget, kind);
-		setError(proof === "" ? words[kind].missing : undefined);
-		if (proof === "") return field.current?.focus();
-		setBusy(true);
-		try {
-			await api(confirmIdentity, { [kind]: proof });
-			leave(true);
-		} catch (problem) {
-			setError(messageOf(problem, "Please try again."));
-			field.current?.select();
-		} finally {
-			setBusy(false);
-		}
+		const proof = typed(form, kind);
+		if (proof === "") return refuseField(kind, words[kind].missing);
+		void submit(() => api(confirmIdentity, { [kind]: proof }), {
+			failed,
+			onDone: () => leave(true),
+			onRefused: (_, message) => {
+				refuseField(kind, message);
+				field.current?.select();
+				return true;
+			},
+		});
 	};
-	const usePasskey = async () => {
-		setBusy(true);
-		setError(undefined);
-		try {
-			await confirmWithPasskey();
-			leave(true);
-		} catch (problem) {
-			setError(wasCancelled(problem) ? undefined : messageOf(problem, "Please try again."));
-		} finally {
-			setBusy(false);
-		}
+	const usePasskey = () => {
+		forget();
+		void run(confirmWithPasskey, {
+			failed,
+			onDone: () => leave(true),
+			onFailed: (text, problem) => {
+				if (wasCancelled(problem)) return;
+				if (kind === null) refuse(text);
+				else refuseField(kind, text);
+			},
+		});
 	};
-	const common = { ref: field, required: true, error };
+	const common = { ref: field, required: true, error: kind ? action.errorOf(kind) : undefined };
 	return (
 		<Modal
 			open={by !== null}
@@ -73,7 +71,7 @@ export default function ConfirmIdentity({
 			title="Confirm it's you"
 			initialFocus={field}
 		>
-			<form noValidate onSubmit={submit} className="grid gap-4">
+			<ActionForm action={action} onSubmit={confirm} notice={null}>
 				<p className="text-ink-soft">To continue, confirm that you are the person who signed in.</p>
 				{kind === "password" && (
 					<PasswordField
@@ -99,7 +97,7 @@ export default function ConfirmIdentity({
 						Use a passkey
 					</PasskeyButton>
 				)}
-				{kind === null && error && <Alert tone="error">{error}</Alert>}
+				{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button tone="quiet" onClick={() => leave(false)}>
 						Cancel
@@ -110,7 +108,7 @@ export default function ConfirmIdentity({
 						</Button>
 					)}
 				</div>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

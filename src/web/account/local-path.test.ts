@@ -7,7 +7,7 @@ describe("localPath", () => {
 		["/app/orders?id=7", "/app/orders?id=7"],
 		["/#login", "/#login"],
 		["/app/../admin", "/admin"],
-	])("%s is of this shop", (given, path) => {
+	])("%s is a page of this shop", (given, path) => {
 		expect(localPath(given)).toBe(path);
 	});
 
@@ -22,7 +22,7 @@ describe("localPath", () => {
 		"\t//evil.example",
 		"https://evil.example/app",
 		"javascript:alert(1)",
-	])("%j leads elsewhere", (given) => {
+	])("%j is not", (given) => {
 		expect(localPath(given)).toBeNull();
 	});
 });

@@ -6,14 +6,14 @@ import { passwordHint, registrationPasswordHint } from "./password-hint.ts";
 const render = (hint?: string) =>
 	renderToStaticMarkup(<NewPasswordFields isBad={() => false} {...(hint && { hint })} />);
 
-test("who chooses a password reads its rules first", () => {
+test("shows the password rules before a new password is chosen", () => {
 	expect(passwordHint).toMatch(
 		/at least 8 characters.*common passwords.*your name.*the shop’s name/,
 	);
 	expect(render()).toContain(passwordHint);
 });
 
-test("the registration shows no minimum length", () => {
+test("registration shows no minimum length", () => {
 	expect(render(registrationPasswordHint)).toContain("Avoid common passwords");
 	expect(render(registrationPasswordHint)).not.toMatch(/\d characters|minlength/i);
 });

@@ -23,7 +23,7 @@ test.each([
 	});
 });
 
-test.each(["", "mango-7-Jeep", "mango-7-jeep "])("%j does not confirm the password", (confirm) => {
+test.each(["", "mango-7-Jeep", "mango-7-jeep "])("%j doesn't match the password", (confirm) => {
 	expect(findRegistrationProblem({ ...ana, confirm })).toEqual({
 		text: "Passwords do not match.",
 		fields: ["confirm"],
@@ -34,11 +34,11 @@ test.each([
 	["", "", { text: "Please complete all fields.", fields: ["password"] }],
 	["mango-7-jeep", "mango-7", { text: "Passwords do not match.", fields: ["confirm"] }],
 	["mango-7-jeep", "mango-7-jeep", null],
-])("a new password %j, confirmed by %j", (password, confirm, problem) => {
+])("checks a new password %j, confirmed by %j", (password, confirm, problem) => {
 	expect(findPasswordProblem(password, confirm)).toEqual(problem);
 });
 
-test("refusals of several fields are joined", () => {
+test("joins errors of several fields", () => {
 	expect(joinErrors({ name: ["Too long."], email: ["Not an email.", "Too long."] })).toBe(
 		"Too long. Not an email. Too long.",
 	);

@@ -26,8 +26,19 @@ export function findPasswordProblem(
 	return password === confirm ? null : differing;
 }
 
+/** Marks the fields of a problem found before sending, for `refuse` of `useAction`. */
+export const markFields = ({
+	text,
+	fields,
+}: {
+	text: string;
+	fields: readonly string[];
+}): Record<string, string[]> => Object.fromEntries(fields.map((name) => [name, [text]]));
+
 /** Joins the server's validation errors (§8). */
-export const joinErrors = (errors: Record<string, string[]> | undefined): string =>
+export const joinErrors = (
+	errors: Readonly<Record<string, readonly string[]>> | undefined,
+): string =>
 	Object.values(errors ?? {})
 		.flat()
 		.join(" ");

@@ -22,7 +22,7 @@ const leadsTo = async (asked: Promise<unknown>): Promise<Response> =>
 		(thrown: unknown) => thrown as Response,
 	);
 
-it("waits until the page says who is signed in", async () => {
+it("waits until the page knows who is signed in", async () => {
 	showing("/app/orders");
 	const asked = requireSignIn(page);
 	sessionUser.set(ana);
@@ -30,9 +30,9 @@ it("waits until the page says who is signed in", async () => {
 });
 
 it.each([
-	["in the page's place where it is open", "/app/orders", "true"],
-	["from the page before, which stays to go back to", "/app", null],
-])("leads a visitor through /user, %s", async (_, shown, replaces) => {
+	["replacing the page if it is open", "/app/orders", "true"],
+	["keeping the previous page in the history", "/app", null],
+])("redirects a visitor through /user, %s", async (_, shown, replaces) => {
 	showing(shown);
 	sessionUser.set({ id: null });
 	const { headers } = await leadsTo(requireSignIn(page));

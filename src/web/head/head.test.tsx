@@ -101,7 +101,7 @@ describe("a product's head", () => {
 		});
 	};
 
-	test("offers one price where there is one, with brand, codes and facts", () => {
+	test("has a single price if there is one, with brand, codes and specifications", () => {
 		const data = productData(shop, {
 			...product,
 			sku: "C-1",
@@ -125,7 +125,7 @@ describe("a product's head", () => {
 		});
 		expect(productData(shop, product)).not.toHaveProperty("additionalProperty");
 	});
-	test("tells what buyers say, as the page shows it, and of none nothing", () => {
+	test("includes ratings as shown on the page, and none without reviews", () => {
 		const said = {
 			id: 1,
 			stars: 4,
@@ -150,7 +150,7 @@ describe("a product's head", () => {
 		expect(data["review"]).toEqual([{ ...known, reviewBody: "Sits tight." }, known]);
 		expect(productData(shop, product)).not.toHaveProperty("review");
 	});
-	test("is a group of its variations, each with its own address, stock and facts", () => {
+	test("groups its variations, each with its own URL, stock and specifications", () => {
 		const variations = [
 			{ ...variation(1, 300, 0), options: { Colour: "Black", Length: "1 m" } },
 			{
@@ -182,7 +182,7 @@ describe("a product's head", () => {
 		}
 		expect(data).not.toHaveProperty("offers");
 	});
-	test("says to search engines what staff have written for them", () => {
+	test("uses the text that staff wrote for search engines", () => {
 		const html = render(
 			productHead(shop, { ...product, seo_title: "Best cable", seo_description: "Buy it" }, []),
 		);
@@ -196,7 +196,7 @@ describe("a product's head", () => {
 		'"><img src=x onerror=alert(1)>',
 		"\u2028\u2029 &quot; ' \\u003c/script>",
 		"]]>",
-	])("cannot be left by a product called %j", (name) => {
+	])("escapes a product called %j", (name) => {
 		const html = render(
 			productHead(shop, { ...product, name, short_description: name }, [{ name, path: "/" }]),
 		);
@@ -212,7 +212,7 @@ describe("a product's head", () => {
 });
 
 describe("the shop's head", () => {
-	test("has each branch as a store, with hours where they can be read", () => {
+	test("lists each branch as a store, with hours if readable", () => {
 		const [main, arcade] = storeData(shop);
 		expect([main]).toMatchObject([
 			{
@@ -228,7 +228,7 @@ describe("the shop's head", () => {
 		expect(arcade).toMatchObject({ name: "Aling Nena, Arcade" });
 		expect(arcade).not.toHaveProperty("openingHoursSpecification");
 	});
-	test("has one address for the landing", () => {
+	test("has one URL for the home page", () => {
 		expect(render(landingHead(shop))).toContain(
 			'<link rel="canonical" href="https://nena.example/"/>',
 		);

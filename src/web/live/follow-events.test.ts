@@ -90,7 +90,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("tabs share one stream; when the one that has it goes, another goes on", async () => {
+test("tabs share one stream; when its tab closes, another takes over", async () => {
 	const first = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -110,7 +110,7 @@ test("tabs share one stream; when the one that has it goes, another goes on", as
 	expect(second.told.at(-1)).toBe("event 2");
 });
 
-test("a stream that is refused is asked for again, ever more rarely, from where it was", async () => {
+test("retries a refused stream with growing delays, from where it was", async () => {
 	const { told } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -135,7 +135,7 @@ test("a stream that is refused is asked for again, ever more rarely, from where 
 	expect(told.at(-1)).toBe("told 9:9:");
 });
 
-test("a line that is only cut is left to the browser; meanwhile the page asks", async () => {
+test("leaves a broken connection to the browser; the page polls meanwhile", async () => {
 	const { told } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -145,7 +145,7 @@ test("a line that is only cut is left to the browser; meanwhile the page asks", 
 	expect(asked).toHaveLength(1);
 });
 
-test("a stream that something on the way holds back counts as fallen", async () => {
+test("a stream delayed by a proxy counts as failed", async () => {
 	const { told } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -160,7 +160,7 @@ test("a stream that something on the way holds back counts as fallen", async () 
 	expect(asked).toHaveLength(2);
 });
 
-test("what is kept for the way back has no stream, and takes it up again", async () => {
+test("a page in the back/forward cache has no stream, and resumes when it returns", async () => {
 	const { told } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -174,13 +174,13 @@ test("what is kept for the way back has no stream, and takes it up again", async
 	expect(told).toEqual(["told 5:5:", "told 7:7:"]);
 });
 
-test("a browser without locks is told so, and asks", () => {
+test("a browser without locks is told so, and polls", () => {
 	vi.stubGlobal("navigator", {});
 	expect(tab().told).toEqual(["impossible"]);
 	expect(asked).toEqual([]);
 });
 
-test("a tab that goes just as the stream comes to it leaves the stream alone", () => {
+test("a tab that closes just as it gets the stream releases it", () => {
 	let give: (() => unknown) | undefined;
 	vi.stubGlobal("navigator", {
 		locks: {

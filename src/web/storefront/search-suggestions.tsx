@@ -61,7 +61,10 @@ export interface SuggestionKeys {
 	press(event: KeyboardEvent): boolean;
 }
 
-/** Suggestions in a list under the search box, navigated with the box's keys. */
+/**
+ * Suggestions in a list under the search box, navigated with the box's keys. They are read here rather than with
+ * `useAsked`, because earlier suggestions are cached and shown at once.
+ */
 export default function SearchSuggestions({
 	id,
 	text,

@@ -23,14 +23,14 @@ function codeAt(wanted: number) {
 	return { load, onFailure, loaded: untilLoaded(load, onFailure) };
 }
 
-test("code that comes is fetched once, and nobody is told", async () => {
+test("code is loaded once, and nobody is notified", async () => {
 	const { load, onFailure, loaded } = codeAt(1);
 	expect(await loaded).toBe("code");
 	expect(load).toHaveBeenCalledTimes(1);
 	expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("code that does not come is tried again for as long as it takes, and told of once", async () => {
+test("code that fails to load is retried until it succeeds, and reported once", async () => {
 	const { load, onFailure, loaded } = codeAt(7);
 	for (const pause of [500, 2000, 5000, 10_000, 10_000]) {
 		const { length } = load.mock.calls;
@@ -44,7 +44,7 @@ test("code that does not come is tried again for as long as it takes, and told o
 	expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("it is tried at once when the line is back", async () => {
+test("retries at once when the connection is back", async () => {
 	const { load, loaded } = codeAt(2);
 	await vi.advanceTimersByTimeAsync(0);
 	window.dispatchEvent(new Event("online"));
@@ -52,7 +52,7 @@ test("it is tried at once when the line is back", async () => {
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("it is tried at once when somebody asks, who is told again where it fails again", async () => {
+test("retries at once on request, and reports another failure", async () => {
 	const { load, onFailure, loaded } = codeAt(4);
 	await vi.advanceTimersByTimeAsync(500);
 	expect(load).toHaveBeenCalledTimes(2);

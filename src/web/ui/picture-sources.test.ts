@@ -16,11 +16,11 @@ test.each([
 	["/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA.webp", undefined],
 	["https://elsewhere.example/a.jpg", undefined],
 	["/assets/placeholder-product.svg", undefined],
-])("%s offers the widths that it has, and none else", (path, widths) => {
+])("%s offers only its existing widths", (path, widths) => {
 	expect(widthsIn(pictureSources(path, sizes).srcSet)).toEqual(widths);
 });
 
-test("a picture says its size, and what fills a square asks for what is cut off too", () => {
+test("a picture knows its size, and a cropped square requests the hidden part too", () => {
 	expect(pictureSources(named("1600x1200"), sizes)).toMatchObject({
 		src: `${named("1600x1200")}?w=480`,
 		sizes: "(min-width: 80rem) calc(18vw * 1.34), calc(46vw * 1.34)",

@@ -74,7 +74,7 @@ const back = (browser: ReturnType<typeof openBrowser>) => {
 	browser.settle();
 };
 
-test("Back closes a sheet and stays on the page; the router hears nothing", () => {
+test("Back closes a sheet and stays on the page, without the router noticing", () => {
 	const browser = openBrowser();
 	browser.visit("/app/wishlist");
 	const sheet = opened(browser);
@@ -86,7 +86,7 @@ test("Back closes a sheet and stays on the page; the router hears nothing", () =
 	expect(browser.heard).toEqual(["/app"]);
 });
 
-test("a sheet that is closed by its cross leaves no entry behind", () => {
+test("a sheet closed by its button leaves no history entry", () => {
 	const browser = openBrowser();
 	browser.visit("/app/wishlist");
 	opened(browser).close();
@@ -98,7 +98,7 @@ test("a sheet that is closed by its cross leaves no entry behind", () => {
 	expect(browser.address()).toBe("/app/wishlist");
 });
 
-test("of two sheets, one over the other, each Back closes one", () => {
+test("with two stacked sheets, each Back closes one", () => {
 	const browser = openBrowser();
 	const [lower, upper] = [opened(browser), opened(browser)];
 	back(browser);
@@ -108,7 +108,7 @@ test("of two sheets, one over the other, each Back closes one", () => {
 	expect(browser.address()).toBe("/app");
 });
 
-test("one sheet in place of another at once keeps one entry", () => {
+test("replacing a sheet with another keeps one history entry", () => {
 	const browser = openBrowser();
 	browser.visit("/app/wishlist");
 	const first = opened(browser);
@@ -120,7 +120,7 @@ test("one sheet in place of another at once keeps one entry", () => {
 	expect(browser.address()).toBe("/app/wishlist");
 });
 
-test("a page gone to from a sheet takes its entry's place: back to the page, forward again", () => {
+test("navigating from a sheet replaces its history entry: back to the page, forward again", () => {
 	const browser = openBrowser();
 	const drawer = opened(browser);
 	drawer.close();
@@ -135,7 +135,7 @@ test("a page gone to from a sheet takes its entry's place: back to the page, for
 	expect(browser.address()).toBe("/app/checkout");
 });
 
-test("a page gone to while the sheet's entry is being left is where one ends", () => {
+test("navigating while the sheet's entry is being removed ends on the new page", () => {
 	const browser = openBrowser();
 	opened(browser).close();
 	// Going back was requested, but the router opens a page before it happens.
@@ -148,7 +148,7 @@ test("a page gone to while the sheet's entry is being left is where one ends", (
 	expect(browser.address()).toBe("/app");
 });
 
-test("a list changed from an open sheet: Back closes the sheet, then shows the list before", () => {
+test("after changing a list from an open sheet, Back closes the sheet, then shows the previous list", () => {
 	const browser = openBrowser();
 	const sheet = opened(browser);
 	browser.visit("/app?tag=hot");

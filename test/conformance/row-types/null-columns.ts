@@ -37,7 +37,7 @@ export async function findNullColumns(
 		`explain (verbose, generic_plan, costs off, format json) ${text}`,
 	);
 	const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-	if (!plan) throw new Error("PostgreSQL gave no plan.");
+	if (!plan) throw new Error("PostgreSQL returned no plan.");
 	const optional = optionalTables(plan);
 	// The plan shows `array (select …)` like any other subquery, but it returns an empty array if nothing is found.
 	const hasArrays = /\barray\s*\(\s*select\b/i.test(text);

@@ -57,7 +57,7 @@ async function fillAndPress(page: Page): Promise<void> {
 	await dialog.getByRole("button", { name: "Create account" }).click();
 }
 
-test("a sign-up needs the widget's token, which is good for one try", async ({ page }) => {
+test("a sign-up needs the widget's token, which works for one try", async ({ page }) => {
 	await page.route(script, (route) =>
 		route.fulfill({ contentType: "text/javascript", body: widget }),
 	);

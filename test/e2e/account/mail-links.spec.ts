@@ -129,7 +129,7 @@ test("a new email applies once it is confirmed, and the old address is notified"
 	await enter(page, newEmail);
 });
 
-test("an owner's invitation is accepted from the mail, once", { tag: "@rehearsal" }, async ({
+test("an owner's invitation is accepted from the email, once", { tag: "@rehearsal" }, async ({
 	page,
 	browser,
 	shop,

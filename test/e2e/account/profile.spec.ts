@@ -38,7 +38,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Discard chang
 
 for (const width of [360, 1440]) {
 	test(
-		`the profile shows what it has to, and nothing is wrong at ${width} px`,
+		`the profile has the specified parts and no accessibility errors at ${width} px`,
 		rehearsedWhenWide({ width }),
 		async ({ page, shop }) => {
 			await page.setViewportSize({ width, height: 800 });
@@ -106,7 +106,7 @@ test("each field is edited, saved and cancelled separately, and the header updat
 	}
 });
 
-test("a number is stored as E.164 and shown in the local format, and an invalid one is refused", async ({
+test("a phone number is stored as E.164 and shown in the local format, and an invalid one is refused", async ({
 	page,
 	shop,
 }) => {
@@ -311,7 +311,7 @@ test("addresses are added, expanded, changed, made the default and deleted", asy
 	await expect(row("Home")).toContainText("Default");
 });
 
-test("the order history has ten to a page; a row leads to its order, and copies its reference", async ({
+test("the order history has ten rows per page; a row links to its order and copies its reference", async ({
 	page,
 	context,
 	shop,
@@ -412,7 +412,7 @@ test("changing the email needs the password and shows the pending address", asyn
 	await expect(page.getByText(`We sent a link to newer.${email}`)).toBeVisible();
 });
 
-test("one's other browsers are listed and signed out", { tag: "@rehearsal" }, async ({
+test("other sessions are listed and can be signed out", { tag: "@rehearsal" }, async ({
 	page,
 	browser,
 	shop,
@@ -443,7 +443,11 @@ test("one's other browsers are listed and signed out", { tag: "@rehearsal" }, as
 	await elsewhere.close();
 });
 
-test("one's data is downloaded, and the account deleted", async ({ page, context, shop }) => {
+test("personal data can be downloaded, and the account deleted", async ({
+	page,
+	context,
+	shop,
+}) => {
 	const { email } = await openProfile(page, shop);
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download my data" }).click();

@@ -72,7 +72,7 @@ for (const provider of ["Google", "Facebook"] as const) {
 	);
 }
 
-test("each form leaves with its mode", async ({ page }) => {
+test("each form starts with its mode", async ({ page }) => {
 	const trips: string[] = [];
 	await page.route("**/auth/**", async (route) => {
 		trips.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
@@ -96,7 +96,7 @@ test("each form leaves with its mode", async ({ page }) => {
 	]);
 });
 
-test("a trip keeps others from starting for 120 s, in every tab", async ({ context }) => {
+test("a sign-in attempt blocks others for 120 s in every tab", async ({ context }) => {
 	await context.clock.install();
 	const page = await context.newPage();
 	const other = await context.newPage();
@@ -121,9 +121,7 @@ test("a trip keeps others from starting for 120 s, in every tab", async ({ conte
 	await second;
 });
 
-test("cancelling at the provider returns to the form, which can be used again", async ({
-	page,
-}) => {
+test("cancelling at the provider returns to the form, which still works", async ({ page }) => {
 	await openPage(page, "/#login");
 	for (const attempt of [1, 2]) {
 		await dialogOf(page).getByRole("button", { name: "Continue with Google" }).click();
@@ -250,10 +248,9 @@ test("a failed link shows the server's message or Action failed., a success with
 	await expect(dialogOf(page)).toBeHidden();
 });
 
-test("a provider is unlinked, but never as the last way in", { tag: "@rehearsal" }, async ({
-	page,
-	shop,
-}) => {
+test("a provider can be unlinked, except as the last sign-in method", {
+	tag: "@rehearsal",
+}, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await enter(page, email);
 	await enterQuietly(page, email);

@@ -19,7 +19,7 @@ const press = (page: Page) => page.getByRole("button", { name: "Create account" 
 
 for (const width of [360, 1440]) {
 	test(
-		`the register modal has its labels and nothing wrong at ${width} px`,
+		`the register modal has its labels and no accessibility errors at ${width} px`,
 		rehearsedWhenWide({ width }),
 		async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 });

@@ -17,7 +17,7 @@ const refusal = "Invalid email or password.";
 
 for (const width of [360, 1440]) {
 	test(
-		`the login modal has its labels and nothing wrong at ${width} px`,
+		`the login modal has its labels and no accessibility errors at ${width} px`,
 		rehearsedWhenWide({ width }),
 		async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 });
@@ -75,7 +75,7 @@ test("the hash is cleared once used, and a reload opens nothing", async ({ page 
 	await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the password is shown and hidden", async ({ page }) => {
+test("the password can be shown and hidden", async ({ page }) => {
 	await openPage(page, "/#login");
 	const field = dialogOf(page).getByLabel("Password", { exact: true });
 	await field.fill("something");
@@ -108,7 +108,7 @@ test("the focus stays in the modal, Escape closes it, and the focus returns", as
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("password managers know the fields, and Enter sends a real form", async ({ page }) => {
+test("password managers recognize the fields, and Enter submits a real form", async ({ page }) => {
 	await openPage(page, "/#login");
 	const dialog = dialogOf(page);
 	const email = dialog.getByRole("textbox", { name: "Email" });
@@ -154,7 +154,7 @@ test("a refused sign-in shows the server's message and offers to sign up", async
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("a server that does not answer: Login failed.", async ({ page }) => {
+test("shows Login failed. if the server doesn't answer", async ({ page }) => {
 	await page.route("**/login", (route) => route.abort());
 	await openPage(page, "/#login");
 	await fillLogin(page, customer, demoPassword);
@@ -201,7 +201,7 @@ test("staff and admins go to /admin, customers to /app", async ({ page, browser,
 	await other.close();
 });
 
-test("remember me is sent, and keeps the session's cookie", async ({ page, context, shop }) => {
+test("remember me is sent, and sets a persistent cookie", async ({ page, context, shop }) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/#login");
 	await fillLogin(page, email);
@@ -257,7 +257,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await expect(dialogOf(page)).toHaveCount(1);
 });
 
-test("login_alert=signup is shown once, with the way to sign up", async ({ page }) => {
+test("login_alert=signup is shown once, with a way to sign up", async ({ page }) => {
 	await openPage(page, "/?login_alert=signup#login");
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText("Account not found. Please sign up.");
@@ -270,14 +270,14 @@ test("login_alert=signup is shown once, with the way to sign up", async ({ page 
 	await expect(dialogOf(page)).toBeHidden();
 });
 
-test("off the landing, Login leads to /#login", async ({ page }) => {
+test("outside the landing page, Login leads to /#login", async ({ page }) => {
 	await openPage(page, "/app");
 	await page.getByRole("link", { name: "Login" }).click();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("/user brings a visitor back to the page they wanted", async ({ page, shop }) => {
+test("/user returns a visitor to the requested page", async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/app/notifications");
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();

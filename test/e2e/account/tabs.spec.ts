@@ -64,7 +64,7 @@ test("a tab that signs in locks the forms of the others until its attempt ends",
 	await expect(second.getByRole("button", { name: "Create account" })).toBeEnabled();
 });
 
-test("a lock ends by itself after 10 s", async ({ context }) => {
+test("a lock ends automatically after 10 s", async ({ context }) => {
 	await context.clock.install();
 	const [first, second] = two(await openTabs(context, "/#login", "/#login"));
 	await first.route("**/login", () => undefined);
@@ -93,7 +93,7 @@ for (const { hash, title, text } of [
 	},
 ]) {
 	test(
-		`${hash} of somebody signed in leads on after 450 ms`,
+		`${hash} redirects a signed-in user after 450 ms`,
 		rehearsedIf(hash !== "#login"),
 		async ({ context, shop }) => {
 			await context.clock.install();
@@ -120,7 +120,7 @@ for (const { hash, title, text } of [
 	);
 }
 
-test("an admin who is signed in already goes to /admin", { tag: "@rehearsal" }, async ({
+test("an admin who is already signed in goes to /admin", { tag: "@rehearsal" }, async ({
 	context,
 }) => {
 	const page = await context.newPage();
@@ -132,7 +132,7 @@ test("an admin who is signed in already goes to /admin", { tag: "@rehearsal" }, 
 	await page.waitForURL("**/admin");
 });
 
-test("a sign-in is followed by a tab with a dialog and by one without, after 400 ms", async ({
+test("other tabs follow a sign-in after 400 ms, with or without an open dialog", async ({
 	context,
 	shop,
 }) => {
@@ -192,7 +192,7 @@ for (const { path, end } of [
 	{ path: "/app/profile", end: "profile" },
 ]) {
 	test(
-		`a 401 on ${end} signs the other tabs out and leads through /user`,
+		`a 401 on ${end} signs out the other tabs and leads through /user`,
 		rehearsedIf(end !== "orders"),
 		async ({ context, shop }) => {
 			const { email } = await createCustomer(shop);

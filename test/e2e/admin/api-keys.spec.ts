@@ -30,7 +30,7 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	await expect(dialog.getByText("Please choose at least one permission.")).toBeInViewport();
 	await dialog.getByLabel("Products").selectOption("Read and change");
 	await dialog.getByLabel("Reports").selectOption("Read");
-	await expectAccessible(page, "making a key");
+	await expectAccessible(page, "creating a key");
 	await dialog.getByRole("button", { name: "Create key" }).click();
 
 	const key = (await dialog.getByLabel("API key").textContent()) ?? "";
@@ -38,7 +38,7 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await dialog.getByRole("button", { name: "Copy" }).click();
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-	await expectAccessible(page, "a key that is shown");
+	await expectAccessible(page, "a new key");
 	await dialog.getByLabel("I've saved it").check();
 	await dialog.getByRole("button", { name: "Done" }).click();
 	const row = page.getByRole("list", { name: "API keys" }).getByRole("listitem");
@@ -55,6 +55,14 @@ test("an owner creates an API key, which allows only its scope until it is revok
 	const body = JSON.stringify({ name: "By a program", price: 100 });
 	const made = await call("/admin/api/products", { method: "POST", body });
 	expect(made.status).toBe(201);
+	const misspelled = JSON.stringify({ name: "Misspelled", price: 100, sale_prize: 50 });
+	const unknown = await call("/admin/api/products", { method: "POST", body: misspelled });
+	expect([unknown.status, await unknown.json()]).toMatchObject([
+		422,
+		{ errors: { sale_prize: ["Unknown field: sale_prize. Check its name or remove it."] } },
+	]);
+	const found = await call("/admin/api/products?search=Misspelled");
+	expect(await found.json()).toEqual([]);
 	const refused = await call("/admin/api/orders");
 	expect([refused.status, await refused.json()]).toMatchObject([
 		403,
@@ -110,6 +118,6 @@ test("an allowed external site can read products and a token", {
 	await sites.fill(`${site}\nhttps://www.example.com`);
 	await page.getByRole("button", { name: "Save sites" }).click();
 	await expect(toastOf(page, "Sites saved")).toBeVisible();
-	await expectAccessible(page, "other sites");
+	await expectAccessible(page, "allowed external sites");
 	await expect.poll(ask).toEqual([200, true]);
 });

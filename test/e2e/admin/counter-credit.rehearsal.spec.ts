@@ -102,13 +102,13 @@ test("store credit at the counter pays a part, reports that another till used it
 	await expect(amount).toHaveValue("100.00");
 	await expect(page.getByLabel("Cash received (₱)")).toHaveValue(/^400/);
 	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("2");
-	await expectFits(page, "store credit that is gone");
+	await expectFits(page, "store credit used elsewhere");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	const receipt = page.getByRole("article", { name: /^Receipt / });
 	await expect(receipt).toContainText("Store credit₱100.00");
 	await expect(receipt).toContainText("Cash₱400.00");
 	await expect(receipt).toContainText("Change₱2.00");
-	await expectFits(page, "a receipt of store credit");
+	await expectFits(page, "a receipt with store credit");
 	expect(await held()).toBe(0);
 	const number = (await receipt.getAttribute("aria-label"))?.replace("Receipt ", "") ?? "";
 	await page.getByRole("button", { name: "Next customer" }).click();
@@ -120,7 +120,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	await page.keyboard.press("Enter");
 	await dialog.getByLabel(`Returned: ${cable.name}`).selectOption("2");
 	await expect(dialog.getByRole("status")).toContainText("₱100.00 of it as store credit");
-	await expectFits(page, "a return of store credit");
+	await expectFits(page, "a return to store credit");
 	await dialog.getByRole("button", { name: "Return items" }).click();
 	await expect(
 		toastOf(page, "₱100.00 refunded as store credit and ₱398.00 otherwise"),
@@ -140,7 +140,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	const again = page.getByRole("button", { name: "Check again" });
 	await expect(again).toBeVisible();
-	await expectFits(page, "a sale of which nothing is known");
+	await expectFits(page, "a sale with an unknown result");
 	await page.unroute(/\/shifts\/\d+\/sales$/);
 	await context.setOffline(true);
 	await again.click();
@@ -162,7 +162,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	await expect(payment).toContainText("Store credit is not available offline.");
-	await expectFits(page, "store credit without a network");
+	await expectFits(page, "store credit offline");
 	await payment.getByRole("button", { name: "Remove store credit" }).click();
 	await page.getByLabel("Cash received (₱)").fill("249");
 	await page.keyboard.press("Enter");

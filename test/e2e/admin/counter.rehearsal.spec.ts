@@ -144,7 +144,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByLabel("Receipt by email").fill("nobody");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await expect(sold).toContainText("Please enter a valid email address.");
-	await expectFits(page, "a refused address for a receipt");
+	await expectFits(page, "an invalid address for a receipt");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByLabel("Receipt by email").fill("walk.in@home.example");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -179,7 +179,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 
 	await page.getByRole("button", { name: "Cash in or out" }).click();
 	await page.getByLabel("Amount (₱)").fill("1000");
-	await page.getByLabel("What for").fill("Bank deposit");
+	await page.getByLabel("Reason", { exact: true }).fill("Bank deposit");
 	await page.getByRole("button", { name: "Record" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
 	const closing = page.getByRole("dialog");
@@ -197,7 +197,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByRole("link", { name: "Shifts" }).click();
 	const shifts = page.getByRole("table", { name: "Shifts" });
 	await expect(shifts).toContainText("₱8.50 short");
-	await expectFits(page, "the shifts");
+	await expectFits(page, "the list of shifts");
 	await page.getByRole("link", { name: "Difference" }).click();
 	await shifts.getByRole("link", { name: /till 1/ }).click();
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");

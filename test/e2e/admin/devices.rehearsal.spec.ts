@@ -40,5 +40,5 @@ test("a device is found, edited and added, and a product names its devices", asy
 	await page.getByLabel("Compatible devices").fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Remove iPhone 15" })).toBeVisible();
-	await expectAccessible(page, "Devices for what a product");
+	await expectAccessible(page, "a product's devices");
 });

@@ -40,7 +40,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await office.getByLabel(`Price of ${firstProduct.name}`, { exact: true }).fill("850");
 	await office.getByLabel("Name", { exact: true }).fill(lita.name);
 	await office.getByLabel("Phone").fill(lita.phone);
-	await office.getByLabel("E-mail (optional)").fill(lita.email);
+	await office.getByLabel("Email (optional)").fill(lita.email);
 	await office.getByLabel("Address", { exact: true }).fill("5 Mabini Street, Poblacion, 4026");
 	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }
@@ -51,7 +51,7 @@ async function readLink(mail: MailServer): Promise<string> {
 	return /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
 }
 
-test("staff prepare an order, and its customer confirms it by the mailed link on a phone", {
+test("staff prepare an order, and its customer confirms it through the emailed link on a phone", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -154,20 +154,20 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await page.getByRole("link", { name: "Go back without paying" }).click();
 	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
-	await expectAccessible(page, "a payment of it that is waited for");
+	await expectAccessible(page, "a pending payment");
 	// Nobody can edit the draft in the meantime.
 	await office.getByRole("button", { name: "Cancel draft" }).click();
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
 
-	await page.getByRole("button", { name: "Pay another way" }).click();
+	await page.getByRole("button", { name: "Choose another payment method" }).click();
 	await expect(payNow).toBeVisible();
 	await page.reload();
 	await page.getByRole("link", { name: "Open GCash again" }).click();
 	await page.getByRole("link", { name: "Fail" }).click();
 	await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
 	await expect(page.getByRole("radio", { name: "GCash" })).toBeChecked();
-	await expectAccessible(page, "a payment of it that was refused");
+	await expectAccessible(page, "a declined payment");
 	await payNow.click();
 	await page.getByRole("link", { name: "Authorize" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();

@@ -110,7 +110,7 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 	await panel.getByRole("button", { name: /Wi-Fi Backup Battery/ }).click();
 	await expect(preview).toContainText("Hot this week");
 	await expect(preview).toContainText("Brownout-proof");
-	await expectAccessible(page, "a new slot");
+	await expectAccessible(page, "a new slide");
 	await panel.getByRole("button", { name: "Add slide" }).click();
 	await expect(page.getByRole("region", { name: "Brownout-proof" })).toBeVisible();
 	await expect
@@ -131,7 +131,7 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 		.not.toContain("Brownout-proof");
 });
 
-test("features on a phone, and how many products the shop highlights", async ({ page, owner }) => {
+test("features on a phone, and the number of highlighted products", async ({ page, owner }) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -152,7 +152,7 @@ test("features on a phone, and how many products the shop highlights", async ({ 
 
 	await open(page, owner, "/admin/features?open=1");
 	await expect(page.getByRole("region", { name: "Preview on a phone" })).toContainText("Shop Now");
-	await expectAccessible(page, "a slot on a phone");
+	await expectAccessible(page, "a slide on a phone");
 });
 
 test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {

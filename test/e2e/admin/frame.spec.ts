@@ -71,7 +71,7 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keys go to places, the palette finds orders, products and customers", {
+test("on a desktop: keyboard shortcuts open pages, the palette finds orders, products and customers", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
@@ -191,12 +191,12 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 /** Labels that search doesn't list, because they name a value, an example or a file instead of a setting. */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
-	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
+	(path === "/admin/settings/returns" && !/^(Return period|Who pays)/.test(label)) ||
 	(path === "/admin/settings/branches" && /^(Year|Day|Reason)$/.test(label)) ||
 	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
 	(path === "/admin/settings/shipping-areas" &&
-		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
-	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
+		/^(Place|Weight \(g\)|Order amount \(₱\))$/.test(label)) ||
+	(path === "/admin/couriers" && /^(Courier|Another courier|Type)$/.test(label));
 
 test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
 	page,
@@ -248,7 +248,9 @@ test("Today shows a new order and its cancel request without a reload", async ({
 	await expect(line).toContainText("New:");
 	await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
 	const requests = before.cancel_requests + 1;
-	await page.getByRole("link", { name: new RegExp(`^${requests} cancel requests?$`) }).click();
+	await page
+		.getByRole("link", { name: new RegExp(`^${requests} cancellation requests?$`) })
+		.click();
 	await expect(page).toHaveURL(/\/admin\/orders\?cancel_requested=true$/);
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
@@ -272,7 +274,7 @@ test("Today shows a new order and its cancel request without a reload", async ({
 	await buyer.close();
 });
 
-test("the audit log shows who changed what, has filters in the address and saves a view", {
+test("the audit log shows who changed what, has filters in the URL and saves a view", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -307,16 +309,16 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 }) => {
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
-	await expectAccessible(page, "what somebody may do");
-	await page.getByRole("button", { name: "No longer works here" }).click();
-	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
+	await expectAccessible(page, "staff permissions");
+	await page.getByRole("button", { name: "Remove from staff" }).click();
+	const question = page.getByRole("dialog", { name: "Remove Jun Santos from staff?" });
 	await expectAccessible(page, "question");
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
 });
 
-test("the back office loads at most 250 KB of scripts, and the shop none of them", {
+test("the back office loads at most 250 KB of scripts, and the shop loads none of them", {
 	tag: "@rehearsal",
 }, async ({ page, owner }) => {
 	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));
@@ -333,7 +335,7 @@ test("the back office loads at most 250 KB of scripts, and the shop none of them
 	});
 	for (const url of shopScripts) {
 		const script = await (await page.request.get(url)).text();
-		expect(script, `${url} belongs to the shop`).not.toContain("/admin/api/");
+		expect(script, `${url} is part of the shop`).not.toContain("/admin/api/");
 	}
 });
 

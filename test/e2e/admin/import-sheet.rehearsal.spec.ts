@@ -143,7 +143,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await expect(counting).toContainText("1 item without a stock quantity in the file.");
 	await counting.getByLabel("Quantity of each").fill("5");
 	await page.getByLabel("Pesos per 1 USD").fill("58.75");
-	await expectAccessible(page, "a file that says no stock");
+	await expectAccessible(page, "a file without stock");
 	await show.click();
 	await expect(added).toContainText("5 in stock");
 });
@@ -174,7 +174,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	const another = page.getByRole("button", { name: "Another file" });
 	await drop.setInputFiles(csv("sheet.csv", ["a,b", "1,2"]));
 	await expect(page.getByRole("alert")).toBeVisible();
-	await expectAccessible(page, "a file of another kind");
+	await expectAccessible(page, "a file of an unknown format");
 
 	// The preview shows imported and skipped rows before anything is saved.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
@@ -184,7 +184,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Luz Dimaculangan",
 	);
-	await expectAccessible(page, "customers looked at");
+	await expectAccessible(page, "a preview of customers");
 	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
 	await page.getByRole("button", { name: "Import 1 customer" }).dblclick();
 	await expect(page.getByText("Imported: 1 customer.")).toBeVisible();
@@ -198,7 +198,7 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");
 	await expect(row).toContainText("₱800.00");
-	await expectAccessible(page, "past orders");
+	await expectAccessible(page, "historical orders");
 	expect(await api(listAdminOrders)).toEqual([]);
 
 	await openPage(page, "/admin/customers");
@@ -247,7 +247,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	});
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");
-	const choose = page.getByLabel("Photographs", { exact: true });
+	const choose = page.getByLabel("Photos", { exact: true });
 	// The connection drops for one photo: the others arrive, and only this one is sent again.
 	let lost = 0;
 	await page.route("**/admin/api/photographs", async (route) => {
@@ -269,13 +269,13 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	await expect(ready.getByLabel("Alt text of CASE-A15-RED-back-2.jpg")).toHaveValue(
 		"Red silicone case, back",
 	);
-	await expectAccessible(page, "photographs at 360 px");
+	await expectAccessible(page, "photos at 360 px");
 	const tile = await ready
 		.getByRole("button", { name: "Crop CASE-A15-RED-back-2.jpg" })
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
 	// Bulk actions stay below the header.
-	const together = page.getByRole("button", { name: "Assign 2 photographs" });
+	const together = page.getByRole("button", { name: "Assign 2 photos" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 	const stuck = await together.boundingBox();
@@ -296,12 +296,12 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	const after = dialog.getByRole("img", { name: "Preview" });
 	await expect(after).toHaveAttribute("src", /is_evened=true/);
 	await expect(after).toHaveJSProperty("complete", true);
-	await expectAccessible(page, "cropping a photograph");
+	await expectAccessible(page, "cropping a photo");
 	await dialog.getByRole("button", { name: "Apply" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(ready).toContainText("White background");
-	await expectAccessible(page, "photographs at 1440 px");
-	await page.getByRole("button", { name: "Assign 3 photographs" }).click();
+	await expectAccessible(page, "photos at 1440 px");
+	await page.getByRole("button", { name: "Assign 3 photos" }).click();
 	const applied = page.getByRole("region", { name: "Assigned (3)" });
 	await expect(applied).toContainText("IMG_0042.jpg");
 	const { images } = await api(getAdminProduct, { id });

@@ -72,7 +72,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await expect(page.getByText("No mail server is set up", { exact: false }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Send me a test email" }).click();
 	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
-	await expectAccessible(page, "mail without a server");
+	await expectAccessible(page, "email without a server");
 
 	// Choose a preset and change it to the local server. A wrong password is reported and nothing is saved.
 	await page.getByRole("link", { name: "Set up the server" }).click();
@@ -88,7 +88,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		page.getByText("The mail server refused the user name or password.", { exact: false }).first(),
 	).toBeVisible();
 	await expect(page.getByText("5.7.8 Bad credentials", { exact: false }).first()).toBeVisible();
-	await expectAccessible(page, "the mail server");
+	await expectAccessible(page, "the email server");
 	await page.getByLabel("Password").fill(server.password);
 	await page.getByRole("button", { name: "Test and save" }).click();
 	await expect(

@@ -73,7 +73,7 @@ for (const { screen, viewport } of screens) {
 			for (const { ref } of orders) await tick(page, ref).check();
 			const bar = page.getByRole("region", { name: "Selected rows" });
 			await expect(bar.getByText("3 selected")).toBeVisible();
-			await expectAccessible(page, "orders ticked");
+			await expectAccessible(page, "selected orders");
 			await bar.getByRole("button", { name: "Start processing (3)" }).click();
 			await expect(toastOf(page, "3 orders now Processing")).toBeVisible();
 			for (const { ref } of orders) await expect(row(page, ref)).toContainText("Processing");
@@ -116,7 +116,7 @@ for (const { screen, viewport } of screens) {
 			await expect(
 				refused.getByText("Jun Santos changed this order in the meantime. It is cancelled now."),
 			).toBeVisible();
-			await expectAccessible(page, "one was not shipped");
+			await expectAccessible(page, "one order not shipped");
 			await refused.getByRole("button", { name: "Done" }).click();
 			await expect(row(page, first.ref)).toContainText("Shipped");
 			await expect(row(page, third.ref)).toContainText("Cancelled");
@@ -161,11 +161,11 @@ for (const { screen, viewport } of screens) {
 			const other = panel(page, refused.ref).getByRole("listitem", { name: "Parcel 1," });
 			await expect(other.getByText("We do not deliver to this address.")).toBeVisible();
 			await expect(other.getByRole("button", { name: "Book with Hatid Express" })).toBeEnabled();
-			await expectAccessible(page, `a parcel that its courier refuses on ${screen}`);
+			await expectAccessible(page, `a parcel refused by its courier on ${screen}`);
 
 			const depot = await page.context().newPage();
 			await depot.goto("/dev/courier");
-			await expectAccessible(depot, "the depot of the demo’s courier");
+			await expectAccessible(depot, "the demo courier's dashboard");
 			for (const step of ["Picked up", "Out for delivery", "Delivered"]) {
 				await depot.getByRole("button", { name: `${step}: ${number}` }).click();
 			}
@@ -236,7 +236,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("filters and views are part of the address, and the export contains the filtered orders", async ({
+test("filters and views are part of the URL, and the export contains the filtered orders", async ({
 	browser,
 	page,
 	shop,

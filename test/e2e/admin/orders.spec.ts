@@ -55,7 +55,7 @@ for (const { screen, viewport } of adminScreens) {
 			const items = order.getByRole("region", { name: "Items" });
 			await expect(items.getByText("Linaw Privacy Glass for Redmi Note 13")).toBeVisible();
 			await expect(order.getByText("Due · Cash on delivery")).toBeVisible();
-			await expectAccessible(page, "order open");
+			await expectAccessible(page, "open order");
 			await order.getByRole("button", { name: "Start processing" }).click();
 			await expect(toastOf(page, `${ref} is now Processing`)).toBeVisible();
 
@@ -94,7 +94,7 @@ for (const { screen, viewport } of adminScreens) {
 				/^Placed/,
 			]);
 			await expect(history.first()).toContainText("Jun Santos");
-			await expectAccessible(page, "order delivered");
+			await expectAccessible(page, "delivered order");
 			await page.keyboard.press("Escape");
 			await expect(order).toHaveCount(0);
 			await expect(row(page, ref)).toContainText("Delivered");
@@ -119,7 +119,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(row(page, first.ref)).toContainText("Cancel?");
 			await page.getByRole("link", { name: first.ref }).click();
 			const order = panel(page, first.ref);
-			const request = order.getByRole("region", { name: "Cancel request" });
+			const request = order.getByRole("region", { name: "Cancellation request" });
 			await expect(request.getByText("Found a better price")).toBeVisible();
 			await expect(request.getByText("Seen cheaper in town.")).toBeVisible();
 			await expectAccessible(page, "cancel request");
@@ -139,7 +139,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(
 				order.getByText("Shipping declines the request and notifies the customer."),
 			).toBeVisible();
-			await expectAccessible(page, "shipping against a cancel request");
+			await expectAccessible(page, "shipping despite a cancel request");
 			await order.getByRole("button", { name: "Back" }).click();
 			await request.getByRole("button", { name: "Approve" }).click();
 			await expect(toastOf(page, `Cancellation request of ${first.ref} approved`)).toBeVisible();
@@ -149,10 +149,10 @@ for (const { screen, viewport } of adminScreens) {
 			await openPage(page, `/admin/orders?open=${second.id}`);
 			const other = panel(page, second.ref);
 			await other.getByRole("button", { name: "Cancel order" }).click();
-			await expectAccessible(page, "cancel question");
+			await expectAccessible(page, "cancel confirmation");
 			await page.keyboard.press("Escape");
 			await expect(other.getByText(`Cancel ${second.ref}?`)).toHaveCount(0);
-			await expect(other, "Escape leaves the question, not the order").toBeVisible();
+			await expect(other, "Escape closes the confirmation, not the order").toBeVisible();
 			await other.getByRole("button", { name: "Cancel order" }).click();
 			await other.getByLabel("Note for the customer (optional)").fill("Out of stock, sorry.");
 			await other.getByRole("button", { name: "Cancel order" }).click();
@@ -183,18 +183,15 @@ test("a conflicting change by a colleague is reported, and the page shows the or
 		"Jun Santos changed this order in the meantime. It is cancelled now. This is its current status.",
 	);
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
-	await expectAccessible(page, "another was faster");
+	await expectAccessible(page, "a conflict with a colleague");
 	expect((await staff.api(getAdminOrder, { id })).status).toBe("cancelled");
 	expect((await api(getOrder, { id })).status).toBe("cancelled");
 	await buyer.close();
 });
 
-test("keys: / searches, j and k walk, Enter opens, Escape closes", { tag: "@rehearsal" }, async ({
-	browser,
-	page,
-	shop,
-	staff,
-}) => {
+test("keyboard: / searches, j and k move, Enter opens, Escape closes", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, staff }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	const { email, orders } = await customerWith(2, buyer, shop);
 	const [older, newer] = orders as [OrderDetail, OrderDetail];

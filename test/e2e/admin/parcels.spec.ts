@@ -56,7 +56,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await trackingLink.fill("https://jt.example/track");
 	await office.getByRole("button", { name: "Save link" }).click();
 	await expect(office.getByText("Write {number} once")).toBeVisible();
-	await expectAccessible(office, "a tracking link that is refused");
+	await expectAccessible(office, "an invalid tracking link");
 	await trackingLink.fill("https://jt.example/track?no={number}");
 	await office.getByRole("button", { name: "Save link" }).click();
 	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
@@ -102,7 +102,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
 	await scan("4800016000015");
 	await expect(scanning.getByText("Scanned too often: Quiet mouse")).toBeVisible();
-	await expectAccessible(juns, "pieces that are scanned");
+	await expectAccessible(juns, "scanned items");
 	await scanning.getByRole("button", { name: "Mark as packed" }).click();
 	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();
 	const download = juns.waitForEvent("download");
@@ -122,7 +122,9 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	expect(file[1]).toMatch(new RegExp(`1 × Quiet mouse,.*,0,"${ref}-2, Parcel 2 of 3"$`));
 	await openPage(juns, `/admin/orders/print?kind=slip&ids=${id}`);
 	await expect(juns.getByRole("img", { name: `Barcode ${ref}-2` })).toBeVisible();
-	await expect(juns.getByRole("img", { name: /^Barcode/ }), "only what he packs").toHaveCount(1);
+	await expect(juns.getByRole("img", { name: /^Barcode/ }), "only the parcel he packs").toHaveCount(
+		1,
+	);
 	await openPage(juns, `/admin/orders?open=${id}`);
 	await parcel(his, 2).getByRole("button", { name: "Ship parcel" }).click();
 	await parcel(his, 2).getByLabel("Courier").fill("Own rider");

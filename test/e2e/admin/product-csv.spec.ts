@@ -14,7 +14,7 @@ for (const [screen, viewport] of [
 	["the owner's phone", { width: 390, height: 844 }],
 	["a desktop", { width: 1440, height: 900 }],
 ] as const) {
-	test(`on ${screen}: products go out as a file, come back changed, and are taken back`, {
+	test(`on ${screen}: products are exported, changed and imported, and the import is undone`, {
 		tag: "@rehearsal",
 	}, async ({ page, owner }) => {
 		const name = `Walis tambo ${viewport.width}`;
@@ -51,9 +51,9 @@ for (const [screen, viewport] of [
 		// The prices don't look foreign and may all be the same.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
-		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();
+		const isOpen = await page.getByLabel("Exchange rate to pesos").isVisible();
 		if (!isOpen) await again.click();
-		await page.getByLabel("Pesos per 1 of it").fill("2");
+		await page.getByLabel("Exchange rate to pesos").fill("2");
 		await show.click();
 		await expect(changes).toContainText("₱350.00");
 		if (!(await show.isVisible())) await again.click();

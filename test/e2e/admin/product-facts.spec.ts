@@ -48,7 +48,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await expect(page.getByText(/Title says/)).toHaveCount(0);
 	await page.getByLabel("USB-C", { exact: true }).first().check();
 	await page.getByLabel("Brand").fill("Sigla");
-	await expectAccessible(page, "the editor's facts at 360 px");
+	await expectAccessible(page, "the editor's specifications at 360 px");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
 	await expect(power).toHaveValue("65");
@@ -57,9 +57,9 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await openPage(page, "/admin/products/facts");
 	const proposed = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
 	await expect(proposed(small.name)).toContainText("Charger");
-	await expectAccessible(page, "what is proposed at 360 px");
+	await expectAccessible(page, "proposed specifications at 360 px");
 	await page.setViewportSize(desktop);
-	await page.getByRole("button", { name: `No, ${cable.name}` }).click();
+	await page.getByRole("button", { name: `Dismiss ${cable.name}` }).click();
 	await expect(toastOf(page, `Dismiss for ${cable.name}`)).toBeVisible();
 	await expect(page.getByRole("link", { name: cable.name })).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).last().click();
@@ -68,7 +68,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await expect(page.getByRole("heading", { name: "Nothing to check" })).toBeVisible();
 	await page.getByRole("link", { name: "Missing" }).click();
 	await expect(page.getByText("Ports are missing")).toBeVisible();
-	await expectAccessible(page, "what is missing");
+	await expectAccessible(page, "missing specifications");
 
 	// Each variation has its own specifications.
 	await openPage(page, `/admin/products/${cable.id}`);
@@ -77,7 +77,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await ube.getByLabel("Length (cm)").fill("1.2 m");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
-	await expectAccessible(page, "a product with variations and their facts");
+	await expectAccessible(page, "a product with variations and their specifications");
 
 	// Deleting a choice that a product uses needs a confirmation.
 	await openPage(page, "/admin/attributes?open=ports");
@@ -98,7 +98,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await openPage(shopper, `/app/products/${big.slug}`);
 	await expect(fact(shopper, "Power")).toHaveText("Power65 W");
 	await expect(fact(shopper, "Ports")).toHaveText("PortsUSB-C");
-	await expectAccessible(shopper, "a product with facts at 360 px");
+	await expectAccessible(shopper, "a product with specifications at 360 px");
 	const data = await shopper.locator('script[type="application/ld+json"]').allTextContents();
 	expect(data.map((text) => JSON.parse(text) as unknown)).toContainEqual(
 		expect.objectContaining({

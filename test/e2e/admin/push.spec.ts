@@ -47,7 +47,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 		Object.assign(PushManager.prototype, {
 			getSubscription: async () => (isOn ? subscription : null),
 			subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-				if (!/^[\w-]{87}$/.test(applicationServerKey)) throw new Error("no key of a shop");
+				if (!/^[\w-]{87}$/.test(applicationServerKey)) throw new Error("no key of the shop");
 				note(true);
 				return subscription;
 			},
@@ -102,7 +102,7 @@ test("a push message is shown on any open page, and without an open page", {
 	});
 	atEnd(() => whole.close());
 	const { shop, page, push, grants } = await openAlerts(whole, { atEnd, dataFolder });
-	test.skip(!grants, "The browser that is here shows no notifications; push-worker.test.ts does.");
+	test.skip(!grants, "This browser can't show notifications; push-worker.test.ts covers them.");
 	await push.click();
 	await expect(page.getByRole("list", { name: "Your devices" })).toBeVisible();
 

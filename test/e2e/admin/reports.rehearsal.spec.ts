@@ -12,7 +12,7 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 /** Returns today's date in Manila. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-test("reports on a desktop: charts beside tables, by five groups, periods, CSV", async ({
+test("reports on a desktop: charts next to tables, five groupings, periods, CSV", async ({
 	browser,
 	page,
 	shop,
@@ -27,7 +27,7 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	const reports = page.getByRole("navigation", { name: "Reports" });
 	const periods = page.getByRole("navigation", { name: "Period" });
 	const groups = page.getByRole("navigation", { name: "Grouped by" });
-	await expect(page.getByRole("img", { name: /^Sales a day/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^Sales per day/ })).toBeVisible();
 	await expectAccessible(page, "sales by day");
 
 	await periods.getByRole("link", { name: "Today" }).click();

@@ -67,7 +67,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await page.waitForURL("**/admin/security");
 	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
 	await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-	await expectAccessible(page, "setting it up");
+	await expectAccessible(page, "setting up two-step sign-in");
 	const grouped = (await page.locator("code").textContent()) ?? "";
 	expect(grouped).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
 	const secret = grouped.replaceAll(" ", "");
@@ -102,7 +102,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await signOut(page);
 	await enterPassword(page);
 	await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
-	await expectAccessible(page, "asked for the code");
+	await expectAccessible(page, "entering the code");
 	// A code works once, so the one from the setup is no longer valid.
 	await dialog(page).getByLabel("Code", { exact: true }).fill(first);
 	await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();

@@ -13,7 +13,7 @@ const payments = (page: Page) =>
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("heading", { name: "Payment methods" }) });
 
-test("the set-up asks for payment methods, names what still needs a provider and leads to the missing account", async ({
+test("the setup asks for payment methods, names those without a provider and links to the missing account", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -40,7 +40,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 		page.getByText("GCash shows “Coming Soon” until you connect a provider"),
 	).toBeVisible();
 	await expect(page.getByText(/card stays hidden until you connect a provider/)).toBeVisible();
-	await expectAccessible(page, "the payment methods of the set-up");
+	await expectAccessible(page, "the payment methods of the setup");
 
 	// Before saving, the page names the payment methods that customers would lose.
 	await tick("Cash on delivery").uncheck();

@@ -38,7 +38,7 @@ test.describe("on a desktop", () => {
 		const question = page.getByRole("dialog", { name: "Someone else changed this too" });
 		await expect(question.getByText("Mon–Fri 8:00 AM–5:00 PM")).toBeVisible();
 		await question.getByRole("radio", { name: /Yours/ }).check();
-		await question.getByRole("button", { name: "Keep these" }).click();
+		await question.getByRole("button", { name: "Use these values" }).click();
 		await save(page);
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");
@@ -97,7 +97,7 @@ test.describe("on a desktop", () => {
 		const mail = page.frameLocator("iframe");
 		await expect(mail.getByText("ORD-00042 is coming, Maria Santos")).toBeVisible();
 		await expect(mail.getByText("Ingat, Kargado")).toBeVisible();
-		await expectAccessible(page, "mail editor", { without: "iframe" });
+		await expectAccessible(page, "email editor", { without: "iframe" });
 		await page.getByRole("button", { name: "Send me a test" }).click();
 		const arrived = await shop.mailTo(ownerEmail, /^Test: ORD-00042 is coming, Maria Santos$/);
 		expect(arrived.text).toContain("Abangan!\n\nIngat, Kargado");
@@ -127,7 +127,7 @@ test.describe("on the owner’s phone", () => {
 
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
 		await page.getByLabel("Reason").fill("Fiesta");
-		await page.getByRole("button", { name: "Add", exact: true }).click();
+		await page.getByRole("button", { name: "Add holiday" }).click();
 		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });
 		await expect(fiesta).toContainText("Jun 24");
@@ -209,6 +209,6 @@ test.describe("on the owner’s phone", () => {
 			.click();
 		const mail = page.getByRole("dialog", { name: /Test email from/ });
 		await expect(mail.getByText(/requested this email in the back office/)).toBeVisible();
-		await expectAccessible(page, "a mail of the outbox");
+		await expectAccessible(page, "an email in the outbox");
 	});
 });

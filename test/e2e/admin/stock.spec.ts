@@ -17,7 +17,7 @@ import { toastOf } from "../support/toast.ts";
 const itemOf = async (api: Api, sku: string): Promise<StockItem> => {
 	const found = await api(listStock, { search: sku });
 	const item = found.find((each) => each.sku === sku);
-	if (!item) throw new Error(`${sku} is not in the demo's catalogue`);
+	if (!item) throw new Error(`${sku} is not in the demo's catalog`);
 	return item;
 };
 const branchesOf = async (api: Api): Promise<[main: number, second: number]> => {

@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
 		await remove.click();
 		const question = page.getByRole("dialog", { name: "Delete this address?" });
 		await expect(question.getByText("Carla Reyes, 7 Luna Street")).toBeVisible();
-		await expectAccessible(page, "delete question");
+		await expectAccessible(page, "delete confirmation");
 		await question.getByRole("button", { name: "Cancel" }).click();
 		await expect(question).toBeHidden();
 		await expect(radio(page, "Carla Reyes")).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
 		await page.mouse.up({ clickCount: 2 });
 		await expect(radio(page, "Ben Cruz")).toBeChecked();
 		await expect(placeButton(page)).toHaveText("Place order");
-		expect(orders, "a double click on Delete orders nothing").toEqual([]);
+		expect(orders, "a double click on Delete places no order").toEqual([]);
 		await placeButton(page).click();
 		await expect(page).toHaveURL(/\/app$/);
 	});
@@ -131,7 +131,7 @@ test("failed address changes show an error and can be retried", async ({
 	);
 	await openPage(page, "/app/checkout");
 	await expect(toastOf(page, "Could not load your saved addresses")).toBeVisible();
-	await expectAccessible(page, "addresses did not load");
+	await expectAccessible(page, "addresses failed to load");
 	await expect(placeButton(page)).toBeDisabled();
 	isBroken = false;
 	await page.getByRole("button", { name: "Try again" }).click();
@@ -143,7 +143,7 @@ test("failed address changes show an error and can be retried", async ({
 	await page.getByLabel("Street address").fill("7 Luna Street");
 	await page.getByRole("button", { name: "Save address" }).click();
 	await expect(toastOf(page, "Could not save address")).toBeVisible();
-	await expect(page.getByLabel("Full name"), "what was typed stays").toHaveValue("Carla Reyes");
+	await expect(page.getByLabel("Full name"), "typed text stays").toHaveValue("Carla Reyes");
 	await page.getByRole("button", { name: "Cancel" }).click();
 
 	await page.getByRole("button", { name: "Edit the address of Luz" }).click();

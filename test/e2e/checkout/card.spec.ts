@@ -23,14 +23,17 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("a card is entered, pays, and the order is paid", async ({ page, customer: { api } }) => {
+		test("a card is entered and charged, and the order is paid", async ({
+			page,
+			customer: { api },
+		}) => {
 			await openReady(page, api);
 			await page.getByRole("radio", cardChoice).check();
 			await expect(page.getByText(hint)).toBeVisible();
 			await expect(placeButton(page)).toBeDisabled();
 			await expect(page.getByText("Please complete your card details to continue.")).toBeVisible();
 			await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
-			await expectAccessible(page, "card chosen");
+			await expectAccessible(page, "card selected");
 			await expect(cardForm(page).getByLabel(/zip|postal/i)).toHaveCount(0);
 
 			await page.getByRole("radio", { name: "Cash on delivery" }).check();
@@ -112,7 +115,7 @@ test("a declined card and one without funds show an error under the field, and a
 	expect(await api(listOrders)).toEqual([]);
 	expect((await api(getCart)).count, "the cart stays").toBe(1);
 	await fillCard(page, cards.good);
-	await expect(page.getByText(hint), "a new try has no old error").toBeVisible();
+	await expect(page.getByText(hint), "a new attempt clears the old error").toBeVisible();
 	await placeButton(page).click();
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
@@ -178,7 +181,7 @@ test("a payment that fails to start shows an error under the field, and is made 
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("a payment whose answer was lost makes one order", async ({ page, customer: { api } }) => {
+test("a payment with a lost answer makes one order", async ({ page, customer: { api } }) => {
 	await openReady(page, api);
 	await fillCard(page, cards.lost);
 	await placeButton(page).click();
@@ -218,7 +221,7 @@ test("if the shop stops answering after the payment, a reload shows the order", 
 			"Your payment was sent, but the shop did not answer. You can try again: you pay only once.",
 		),
 	).toBeVisible();
-	await expectAccessible(page, "paid, not answered");
+	await expectAccessible(page, "paid, without an answer");
 	await openPage(page, "/app/checkout");
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 	await expect(page).toHaveURL(/\/app$/);
@@ -226,7 +229,7 @@ test("if the shop stops answering after the payment, a reload shows the order", 
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("a reload after the network was cut says whether the cash order exists", {
+test("a reload after a lost connection says whether the cash order exists", {
 	tag: "@rehearsal",
 }, async ({ page, customer: { api } }) => {
 	await openReady(page, api);

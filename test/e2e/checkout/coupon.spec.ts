@@ -92,7 +92,7 @@ test("a coupon that has expired is removed with a message", async ({ page, custo
 	expect(await amountsOf(page)).toContain("Total ₱349.50");
 });
 
-test("a coupon that could not be checked is not called invalid", async ({
+test("a coupon that couldn't be checked isn't called invalid", async ({
 	page,
 	customer: { api },
 }) => {

@@ -94,7 +94,7 @@ test("product, cart, checkout, confirmation, order and email show the same deliv
 	await expect(drawer.getByText("Chosen at checkout")).toBeVisible();
 	const ways = drawer.getByRole("group", { name: "Shipping options" });
 	await expect(ways.locator("p").first()).toHaveText(`Standard, arrives ${promised}₱150.00`);
-	await expectAccessible(buyer, "the drawer with what shipping comes to");
+	await expectAccessible(buyer, "the drawer with the shipping fee");
 
 	await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
 	await buyer.waitForURL("**/app/checkout");

@@ -72,7 +72,7 @@ test("an extension's own payment method is enabled, used for an order, paid and 
 	await ownSwitch.check();
 	await office.page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office.page, "Payment methods saved")).toBeVisible();
-	await expectAccessible(office.page, "a way to pay of an extension");
+	await expectAccessible(office.page, "an extension's payment method");
 
 	const buyer = await signedIn(browser, shop, luz, { width: 390, height: 844 });
 	await buyer.api(addToCart, { product_id: product.id, qty: 1 });
@@ -80,7 +80,7 @@ test("an extension's own payment method is enabled, used for an order, paid and 
 	await openPage(buyer.page, "/app/checkout");
 	await buyer.page.getByRole("radio", { name: label }).check();
 	await expect(buyer.page.getByText("Three payments, a month apart")).toBeVisible();
-	await expectAccessible(buyer.page, "a checkout with a way to pay of an extension");
+	await expectAccessible(buyer.page, "a checkout with an extension's payment method");
 	await placeButton(buyer.page).click();
 	await buyer.page.waitForURL(/\/page\/pay_\d+$/);
 	const paymentId = new URL(buyer.page.url()).pathname.split("/").at(-1) ?? "";

@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
 			[toastOf(page, "Could not place order"), told].map((each) => each.boundingBox()),
 		);
 		const gap = (toldBox?.y ?? 0) - ((toastBox?.y ?? 0) + (toastBox?.height ?? 0));
-		expect(gap, "the toast covers nothing of the reason").toBeGreaterThan(0);
+		expect(gap, "the toast doesn't cover the reason").toBeGreaterThan(0);
 		await expect(placeButton(page)).toBeDisabled();
 		await page.clock.runFor(1999);
 		await expect(placeButton(page)).toBeDisabled();
@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("an order placed in a second tab empties the first one's checkout", async ({
+test("an order placed in a second tab empties the first tab's checkout", async ({
 	page,
 	context,
 	customer: { api },
@@ -89,7 +89,7 @@ test("an order placed in a second tab empties the first one's checkout", async (
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("placing an order again finds that it was placed elsewhere", { tag: "@rehearsal" }, async ({
+test("placing an order again reports that it was placed elsewhere", { tag: "@rehearsal" }, async ({
 	page,
 	customer: { api },
 }) => {

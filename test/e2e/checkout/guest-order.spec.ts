@@ -35,7 +35,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
 
 const ordersOf = (staff: Staff, phone: string) => staff.api(listAdminOrders, { search: phone });
 
-test("the checkout offers visitors to order without an account, and a double click orders once", async ({
+test("the checkout offers guest orders, and a double click orders once", async ({
 	page,
 	staff,
 }) => {
@@ -83,7 +83,7 @@ test("a connection lost after ordering: the page finds the only order", async ({
 	await placeOf(page).click();
 	const told = page.getByRole("alert").getByText("nothing is ordered twice");
 	await expect(told).toBeVisible();
-	await expectAccessible(page, "an order of which nobody knows");
+	await expectAccessible(page, "an order with an unknown result");
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 	// Still without a connection, another attempt is the same order.
 	await placeOf(page).click();
@@ -130,7 +130,7 @@ test("on a slow connection the order exists before its page loads, and a closed 
 	await expect(isIn).toBeVisible();
 	await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
 	await expect(page.getByText(empty)).toHaveCount(0);
-	await expectAccessible(page, "an order whose page is awaited");
+	await expectAccessible(page, "an order whose page is loading");
 	await page.close();
 
 	const reopened = await context.newPage();
@@ -155,7 +155,7 @@ test("on a slow connection the order exists before its page loads, and a closed 
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("a tab that is closed before the answer comes: the shop's pages find the order", async ({
+test("a tab closed before the answer arrives: the shop's pages find the order", async ({
 	page,
 	context,
 	staff,
@@ -178,7 +178,7 @@ test("a tab that is closed before the answer comes: the shop's pages find the or
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("two tabs that order the same cart at once make one order", async ({
+test("two tabs that order the same cart at once create one order", async ({
 	page,
 	context,
 	staff,

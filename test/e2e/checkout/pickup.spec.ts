@@ -16,7 +16,7 @@ const ana: Person = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", {
+test("an owner enables pickup, a customer orders without an address, and staff hand it over for cash, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
@@ -66,7 +66,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await buyer.getByRole("radio", { name: `Pick up at ${branch.name}` }).check();
 	await expect(buyer.getByRole("heading", { name: "Step 1: Pickup" })).toBeVisible();
 	await expect(buyer.getByText("You don't need an address.")).toBeVisible();
-	await expect(buyer.getByRole("radio", { name: /^Pay at the branch/ })).toBeChecked();
+	await expect(buyer.getByRole("radio", { name: /^Pay at the store/ })).toBeChecked();
 	for (const viewport of [desktop, phone]) {
 		await buyer.setViewportSize(viewport);
 		await expectAccessible(buyer, `a checkout with pickup at ${viewport.width} px`);
@@ -79,7 +79,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 	await expect(buyer.getByText(/Ready .*from \d/)).toBeVisible();
 	await buyer.waitForURL("**/app");
-	await expect(buyer.getByText("Due at the branch")).toBeVisible();
+	await expect(buyer.getByText("Due at the store")).toBeVisible();
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
@@ -91,15 +91,15 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await order.getByRole("button", { name: "Ready for pickup" }).click();
 	await expect(toastOf(counter, `${ref} is now Ready for pickup`)).toBeVisible();
-	await expectAccessible(counter, "an order that is ready at 390 px");
+	await expectAccessible(counter, "an order ready for pickup at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
 	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
-	await expectAccessible(buyer, "an order that is ready for its customer");
+	await expectAccessible(buyer, "an order ready for pickup, for its customer");
 	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Picked up`)).toBeVisible();
-	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();
+	await expect(order.getByText("Paid · Pay at the store")).toBeVisible();
 
 	await buyer.setViewportSize(desktop);
 	await openPage(buyer, `/app/orders/${ref}`);

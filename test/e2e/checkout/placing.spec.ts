@@ -13,7 +13,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("a first order: address, express, coupon, home after 1.2 s", async ({
+		test("a first order: address, express, coupon, and back home after 1.2 s", async ({
 			page,
 			customer: { api },
 		}) => {
@@ -70,7 +70,7 @@ for (const { screen, viewport } of screens) {
 			await page.clock.runFor(1199);
 			expect(isLeaving).toBe(false);
 			await page.clock.runFor(1);
-			await expect.poll(() => isLeaving, "on the way home").toBe(true);
+			await expect.poll(() => isLeaving, "returning home").toBe(true);
 			await page.clock.runFor(400);
 			await expect(page).toHaveURL(/\/app$/);
 			await unreadAgain;

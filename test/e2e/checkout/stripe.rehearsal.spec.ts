@@ -72,7 +72,7 @@ test("Stripe's form takes the card; its failures have the specified words", asyn
 	});
 });
 
-test("Stripe's sources are allowed on documents that take a card only, also when it is reached from the shop", async ({
+test("only pages with a card form allow Stripe's sources, even when reached from the shop", async ({
 	page,
 	customer: { api },
 	stripe,
@@ -123,7 +123,7 @@ test("a draft order is paid by card on its link's page", async ({
 	await expect(payNow).toBeDisabled();
 	await cardField(page).fill("4000000000000002");
 	await expect(payNow).toBeEnabled();
-	await expectAccessible(page, "a card for what staff have prepared");
+	await expectAccessible(page, "a card payment for a prepared order");
 	await payNow.click();
 	await expect(page.getByRole("alert").getByText("Your card was declined.")).toBeVisible();
 	await page.reload();

@@ -41,7 +41,7 @@ for (const { method, screen, viewport } of [
 	{ method: "cash", ...phone },
 	{ method: "card", ...desktop },
 ]) {
-	test(`a price that changed is shown and confirmed first, paying by ${method}, on ${screen}`, async ({
+	test(`a changed price is shown and must be confirmed, paying by ${method}, on ${screen}`, async ({
 		page,
 		customer: { api },
 	}) => {
@@ -65,7 +65,7 @@ for (const { method, screen, viewport } of [
 		await dialog.getByRole("button", { name: "Back to checkout" }).click();
 		await expect(dialog).toBeHidden();
 		await openSummary(page);
-		expect(await amountsOf(page), "the page shows what it costs now").toContain("Total ₱2,449.00");
+		expect(await amountsOf(page), "the page shows the current total").toContain("Total ₱2,449.00");
 		if (method === "cash") {
 			await expect(placeButton(page)).toBeEnabled();
 			await placeButton(page).click();

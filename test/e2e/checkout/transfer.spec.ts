@@ -110,7 +110,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await page.getByLabel("Reference number").fill("GC 1001");
 	await send.click();
 	await expect(page.getByText("We received your proof")).toBeVisible();
-	await expectAccessible(page, "a proof that waits");
+	await expectAccessible(page, "a pending proof");
 
 	await openProof(office, ref);
 	await office.getByRole("button", { name: /Enlarge/ }).click();
@@ -119,13 +119,13 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.keyboard.press("Escape");
 	await expectAccessible(office, "a proof to check");
 	await office.getByRole("button", { name: "Reject proof…" }).click();
-	await office.getByLabel("Reason shown to the customer").fill("The receipt is of another day.");
+	await office.getByLabel("Reason shown to the customer").fill("The receipt is from another day.");
 	await office.getByRole("button", { name: "Reject and notify customer" }).click();
 	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
 	// The customer reads the reason and answers with just a reference.
 	await page.reload();
-	await expect(page.getByText("From the shop: The receipt is of another day.")).toBeVisible();
+	await expect(page.getByText("From the shop: The receipt is from another day.")).toBeVisible();
 	await page.getByLabel("Reference number").fill("GC-1002");
 	await send.click();
 	await expect(page.getByText("Reference: GC-1002")).toBeVisible();
@@ -158,7 +158,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await page.reload();
 	await expect(page.getByText(/^We received ₱[\d,.]+\./)).toBeVisible();
 	await expect(page.getByText("₱100.00", { exact: true })).toBeVisible();
-	await expectAccessible(page, "an order whose rest is waited for");
+	await expectAccessible(page, "an order with a partial payment");
 	await page.getByLabel("Reference number").fill("GC-1003");
 	await send.click();
 	await expect(page.getByText("Reference: GC-1003")).toBeVisible();
@@ -174,5 +174,5 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(page.getByText("We received your payment.")).toBeVisible();
 	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 	await mail.mailTo(customer, /Payment received/);
-	await expectAccessible(page, "an order that was paid by transfer");
+	await expectAccessible(page, "an order paid by transfer");
 });

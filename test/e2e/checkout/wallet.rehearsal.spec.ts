@@ -100,14 +100,14 @@ for (const viewport of viewports) {
 			await page.getByRole("link", { name: "Go back without paying" }).click();
 			await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 			await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
-			await expectAccessible(page, "a payment that is waited for");
+			await expectAccessible(page, "a pending payment");
 			await page.reload();
 			await page.getByRole("link", { name: "Open GCash again" }).click();
 			await page.getByRole("link", { name: "Fail" }).click();
 			await expect(page.getByRole("heading", { name: "You have not paid yet" })).toBeVisible();
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
-			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
-			await expectAccessible(page, "a payment that was declined");
+			await expect(page.getByRole("link", { name: "Choose another payment method" })).toBeVisible();
+			await expectAccessible(page, "a declined payment");
 			// Retries in place with the same payment and reserved items.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();
 			await page.getByRole("link", { name: "Authorize" }).click();
@@ -122,7 +122,43 @@ for (const viewport of viewports) {
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
 		});
 
-		test("Maya: paid there, and back to the order", async ({ page, customer, real }) => {
+		test("a guest pays by GCash: a return without paying keeps the cart, and a payment makes one order", async ({
+			page,
+			real,
+		}) => {
+			const found = await page.request.get(`/user/api/products/${real.productId}`);
+			const { slug } = (await found.json()) as { slug: string };
+			await openPage(page, `/app/products/${slug}`);
+			await page.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
+			await expect(page.getByRole("button", { name: /^Cart, 1 item/ }).first()).toBeVisible();
+			await openPage(page, "/app/guest-checkout");
+			await page.getByLabel("Full name").fill("Rosa Lim");
+			await page.getByLabel("Mobile number").fill("0917 280 0099");
+			await page.getByLabel("House, street and barangay").fill(`${viewport.width} Rizal Street`);
+			await page.getByLabel("City or municipality").fill("Lipa City");
+			await page.getByRole("radio", { name: "GCash" }).check();
+			await expectAccessible(page, "a guest's checkout with payment methods");
+			const pay = page.getByRole("button", { name: "Continue to payment" });
+			await pay.click();
+			await page.getByRole("link", { name: "Go back without paying" }).click();
+			await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
+			// Nothing is ordered yet, and the checkout says so.
+			await openPage(page, "/app/guest-checkout");
+			await expect(page.getByText("Your last order was not placed.")).toBeVisible();
+			await page.getByRole("radio", { name: "GCash" }).check();
+			await pay.click();
+			await page.getByRole("link", { name: "Authorize" }).click();
+			await expect(page).toHaveURL(/\/app\/guest-orders\/[\w-]{32}$/);
+			await expect(page.getByRole("main")).toContainText("Rosa Lim");
+			await expect(page.getByRole("main")).toContainText("GCash");
+			await expectAccessible(page, "a guest's paid order");
+			// The order page was shown, so the cart is empty and the next order is a new one.
+			await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
+			await openPage(page, "/app/guest-checkout");
+			await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+		});
+
+		test("Maya: pay there, and return to the order", async ({ page, customer, real }) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
@@ -138,7 +174,7 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("a card on the provider's own page: declined there, left, and paid, with one order", async ({
+		test("a card on the provider's own page: declined, abandoned, and paid, with one order", async ({
 			page,
 			customer,
 			real,
@@ -151,13 +187,13 @@ for (const viewport of viewports) {
 			await expect(
 				page.getByText(/You enter your card on our payment provider's page/),
 			).toBeVisible();
-			await expectAccessible(page, "a card that is paid elsewhere");
+			await expectAccessible(page, "a card payment on the provider's page");
 			await placeButton(page).click();
 			await page.getByRole("link", { name: "Pay with an empty card" }).click();
 			await expect(page.getByText("Your card was declined.")).toBeVisible();
 			await page.getByRole("link", { name: "Return to merchant" }).click();
 			await expect(page.getByRole("heading", { name: "Waiting for the card page" })).toBeVisible();
-			await expectAccessible(page, "a card that is waited for");
+			await expectAccessible(page, "a pending card payment");
 			await page.getByRole("link", { name: "Open the card page again" }).click();
 			await page.getByRole("link", { name: "Pay", exact: true }).click();
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
@@ -183,7 +219,7 @@ for (const viewport of viewports) {
 			await placeButton(page).click();
 			await expect(page.getByRole("img", { name: "QR code for your payment" })).toBeVisible();
 			await expect(page.getByRole("link", { name: "Save QR code" })).toBeVisible();
-			await expectAccessible(page, "a code to pay with");
+			await expectAccessible(page, "a QR code to pay");
 			const address = page.url();
 
 			const questions: string[] = [];

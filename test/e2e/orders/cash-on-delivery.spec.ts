@@ -41,7 +41,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	// The owner requires a call before a first order ships.
 	await openPage(office, "/admin/settings/cash");
 	await office.getByLabel("A customer’s first order").check();
-	await expectAccessible(office, "the rules for cash");
+	await expectAccessible(office, "the cash on delivery rules");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Rules saved")).toBeVisible();
 	expect(await owns(readCashRules)).toMatchObject({ confirm_first_order: true });
@@ -64,7 +64,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await order.getByLabel("Tracking number").fill("JT-0001");
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(order.getByText(/has to confirm this order before it ships/)).toBeVisible();
-	await expectAccessible(office, "an order that nobody has confirmed");
+	await expectAccessible(office, "an unconfirmed order");
 	await desk.getByRole("button", { name: "Confirmed" }).click();
 	await expect(toastOf(office, "ORD-00001: Confirmed")).toBeVisible();
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
@@ -89,12 +89,12 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await openPage(buyer, "/app/orders/1");
 	await expect(buyer.getByText("the parcel was refused at the door")).toBeVisible();
 	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
-	await expectAccessible(buyer, "a refused parcel as its customer sees it");
+	await expectAccessible(buyer, "a refused parcel, for its customer");
 
 	// Checking in returned items is the panel's only primary action.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
 	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
-	await expectAccessible(office, "counting in");
+	await expectAccessible(office, "checking in a parcel");
 	await count.getByLabel("Sellable", { exact: true }).fill("0");
 	await count.getByRole("button", { name: "Check in" }).click();
 	await expect(count.getByText(/1 item was sent/)).toBeVisible();
@@ -140,7 +140,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await summary.getByRole("button", { name: /^Order summary, 1 item/ }).click();
 	await expect(summary.getByText("Payment fee")).toBeVisible();
 	await expect(summary.getByText("₱25.00", { exact: true })).toBeVisible();
-	await expectAccessible(buyer, "a checkout with a way to pay that is not for this order");
+	await expectAccessible(buyer, "a checkout with an unavailable payment method");
 	await buys(clearCart);
 	let total = 0;
 	for (const tracking of ["JT-0002", "JT-0003"]) {
@@ -198,7 +198,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(owed.getByText("₱50.00").first()).toBeVisible();
 	await office.getByRole("link", { name: "J&T Express", exact: true }).click();
 	await expect(office.getByRole("link", { name: "ORD-00003" })).toBeVisible();
-	await expectAccessible(office, "the orders that a courier holds cash of");
+	await expectAccessible(office, "the orders whose cash a courier holds");
 
 	// The owner writes off the rest, and the order never says that it was paid.
 	await office.getByRole("button", { name: "Write off ORD-00003" }).click();

@@ -17,7 +17,7 @@ const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
 
-test("staff change an order before it is packed, its customer orders it again, and a visitor without an account", {
+test("staff change an order before it is packed, its customer orders it again, and a guest orders too", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -118,7 +118,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await place.click();
 	await expect(visitor.getByText(/mobile number that the courier can call/)).toBeVisible();
 	await visitor.getByLabel("Mobile number").fill("0917 765 4321");
-	await expectAccessible(visitor, "ordering without an account");
+	await expectAccessible(visitor, "guest checkout");
 	await expect(place).toBeEnabled();
 	await place.click();
 	await expect(visitor).toHaveURL(/\/app\/guest-orders\/[\w-]{32}$/);
@@ -130,7 +130,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await expect(guest).toContainText(
 		"Without an email address it is the only way to see this order.",
 	);
-	await expectAccessible(visitor, "an order without an account");
+	await expectAccessible(visitor, "a guest order");
 	// The link still shows the order, and the cart is empty.
 	await visitor.reload();
 	await expect(guest).toContainText("Rosa Lim");

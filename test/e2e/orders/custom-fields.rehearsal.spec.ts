@@ -69,7 +69,7 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	await place.click();
 	await expect(message).toHaveAccessibleDescription("This is required.");
 	await expect(message).toBeFocused();
-	await expectAccessible(shopper, "the checkout with a field that is missing");
+	await expectAccessible(shopper, "the checkout with a missing field");
 	await message.fill("Happy birthday, Lola!");
 	await shopper.reload();
 	await expect(message).toHaveValue("Happy birthday, Lola!");
@@ -87,10 +87,10 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	// Resizing the window to a phone's width and back keeps what was typed.
 	await office.setViewportSize(phone);
 	await expect(fields.getByLabel("Gift message")).toHaveValue("Happy 80th birthday, Lola!");
-	await expectAccessible(office, "a panel that was typed into before its window became narrow");
+	await expectAccessible(office, "a panel with typed text after its window became narrow");
 	await office.setViewportSize(desk);
 	await fields.getByLabel("Wrapping").selectOption("Box");
-	await expectAccessible(office, "fields of an order that are filled in");
+	await expectAccessible(office, "filled-in fields of an order");
 	await fields.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
 	await expect(fields).toContainText("Box");
@@ -134,7 +134,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("link", { name: "attributes" }).click();
 	await office.getByRole("link", { name: "New attribute" }).click();
 	await office.getByLabel("Name").fill("Made in");
-	await office.getByLabel("Attribute type").selectOption("Words");
+	await office.getByLabel("Attribute type").selectOption("Text");
 	await office.getByLabel("For every product").check();
 	await expectAccessible(office, "an attribute of every product");
 	await office.getByRole("button", { name: "Create attribute" }).click();
@@ -148,7 +148,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await expect(toastOf(office, "Saved")).toBeVisible();
 	await office.getByLabel("Product type").selectOption("Watch strap");
 	await expect(madeIn).toHaveValue("Marikina");
-	await expectAccessible(office, "the facts of a product");
+	await expectAccessible(office, "the specifications of a product");
 	const { slug } = await owns(getAdminProduct, { id: product.id });
 	await openPage(shopper, `/app/products/${slug}`);
 	await expect(shopper.getByRole("row").filter({ hasText: "Made in" })).toContainText("Marikina");
@@ -167,7 +167,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await expect(office.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Employees: 12",
 	);
-	await expectAccessible(office, "customers with a field that is wrong");
+	await expectAccessible(office, "customers with an invalid field");
 	await office.getByRole("button", { name: "Import 1 customer" }).click();
 	await expect(office.getByText("Imported: 1 customer.")).toBeVisible();
 	await office.getByRole("link", { name: "View them" }).click();
@@ -194,7 +194,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await expect(message).toBeVisible();
 	await place.click();
 	await expect(message).toHaveAccessibleDescription("This is required.");
-	await expectAccessible(visitor, "ordering without an account, and without what is asked for");
+	await expectAccessible(visitor, "guest checkout with a missing field");
 	await message.fill("For Lola");
 	await expect(place).toBeEnabled();
 	await place.click();

@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
 		await expectAccessible(page, "no notifications");
 	});
 
-	test("unread and earlier ones, how long ago, and all of them read", async ({
+	test("unread and earlier notifications, their age, and marking all as read", async ({
 		page,
 		customer,
 	}) => {
@@ -100,13 +100,13 @@ test.describe("on a phone", () => {
 		});
 		await page.getByRole("button", { name: "Clear all" }).click();
 		await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
-		expect(calls, "Clear all empties the list here only").toEqual([]);
+		expect(calls, "Clear all only empties the list here").toEqual([]);
 		await openPage(page, path);
 		await expect(earlierSection(page).getByRole("listitem")).toHaveCount(3);
 	});
 });
 
-test("opening one marks it read and shows its order; dismissing another reads it too", async ({
+test("opening a notification marks it read and shows its order; dismissing another marks it read too", async ({
 	page,
 	customer: { api },
 	staff,
@@ -146,7 +146,7 @@ test("opening one marks it read and shows its order; dismissing another reads it
 	]);
 });
 
-test("a notification without an order leads to its route, one already read makes no call", async ({
+test("a notification without an order opens its route, and a read one makes no call", async ({
 	page,
 	customer,
 }) => {
@@ -199,7 +199,7 @@ test("a notification is shown as read without an error, even if the server refus
 	await expect(page.getByRole("button", { name: "Dismiss message" })).toHaveCount(0);
 });
 
-test("a session that has ended leads from the notifications through /user", async ({
+test("an ended session redirects from the notifications through /user", async ({
 	page,
 	context,
 	customer,
@@ -216,7 +216,7 @@ test("a session that has ended leads from the notifications through /user", asyn
 	expect(passed).toContain("/user");
 });
 
-test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and on focus", async ({
+test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and on focus", async ({
 	page,
 	customer,
 }) => {

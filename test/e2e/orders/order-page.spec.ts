@@ -47,7 +47,7 @@ test("the order opens by its number, can be cancelled, and prints without button
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.ref);
 	await page.getByRole("button", { name: "Request cancellation" }).click();
 	await page.getByLabel("Reason").selectOption("change_of_mind");
-	await expectAccessible(page, "the form for a cancellation");
+	await expectAccessible(page, "the cancellation form");
 	await page.getByRole("button", { name: "Submit" }).click();
 	await expect(page.getByText("Cancellation requested.")).toBeVisible();
 
@@ -82,7 +82,7 @@ test("another customer's order and a missing one are not found, and orders requi
 	expect(answer?.status()).toBe(404);
 	const missing = stranger.getByText("Order not found or you do not have access to it.");
 	await expect(missing).toBeVisible();
-	await expectAccessible(stranger, "an order that is not found");
+	await expectAccessible(stranger, "an order that was not found");
 	expect((await stranger.request.get(`/user/api/orders/${order.id}/document`)).status()).toBe(404);
 	expect((await stranger.goto("/app/orders/nonsense"))?.status()).toBe(404);
 	await expect(missing).toBeVisible();

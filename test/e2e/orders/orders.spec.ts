@@ -16,7 +16,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("a card for an order, and its details", async ({ page, customer: { api } }) => {
+		test("an order has a card, and its details", async ({ page, customer: { api } }) => {
 			const order = await orderOne(api, powerBank.slug, 2);
 			await openPage(page, "/app/orders");
 			const shown = card(page, order.ref);
@@ -65,7 +65,7 @@ for (const { screen, viewport } of screens) {
 		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("a skeleton while loading, then nothing ordered yet", async ({ page, customer }) => {
+		test("shows a skeleton while loading, then an empty list", async ({ page, customer }) => {
 			expect(customer.email).toBeTruthy();
 			const held = Promise.withResolvers<void>();
 			await page.route(orderCalls, async (route) => {
@@ -83,7 +83,10 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("ten at a time, pictures within 150 px of the window", async ({ page, customer }) => {
+		test("loads ten orders at a time, and pictures within 150 px of the window", async ({
+			page,
+			customer,
+		}) => {
 			expect(customer.email).toBeTruthy();
 			const made = (count: number, first: number): OrderSummary[] =>
 				Array.from({ length: count }, (_, index) => ({
@@ -139,7 +142,7 @@ test("orders that fail to load show an error and a retry button", async ({
 	await openPage(page, "/app/orders");
 	await expect(toastOf(page, "Could not load your orders")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Could not load your orders" })).toBeVisible();
-	await expectAccessible(page, "orders did not load");
+	await expectAccessible(page, "orders failed to load");
 	isBroken = false;
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(card(page, order.ref)).toBeVisible();
@@ -175,11 +178,7 @@ test("order details that can't be shown say why", { tag: "@rehearsal" }, async (
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("a session that has ended leads through /user to signing in", async ({
-	page,
-	context,
-	customer,
-}) => {
+test("an ended session leads through /user to signing in", async ({ page, context, customer }) => {
 	expect(customer.email).toBeTruthy();
 	await page.route(orderCalls, async (route) => {
 		await context.clearCookies();

@@ -147,7 +147,7 @@ test("a refused request says why, and a lost one says that it failed", async ({
 	await detail.getByRole("button", { name: "Submit" }).click();
 	await expect(toastOf(page, "Unable to submit request")).toBeVisible();
 	await expect(detail.getByRole("alert")).toHaveText("Unable to submit request");
-	await expectAccessible(page, "request refused");
+	await expectAccessible(page, "cancellation refused");
 
 	await staff.api(changeOrderStatus, { id, status: "processing" });
 	await staff.api(changeOrderStatus, { id, status: "shipped", courier: "Own rider" });

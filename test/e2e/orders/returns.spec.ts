@@ -91,7 +91,7 @@ async function spendsCredit({
 	const own = buyer.getByRole("region", { name: "Store credit" });
 	await expect(own.getByText("₱520.00", { exact: true })).toBeVisible();
 	await expect(own.getByText("For the trouble.")).toBeVisible();
-	await expectAccessible(buyer, "one's store credit");
+	await expectAccessible(buyer, "a customer's own store credit");
 
 	await buys(addToCart, { product_id: product.id, qty: 1 });
 	await openPage(buyer, "/app/checkout");
@@ -112,7 +112,7 @@ async function spendsCredit({
 	expect(balance).toBe(0);
 	await buyer.getByRole("link", { name: "View your order" }).click();
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
-	await expectAccessible(buyer, "an order that store credit paid a part of");
+	await expectAccessible(buyer, "an order partly paid with store credit");
 
 	// If store credit covers the total, no other payment is needed.
 	const [customer] = await owns(listCustomers, { search: luz.email });
@@ -126,7 +126,7 @@ async function spendsCredit({
 	await buyer.getByRole("checkbox", { name: /Use store credit/ }).check();
 	await expect(buyer.getByText(/Covers the whole order/)).toBeVisible();
 	await expect(buyer.getByRole("radio", { name: /Cash on delivery/ })).toBeDisabled();
-	await expectAccessible(buyer, "a checkout that store credit pays for");
+	await expectAccessible(buyer, "a checkout paid with store credit");
 	await summary.getByRole("button", { name: "Place order" }).click();
 	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
 	await expect(buyer.getByText("It is paid. Nothing is due on delivery.")).toBeVisible();
@@ -181,7 +181,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 		buffer: await sharp(photo).jpeg().toBuffer(),
 	});
 	await expect(part.getByRole("img", { name: "Your photo 1" })).toBeVisible();
-	await expectAccessible(buyer, "a request to return something");
+	await expectAccessible(buyer, "a return request");
 	await part.getByRole("button", { name: "Request return" }).click();
 	await expect(toastOf(buyer, "Return requested")).toBeVisible();
 	await expect(part.getByText("We received your request and will answer soon.")).toBeVisible();
@@ -198,7 +198,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(work.getByText("“The cable does not charge.”")).toBeVisible();
 	await work.getByRole("button", { name: "Decline" }).click();
 	await expect(work.getByText("Enter a reason for the customer.")).toBeVisible();
-	await expectAccessible(office, "a return that waits for a decision");
+	await expectAccessible(office, "a return waiting for a decision");
 	await work.getByRole("button", { name: "Approve" }).click();
 	await expect(toastOf(office, "RET-00001 approved")).toBeVisible();
 	await buyer.reload();
@@ -210,14 +210,14 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
 	await expect(work.getByText("₱1,000.00 was paid for the items received.")).toBeVisible();
-	await expectAccessible(office, "a return that waits to be settled");
+	await expectAccessible(office, "a return waiting for a resolution");
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(7);
 	await work.getByRole("button", { name: "Refund ₱1,000.00" }).click();
 	await expect(work.getByText("₱1,000.00 refunded")).toBeVisible();
 	await buyer.reload();
 	await expect(part.getByText("₱1,000.00 refunded")).toBeVisible();
-	await expectAccessible(buyer, "a return that is settled");
+	await expectAccessible(buyer, "a resolved return");
 
 	// The third item is damaged too, and is replaced instead of refunded.
 	const { items, branches } = await owns(getOrderReturns, { id });
@@ -238,7 +238,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await openPage(office, `/admin/orders?open=${id}`);
 	await work.getByRole("button", { name: "Send a replacement" }).click();
 	await expect(work.getByRole("link", { name: "ORD-00002" })).toBeVisible();
-	await expectAccessible(office, "a return that was replaced");
+	await expectAccessible(office, "a replaced return");
 	await buyer.reload();
 	await part.getByRole("link", { name: "ORD-00002" }).click();
 	await expect(buyer.getByRole("heading", { name: /ORD-00002/ })).toBeVisible();
@@ -247,8 +247,8 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await spendsCredit({ office, owns, buyer, buys, product, addressId });
 
 	await openPage(office, "/admin/settings/returns");
-	await office.getByLabel("Days after delivery").fill("14");
-	await expectAccessible(office, "the rules for returns");
+	await office.getByLabel("Return period (days)").fill("14");
+	await expectAccessible(office, "the return rules");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Rules saved")).toBeVisible();
 	await openPage(buyer, "/info/legal#refunds");

@@ -58,13 +58,13 @@ test("a status change is undone before the customer is notified, and another is 
 	await office.getByRole("button", { name: "Start processing" }).click();
 	await expect(held).toContainText("The customer is notified when the undo time ends.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
-	await expectAccessible(office, "a held step");
+	await expectAccessible(office, "a scheduled step");
 	// The option to undo survives a reload and appears in another tab.
 	const tab = await office.context().newPage();
 	await tab.setViewportSize(phone);
 	await openPage(tab, `/admin/orders?open=${id}`);
 	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeVisible();
-	await expectAccessible(tab, "a held step on a phone");
+	await expectAccessible(tab, "a scheduled step on a phone");
 	expect(await statusNow()).toBe("pending");
 
 	// By keyboard alone.

@@ -88,7 +88,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`the cart on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {
+		test("has a line per item, its totals, and a message when empty", async ({ page }) => {
 			await openPage(page, listOf(hub));
 			await addFromGrid(page, hub.name);
 			await openAfterAdd(page);
@@ -120,7 +120,7 @@ for (const { screen, viewport } of screens) {
 		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("Proceed to Checkout asks a visitor to sign in and leads a customer on", async ({
+		test("Proceed to Checkout asks a visitor to sign in and takes a customer there", async ({
 			page,
 			customer,
 		}) => {
@@ -139,7 +139,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test.describe("a drawer that opened by itself", () => {
+test.describe("a drawer that opened automatically", () => {
 	test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 
 	test.beforeEach(async ({ page }) => {
@@ -149,7 +149,7 @@ test.describe("a drawer that opened by itself", () => {
 	test("closes after 3 s, and is announced", async ({ page }) => {
 		await expect(page.getByText("Added to your cart. It has 1 item now.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
-		await test.step("stays for good once it was opened by hand", async () => {
+		await test.step("stays open once it was opened by hand", async () => {
 			await cartButton(page, 1).click();
 			await page.clock.runFor(drawn);
 			await expect(drawerOf(page)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe("a drawer that opened by itself", () => {
 		});
 	});
 
-	test("stays under the pointer, and closes 3 s after it has left", async ({ page }) => {
+	test("stays open under the pointer, and closes 3 s after it has left", async ({ page }) => {
 		await drawerOf(page).getByText(hub.name).hover();
 		await page.clock.runFor(10_000);
 		await expect(drawerOf(page)).toBeVisible();
@@ -167,14 +167,14 @@ test.describe("a drawer that opened by itself", () => {
 		await expectClosing(page, 3000);
 	});
 
-	test("stays with the focus inside", async ({ page }) => {
+	test("stays open with the focus inside", async ({ page }) => {
 		await drawerOf(page).getByRole("link", { name: hub.name }).focus();
 		await page.clock.runFor(10_000);
 		await expect(drawerOf(page)).toBeVisible();
 	});
 });
 
-test("a pointer that rests where the drawer slides in does not hold it open", async ({ page }) => {
+test("a resting pointer where the drawer slides in doesn't hold it open", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openByItself(page, async () => {
@@ -185,7 +185,9 @@ test("a pointer that rests where the drawer slides in does not hold it open", as
 	await expectClosing(page, 3000 - drawn);
 });
 
-test("a quantity is a whole number from 1 to the stock, and the cap says so", async ({ page }) => {
+test("a quantity is a whole number from 1 to the stock, and reaching the limit shows a message", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	// Search for it, so that it is on the first page regardless of other products.
 	await openPage(page, listOf(film));
@@ -220,7 +222,7 @@ test("a quantity is a whole number from 1 to the stock, and the cap says so", as
 	await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("unknown stock means 99, and a quantity is typed as people do it", async ({ page }) => {
+test("unknown stock allows 99, and any typed quantity is understood", async ({ page }) => {
 	const product = await read(page, hub.slug);
 	await page.route(`**/user/api/products/${product.id}`, (route) => route.abort());
 	await storeCart(page, [line({ id: product.id, qty: 99, stock_quantity: null })]);
@@ -247,7 +249,7 @@ test("unknown stock means 99, and a quantity is typed as people do it", async ({
 	await type(["Tab"], "1");
 });
 
-test("a stored cart is brought up to date: clamped to the stock, without what is gone", async ({
+test("a stored cart is updated: limited to the stock, without deleted products", async ({
 	page,
 }) => {
 	const product = await read(page, film.slug);
@@ -265,7 +267,7 @@ test("a stored cart is brought up to date: clamped to the stock, without what is
 });
 
 const rubbish = ['{"not": "a list"}', "[[[", '[1, null, {"id": "x"}, {"name": 4}]'];
-test("rubbish in the storage is an empty cart", async ({ page }) => {
+test("invalid data in the storage is an empty cart", async ({ page }) => {
 	await openPage(page, "/app");
 	for (const text of rubbish) {
 		await page.evaluate((stored) => localStorage.setItem("kargado-cart", stored), text);
@@ -296,7 +298,7 @@ for (const [what, break_] of [
 		},
 	],
 ] as const) {
-	test(`with a storage that is ${what}, the cart lives on in its tab`, async ({ page }) => {
+	test(`with a storage that is ${what}, the cart works in its tab`, async ({ page }) => {
 		await page.addInitScript(break_);
 		await openPage(page, listOf(hub));
 		await addFromGrid(page, hub.name);
@@ -319,7 +321,7 @@ test("two tabs show one cart", async ({ page, context }) => {
 	await expect(cartButton(other, 1)).toBeVisible();
 	await addFromGrid(other, film.name);
 	await expect(cartButton(page, 2)).toBeVisible();
-	expect(calls, "a visitor's cart is held here and sent nowhere").toEqual([]);
+	expect(calls, "a visitor's cart is stored here and sent nowhere").toEqual([]);
 	const held = await page.evaluate(() => JSON.parse(localStorage.getItem("kargado-cart") ?? "[]"));
 	expect(held).toMatchObject([
 		{ name: hub.name, qty: 1 },

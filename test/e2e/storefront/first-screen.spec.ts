@@ -40,9 +40,7 @@ for (const viewport of widths) {
 	test.describe(`at ${viewport.width} px`, () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("the header has the specified controls of a visitor, none of them twice", async ({
-			page,
-		}) => {
+		test("the header has the specified controls for a visitor, each once", async ({ page }) => {
 			await openPage(page, "/app");
 			const register = isPhone(viewport) ? [] : ["Register"];
 			expect(await controlsOf(page)).toEqual([
@@ -62,7 +60,7 @@ for (const viewport of widths) {
 			);
 		});
 
-		test("the header of who is signed in has the specified controls", async ({
+		test("the header has the specified controls for a signed-in customer", async ({
 			page,
 			customer,
 		}) => {
@@ -90,9 +88,7 @@ for (const viewport of widths) {
 			}
 		});
 
-		test("a tile shows its device in full, and adds nothing for another phone", async ({
-			page,
-		}) => {
+		test("a tile shows its device in full, and no note about another phone", async ({ page }) => {
 			await choosePhone(page);
 			await openPage(page, "/app?category=phone-cases&search=wallet");
 			const own = "Lakbay Wallet Flip Case for Samsung Galaxy A15";
@@ -126,7 +122,7 @@ for (const viewport of widths) {
 			await expect(dialog).toContainText("“samsung a15 case”");
 		});
 
-		test("the page has one footer, which leads to each place once", async ({ page }) => {
+		test("the page has one footer, which links to each place once", async ({ page }) => {
 			await openPage(page, "/app?category=webcams");
 			await page.getByRole("link", { name: "Skip to footer" }).focus();
 			await page.keyboard.press("Enter");
@@ -164,9 +160,7 @@ for (const viewport of widths) {
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 
-	test("the first product, with its name and price, stands on the first screen", async ({
-		page,
-	}) => {
+	test("the first product, with its name and price, is on the first screen", async ({ page }) => {
 		await openPage(page, "/app");
 		await expect(page.getByRole("region", { name: "Featured products" })).toBeInViewport();
 		await expect(page.getByRole("region", { name: "Highlights" })).toBeInViewport();
@@ -175,7 +169,7 @@ test.describe("on a phone", () => {
 		await expect(first.locator(".price").first()).toBeInViewport({ ratio: 1 });
 	});
 
-	test("the sheet begins with the category's own facets, ends with the categories, and offers nothing empty", async ({
+	test("the sheet begins with the category's own facets, ends with the categories, and has no empty choices", async ({
 		page,
 	}) => {
 		await openPage(page, "/app?category=chargers");

@@ -72,7 +72,7 @@ const card = (page: Page, name: string) =>
 		.getByRole("article")
 		.filter({ has: page.getByRole("link", { name: new RegExp(`^${name}( |$)`) }) });
 
-test("a shopper says once which phone they have, and sees what fits it, in a real shop", {
+test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	const shop = await startRealShop(atEnd, dataFolder);
@@ -104,7 +104,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	for (const name of ["Mouse pad", "Office mouse", "Sari power bank"]) {
 		await expect(card(page, name)).not.toContainText(/confirmed|fit/i);
 	}
-	await expectAccessible(page, "a list with verdicts");
+	await expectAccessible(page, "a list with compatibility");
 
 	// "Fits only" is part of the address, has a count, and combines with a search.
 	await page.getByRole("link", { name: "Only compatible products" }).click();

@@ -44,7 +44,7 @@ test.describe("the hero carousel", () => {
 		await expect(page.getByRole("dialog")).toBeVisible();
 	});
 
-	test("moves on after 5 s, rests 8 s after use, and stands still when held", async ({ page }) => {
+	test("advances after 5 s, rests 8 s after use, and stops when held", async ({ page }) => {
 		await stopTime(page);
 		await openPage(page, "/app");
 		await page.mouse.move(10, 880);
@@ -103,7 +103,7 @@ test.describe("the hero carousel", () => {
 		await expectSlide(page, 6);
 	});
 
-	test("is turned by a swipe", async ({ page }) => {
+	test("can be swiped", async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await openPage(page, "/app");
 		await carousel(page).getByRole("link").first().hover();

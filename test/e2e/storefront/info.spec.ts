@@ -11,7 +11,7 @@ for (const viewport of [
 ]) {
 	test.describe(`at ${viewport.width} px`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
-		test("the side menu leads through all five pages and marks the one shown", async ({ page }) => {
+		test("the side menu links to all five pages and marks the current one", async ({ page }) => {
 			await openPage(page, "/info");
 			const menu = page.getByRole("navigation", { name: "Information" });
 			await expect(menu.getByRole("link")).toHaveCount(5);
@@ -37,7 +37,7 @@ for (const viewport of [
 	});
 }
 
-test("each legal anchor stands at its text", async ({ page }) => {
+test("each legal anchor is at its text", async ({ page }) => {
 	for (const [anchor, words] of [
 		["privacy", "Data Privacy Act of 2012"],
 		["terms", "Consumer Act of the Philippines"],
@@ -51,7 +51,7 @@ test("each legal anchor stands at its text", async ({ page }) => {
 	}
 });
 
-test("the texts say the shop's own facts, and none of them is HTML", async ({ page, request }) => {
+test("the texts contain the shop's own details, and no HTML", async ({ page, request }) => {
 	await openPage(page, "/info/legal");
 	await expect(page.getByText("₱150.00, 5–7 business days")).toBeVisible();
 	await expect(page.locator('#privacy a[href^="mailto:"]')).toHaveCount(1);

@@ -13,12 +13,10 @@ const signIn = (page: Page): Locator => page.getByRole("dialog", { name: "Sign i
 const register = (page: Page): Locator => page.getByRole("dialog", { name: "Create your account" });
 
 for (const { screen, viewport } of screens) {
-	test.describe(`the landing on ${screen}`, rehearsedWhenWide(viewport), () => {
+	test.describe(`the landing page on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("its sections stand in their order, and the footer has exactly its links", async ({
-			page,
-		}) => {
+		test("its sections are in order, and the footer has exactly its links", async ({ page }) => {
 			await openPage(page, "/");
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Power for every gadget.");
 			await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -111,7 +109,7 @@ for (const { screen, viewport } of screens) {
 			await expect(register(page)).toBeVisible();
 		});
 
-		test("a customer's Add goes into the cart", async ({ page, customer }) => {
+		test("a customer's Add adds to the cart", async ({ page, customer }) => {
 			expect(customer.email).toBeTruthy();
 			await openPage(page, "/");
 			await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
@@ -210,7 +208,7 @@ test("the page requests the CSRF cookie and ignores a failure", async ({ page })
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("any path that ends in /landing is the landing, and honours its hash", async ({ page }) => {
+test("any path ending in /landing is the landing page, and honors its hash", async ({ page }) => {
 	for (const path of ["/landing", "/promo/2026/landing"]) {
 		await openPage(page, `${path}#register`);
 		await expect(register(page)).toBeVisible();
@@ -228,13 +226,13 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	// It responds like every page and has the same footer.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);
 	await expect(page.getByRole("contentinfo").getByText("0917 000 1234")).toBeVisible();
-	await expectAccessible(page, "a page that is not here");
+	await expectAccessible(page, "a missing page");
 	await page.getByRole("searchbox", { name: "Search products" }).fill("hub");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “hub”");
 });
 
-test("on any other path, login and register lead to the landing's", async ({ page }) => {
+test("on any other path, login and register lead to the landing page's", async ({ page }) => {
 	for (const path of ["/app", "/info/contact"]) {
 		await openPage(page, path);
 		await page.getByRole("banner").getByRole("link", { name: "Login" }).click();

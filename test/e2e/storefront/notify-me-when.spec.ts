@@ -53,11 +53,9 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
 	await expect(dialog.getByLabel("Email")).toBeFocused();
-	await expectAccessible(page, "asking to be told");
+	await expectAccessible(page, "requesting a notification");
 	await dialog.getByLabel("Email").fill(luz);
-	await dialog
-		.getByLabel("Where do you want to get it?")
-		.selectOption("Delivered, or at any store");
+	await dialog.getByLabel("How do you want to get it?").selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByRole("status")).toContainText("Almost done. Open the email");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
@@ -65,7 +63,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 
 	const { text = "" } = await mail.mailTo(luz, /^Get notified when .+ has it\?$/);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
-	await expectAccessible(page, "confirming it");
+	await expectAccessible(page, "confirming the request");
 	await page.getByRole("button", { name: "Notify me" }).click();
 	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
@@ -75,13 +73,13 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Reset filters" })).toBeVisible();
-	await expectAccessible(page, "nothing for a device");
+	await expectAccessible(page, "no results for a device");
 	await openPage(page, "/app");
 	await page.getByRole("combobox", { name: "Search products" }).fill("walrus case");
 	await expect(page.getByText("No results for “walrus”. Similar items:")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Ask us" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
-	await expectAccessible(page, "a search that holds nothing");
+	await expectAccessible(page, "a search without results");
 
 	// The owner sees the demand and adds stock.
 	await openPage(office, "/admin/reports?report=demand");

@@ -77,14 +77,14 @@ test("taps before the scripts load show feedback at once and run in order", asyn
 	).toBe(0);
 });
 
-test("an add leaves the next product in reach", async ({ page }) => {
+test("adding a product keeps the next one within reach", async ({ page }) => {
 	await openPage(page, hubs);
 	await addButtons(page).nth(0).tap();
 	await expect(bar(page)).toContainText("1 item");
 	await expect(drawer(page)).toHaveCount(0);
 	await addButtons(page).nth(1).tap();
 	await expect(bar(page)).toContainText("2 items");
-	await expectAccessible(page, "the bar after an add");
+	await expectAccessible(page, "the bar after adding a product");
 
 	// Back closes the overlay and leaves the page where it was.
 	await page.getByRole("button", { name: "Cart, 2 items" }).tap();
@@ -100,7 +100,7 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
-test("text of twice its size loses nothing on a phone", { tag: "@rehearsal" }, async ({
+test("text at twice its size loses nothing on a phone", { tag: "@rehearsal" }, async ({
 	page,
 	customer,
 }) => {
@@ -146,7 +146,7 @@ test("text of twice its size loses nothing on a phone", { tag: "@rehearsal" }, a
 	await expectWhole("a missing page");
 });
 
-test("from a product through registration to the order, without losing the place or a word typed", {
+test("from a product through registration to the order, without losing the place or typed text", {
 	tag: "@rehearsal",
 }, async ({ page, context, shop }) => {
 	test.slow();
@@ -185,7 +185,7 @@ test("from a product through registration to the order, without losing the place
 	await asksPhone.getByLabel("Contact number").fill("12");
 	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
 	await expect(asksPhone).toContainText("Enter a number such as 0917 123 4567.");
-	await expectAccessible(page, "the question for a number");
+	await expectAccessible(page, "the phone number prompt");
 	await asksPhone.getByLabel("Contact number").fill("09171234567");
 	await asksPhone.getByRole("button", { name: "Save and place order" }).tap();
 	await expect(page.getByText("Please verify your email address to place an order.")).toBeVisible();
@@ -227,7 +227,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("each list that fails to load says so in its place, and loads on retry", {
+test("each list that fails to load shows an error in its place, and loads on retry", {
 	tag: "@rehearsal",
 }, async ({ page, customer }) => {
 	test.slow();
@@ -344,7 +344,7 @@ test("focus rings are fully visible, slides have a stop button, pills can be ski
 					.map((part) => part.getAttribute("aria-label") ?? part.textContent);
 			}),
 		);
-		expect(beyond, `what stands out of a card of ${path}`).toEqual([]);
+		expect(beyond, `what extends beyond a card of ${path}`).toEqual([]);
 		if (path === "/") continue;
 		const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
 		expect(menu?.height, `the menu of ${path} is one row`).toBeLessThan(60);

@@ -89,18 +89,18 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 		const path = new URL(currentSrc).pathname;
 		const shape = readPictureShape(path);
 		const got = await fetched.get(currentSrc);
-		if (!shape || !got) throw new Error(`${currentSrc} was not fetched`);
+		if (!shape || !got) throw new Error(`${currentSrc} was not loaded`);
 		// The picture covers its place, so the larger scale of both sides counts.
 		const wanted = Math.max(width, (height * shape.width) / shape.height) * density;
 		const widths = widthsOf(path);
 		const fitting = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? 0;
 		const next = widths[widths.indexOf(fitting) + 1] ?? fitting;
 		expect(got.format).toBe("heif");
-		expect(got.width, "as wide as it says").toBe(Number(new URL(currentSrc).searchParams.get("w")));
-		expect([fitting, next], `${wanted} pixels wanted`).toContain(got.width);
+		expect(got.width, "as wide as stated").toBe(Number(new URL(currentSrc).searchParams.get("w")));
+		expect([fitting, next], `${wanted} pixels requested`).toContain(got.width);
 		bytes += got.bytes;
 	}
-	expect(fetched.size, "nothing else travels").toBe(
+	expect(fetched.size, "nothing else is loaded").toBe(
 		new Set(shown.map((each) => each.currentSrc)).size,
 	);
 	return bytes;
@@ -137,9 +137,9 @@ test("a phone's photo is resized for each screen and rotated upright", {
 		return sent.length === 1 ? route.abort("connectionreset") : route.continue();
 	});
 	await openPage(page, `/admin/products/${product.id}`);
-	const drop = page.getByLabel("Pictures to add");
+	const drop = page.getByLabel("Photos to add");
 	await drop.setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer });
-	const list = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+	const list = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
 	await expect(list).toHaveCount(1, { timeout: 30_000 });
 	expect(sent).toHaveLength(2);
 	expect(sent[0]?.length).toBeLessThan(buffer.length / 2);

@@ -82,7 +82,7 @@ for (const viewport of sizes) {
 	});
 }
 
-test("the chosen variation lives in the address, with its picture and its stock at each branch", async ({
+test("the selected variation is in the URL, with its picture and its stock at each branch", async ({
 	page,
 }) => {
 	await openPage(page, path);
@@ -110,9 +110,7 @@ test("the chosen variation lives in the address, with its picture and its stock 
 	await expect(page.getByRole("radio", { name: "White" })).toBeChecked();
 });
 
-test("the chosen variation is what lands in the cart, at most as much as there is", async ({
-	page,
-}) => {
+test("the selected variation goes into the cart, limited to its stock", async ({ page }) => {
 	await openPage(page, path);
 	await page.getByText("Sky Blue", { exact: true }).click();
 	const more = page.getByRole("button", { name: /^Increase quantity/ });
@@ -122,7 +120,7 @@ test("the chosen variation is what lands in the cart, at most as much as there i
 	await expect(page.getByRole("dialog").getByText("Sky Blue")).toBeVisible();
 });
 
-test("keys alone choose a colour and turn the pictures", async ({ page }) => {
+test("the keyboard alone can select a color and switch pictures", async ({ page }) => {
 	await openPage(page, path);
 	await page.getByRole("radio", { name: "White" }).focus();
 	await page.keyboard.press("ArrowRight");
@@ -135,10 +133,10 @@ test("keys alone choose a colour and turn the pictures", async ({ page }) => {
 	);
 });
 
-test.describe("with fingers", () => {
+test.describe("with touch", () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-	test("a double tap enlarges, and another one shows the picture whole", async ({ page }) => {
+	test("a double tap enlarges, and another shows the whole picture", async ({ page }) => {
 		await openPage(page, path);
 		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
 		const status = page.getByRole("dialog").getByRole("status");
@@ -151,7 +149,7 @@ test.describe("with fingers", () => {
 		await expect(status).toHaveText("1 / 7 · 100%");
 	});
 
-	test("two fingers enlarge, and a swipe turns to the next picture", async ({ page }) => {
+	test("two fingers enlarge, and a swipe shows the next picture", async ({ page }) => {
 		await openPage(page, path);
 		await page.getByRole("button", { name: /^Enlarge picture 1/ }).tap();
 		const status = page.getByRole("dialog").getByRole("status");
@@ -176,7 +174,7 @@ test.describe("with fingers", () => {
 		await expect(status).toHaveText("2 / 7 · 100%");
 	});
 
-	test("the gallery swipes, and tells where it is", async ({ page }) => {
+	test("the gallery can be swiped, and shows its position", async ({ page }) => {
 		await openPage(page, path);
 		const second = page.getByRole("button", { name: /^Show picture 2/ });
 		await page.getByRole("button", { name: /^Enlarge picture 1/ }).evaluate((button) => {
@@ -234,7 +232,7 @@ test("delivery dates skip Sundays and holidays, by the server's clock", async ({
 	await owner.api(removeHoliday, { day: monday });
 });
 
-test("the link is shared by the phone's own sheet, else copied", async ({ page, context }) => {
+test("the link is shared with the phone's own sheet, or copied", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await openPage(page, path);
 	await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -257,7 +255,7 @@ test("the link is shared by the phone's own sheet, else copied", async ({ page, 
 	);
 });
 
-test("more like this leads on to another product", async ({ page }) => {
+test("related products lead to another product", async ({ page }) => {
 	await openPage(page, path);
 	const related = page.getByRole("region", { name: "More like this" });
 	await expect(related.getByRole("article")).toHaveCount(8);
@@ -267,7 +265,7 @@ test("more like this leads on to another product", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("an unknown address says so and suggests products", async ({ page }) => {
+test("an unknown URL says so and suggests products", async ({ page }) => {
 	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -278,7 +276,7 @@ test("an unknown address says so and suggests products", async ({ page }) => {
 	await expectNothingWrong(page);
 });
 
-test("a renamed product's address redirects permanently, and a discontinued product's is gone", async ({
+test("a renamed product's URL redirects permanently, and a discontinued product's is gone", async ({
 	page,
 	owner,
 }) => {
@@ -311,7 +309,7 @@ test("a renamed product's address redirects permanently, and a discontinued prod
 	await expectNothingWrong(page);
 });
 
-test("a picture that fails is the placeholder when it is enlarged, too", async ({ page }) => {
+test("a picture that fails to load is the placeholder when enlarged, too", async ({ page }) => {
 	await page.route("**/storage/**", (route) => route.abort());
 	await openPage(page, path);
 	await page.getByRole("button", { name: /^Enlarge picture 1/ }).click();
@@ -328,7 +326,7 @@ test.describe("inside Messenger", () => {
 			"Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.86 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/482.0.0.58.109;]",
 	});
 
-	test("a product can be bought, and Google gives way to the browser and the email", async ({
+	test("a product can be bought, and the Google button is replaced by the browser and email options", async ({
 		page,
 	}) => {
 		await openPage(page, path);

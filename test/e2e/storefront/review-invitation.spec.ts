@@ -115,8 +115,8 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await openPage(office, "/admin/reviews?state=waiting");
 	await office.getByRole("row").filter({ hasText: "Sits tight" }).getByRole("link").first().click();
 	await expect(office.getByRole("img", { name: "Photo 1" })).toBeVisible();
-	await office.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(office, "Published")).toBeVisible();
+	await office.getByRole("button", { name: "Publish review" }).click();
+	await expect(toastOf(office, "Review published")).toBeVisible();
 	const [asked] = await owns(listQuestions, {});
 	const questionId = asked?.id ?? 0;
 	await owns(answerQuestion, { id: questionId, text: "No, Ben: it stays clear." });
@@ -124,7 +124,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await office.getByLabel("Show on the product page").check();
 	await office.getByLabel("Question, as shown on the page").fill("Does it yellow?");
 	await office.getByLabel("Answer, as shown on the page").fill("No: it stays clear.");
-	await expectAccessible(office, "showing a question");
+	await expectAccessible(office, "publishing a question");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Shown on the product page")).toBeVisible();
 
@@ -153,7 +153,7 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await scrollDown(visitor);
 	const beside = visitor.getByRole("region", { name: "Goes well with" });
 	await expect(beside).toContainText("Glass for Galaxy A15");
-	await expectAccessible(visitor, "a product with reviews, questions and what goes with it");
+	await expectAccessible(visitor, "a product with reviews, questions and related products");
 	await beside
 		.getByRole("link", { name: /Glass for Galaxy A15/ })
 		.first()

@@ -62,12 +62,12 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 		.getByRole("link")
 		.first()
 		.click();
-	await desk.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(desk, "Published")).toBeVisible();
+	await desk.getByRole("button", { name: "Publish review" }).click();
+	await expect(toastOf(desk, "Review published")).toBeVisible();
 	await desk.getByLabel("Shop's reply").fill("Salamat!");
 	await desk.getByRole("button", { name: "Save reply" }).click();
 	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
-	await expectAccessible(desk, "a review at the desk");
+	await expectAccessible(desk, "a review in the back office");
 
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
 	await visitor.setViewportSize({ width: 1440, height: 900 });

@@ -19,7 +19,7 @@ const addresses = async (request: APIRequestContext, file: string) =>
 		([, address = ""]) => address,
 	);
 
-test("a product's page tells search engines and link previews what it is", async ({
+test("a product's page describes the product to search engines and link previews", async ({
 	page,
 	shop,
 	request,
@@ -76,7 +76,7 @@ test("the landing page describes stores, opening hours and search in structured 
 	});
 });
 
-test("each view of the shop has one canonical address, and a search none", async ({
+test("each view of the shop has one canonical URL, and a search has none", async ({
 	page,
 	shop,
 }) => {
@@ -94,7 +94,7 @@ test("each view of the shop has one canonical address, and a search none", async
 	expect(await content(page, "robots")).toBe("noindex");
 });
 
-test("the sitemaps name every product, category and information page, and each is there", async ({
+test("the sitemaps list every product, category and information page, and each exists", async ({
 	request,
 	shop,
 }) => {

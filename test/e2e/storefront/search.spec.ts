@@ -21,7 +21,7 @@ for (const { screen, viewport } of screens) {
 			const nearest = await names(page);
 			expect(nearest.length).toBeGreaterThan(0);
 			expect(nearest.filter((name) => name.includes("Samsung Galaxy"))).toEqual([]);
-			await expectAccessible(page, "a search for what is not stocked");
+			await expectAccessible(page, "a search for an unstocked product");
 			await page.getByRole("button", { name: "Ask us" }).click();
 			await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 			await page.keyboard.press("Escape");
@@ -58,7 +58,7 @@ for (const { screen, viewport } of screens) {
 			await expect(asked).toBeHidden();
 		});
 
-		test("a correction is shown, and can be refused", async ({ page }) => {
+		test("a correction is shown, and can be declined", async ({ page }) => {
 			await openPage(page, "/app?search=mosue");
 			await expect(page.getByText("Showing results for mouse.")).toBeVisible();
 			expect((await names(page))[0]).toContain("Mouse");
@@ -68,7 +68,9 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("No results for “mosue”.")).toBeVisible();
 		});
 
-		test("filters count what they leave, several at once, in the address", async ({ page }) => {
+		test("filters show their number of results, can be combined, and are in the URL", async ({
+			page,
+		}) => {
 			await openPage(page, "/app?search=itim+na+case");
 			const isPhone = viewport.width < 1024;
 			if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
@@ -128,7 +130,7 @@ for (const { screen, viewport } of screens) {
 test.describe("suggestions", () => {
 	for (const { screen, viewport } of screens) {
 		test(
-			`lead on from any page, by keyboard and by touch, on ${screen}`,
+			`can be used from any page, by keyboard and by touch, on ${screen}`,
 			rehearsedWhenWide(viewport),
 			async ({ page }) => {
 				await page.setViewportSize(viewport);

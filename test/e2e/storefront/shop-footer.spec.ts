@@ -6,10 +6,10 @@ import { expect, openPage } from "../support/shop.ts";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-test.describe("the foot of the shop on a phone", () => {
+test.describe("the footer of the shop on a phone", () => {
 	test.use({ viewport: phone, reducedMotion: "reduce" });
 
-	test("questions in eight sections, all opened and closed at once", async ({ page }) => {
+	test("has questions in eight sections, which open and close all at once", async ({ page }) => {
 		await openPage(page, "/app?category=webcams");
 		await page.getByRole("link", { name: "Skip to footer" }).focus();
 		await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("a question is sent to the shop, and missing fields and failures are report
 	await expect(thanks).toContainText("Thank you! We will answer by email.");
 	await expect(thanks).toBeFocused();
 	await expect(thanks).toContainText("luz@customer.example");
-	await expectAccessible(page, "a question that was sent");
+	await expectAccessible(page, "a sent question");
 });
 
 const newsletter = (page: Page) => page.getByRole("form", { name: "Newsletter" });
@@ -140,7 +140,7 @@ test("the newsletter form sends the specified request and shows the specified me
 		expect(sent).toEqual([{ email: "luz@kargado.example" }]);
 		await page.unrouteAll();
 	});
-	await test.step("falls back to the second path, and says what went wrong with both", async () => {
+	await test.step("falls back to the second path, and shows the error of both", async () => {
 		const paths: string[] = [];
 		let second = { status: 200, json: { message: "Welcome aboard." } };
 		await page.route("**/newsletter/subscribe", (route) => {
@@ -160,7 +160,7 @@ test("the newsletter form sends the specified request and shows the specified me
 		).toBeVisible();
 		await page.unrouteAll();
 	});
-	await test.step("shows the server's own words", async () => {
+	await test.step("shows the server's own message", async () => {
 		let sent = 0;
 		await page.route("**/newsletter/subscribe", (route) => {
 			sent += 1;
@@ -171,7 +171,7 @@ test("the newsletter form sends the specified request and shows the specified me
 			"Please enter a valid email address.",
 		);
 		await expect(newsletter(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
-		expect(sent, "what is no address is not sent").toBe(0);
+		expect(sent, "an invalid address is not sent").toBe(0);
 		await send(page, "luz@kargado.example");
 		await expect(newsletter(page).getByRole("status")).toHaveText("Too many attempts.");
 		await expectAccessible(page, "newsletter refused");

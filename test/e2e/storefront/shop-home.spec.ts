@@ -30,7 +30,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`the shop on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("hero, 9 highlights, pills, and the products before the second fold ends", async ({
+		test("shows the hero, 9 highlights, pills, and products before the end of the second screen", async ({
 			page,
 		}) => {
 			await openPage(page, "/app");
@@ -43,7 +43,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "shop home");
 		});
 
-		test("categories, tags and sorts are addresses, and the pills stick under the header", async ({
+		test("categories, tags and sorts are in the URL, and the pills stick under the header", async ({
 			page,
 		}) => {
 			await openPage(page, "/app");
@@ -146,7 +146,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a search waits until typing has rested for 400 ms", async ({ page }) => {
+test("a search waits until typing has paused for 400 ms", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	await stopTime(page);
 	await openPage(page, "/app");
@@ -248,7 +248,7 @@ test("a product deleted or sold out while its modal is open says so", async ({ p
 	await expect(page.getByText("This product is no longer sold")).toBeVisible();
 });
 
-test("everything can be browsed, kept and put into the cart by keyboard alone", async ({
+test("everything can be browsed, saved and added to the cart by keyboard alone", async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);
@@ -264,7 +264,7 @@ test("everything can be browsed, kept and put into the cart by keyboard alone", 
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));
 	await press("Space");
-	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 1 saved" })).toBeVisible();
 	await tabTo(page, page.getByRole("link", { name: hub }));
 	await press("Enter");
 	const dialog = page.getByRole("dialog", { name: hub });

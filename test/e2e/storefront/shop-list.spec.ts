@@ -51,7 +51,9 @@ test.describe("an empty list on a phone", () => {
 	});
 });
 
-test("10 products, and 10 more 500 ms after their end comes within 300 px", async ({ page }) => {
+test("loads 10 products, and 10 more 500 ms after the end of the list is within 300 px", async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop);
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await stopTime(page);
@@ -101,7 +103,7 @@ test("10 products, and 10 more 500 ms after their end comes within 300 px", asyn
 	await expect(page.getByRole("button", { name: "Load more" })).toBeVisible();
 });
 
-test("a list that fails to load says so in its place, without a toast, and can be retried", async ({
+test("a list that fails to load shows an error in its place, without a toast, and can be retried", async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop);
@@ -124,7 +126,7 @@ test("a list that fails to load says so in its place, without a toast, and can b
 	// The focused element is gone, so the focus moves to the list, not to the top of the page.
 	await expect(page.getByRole("heading", { name: "Products", exact: true })).toBeFocused();
 
-	await test.step("while a list is on its way, it says Loading products...", async () => {
+	await test.step("shows Loading products... while the list loads", async () => {
 		const held = Promise.withResolvers<void>();
 		await page.route("**/user/api/products?*", async (route) => {
 			await held.promise;
@@ -141,7 +143,7 @@ test("a list that fails to load says so in its place, without a toast, and can b
 	});
 });
 
-test("back, forward, reload and a shared address show the same rows", async ({ page, context }) => {
+test("back, forward, reload and a shared URL show the same rows", async ({ page, context }) => {
 	await page.setViewportSize(phone);
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openPage(page, "/app?category=phone-cases");
@@ -186,7 +188,7 @@ test("back, forward, reload and a shared address show the same rows", async ({ p
 	await expect(title(other)).toHaveText("Phone Cases");
 });
 
-test("an address far down a long list is reached page by page", async ({ page }) => {
+test("a URL far down a long list loads it page by page", async ({ page }) => {
 	await page.setViewportSize(phone);
 	await openPage(page, "/app?from=240");
 	const row = page.locator("main ul").last().locator("> li").nth(240);
@@ -194,7 +196,7 @@ test("an address far down a long list is reached page by page", async ({ page })
 	await expect(row.getByRole("article")).toBeVisible();
 });
 
-test("the page keeps few elements however far one scrolls", { tag: "@rehearsal" }, async ({
+test("the page keeps few elements however far it is scrolled", { tag: "@rehearsal" }, async ({
 	page,
 }) => {
 	test.setTimeout(120_000);
@@ -220,7 +222,7 @@ test("the page keeps few elements however far one scrolls", { tag: "@rehearsal" 
 	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 });
 
-test("a picture that fails becomes the placeholder, once", async ({ page }) => {
+test("a picture that fails to load becomes the placeholder, once", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	const asked: string[] = [];
 	await page.route("**/storage/**", (route) => route.abort());
@@ -240,7 +242,7 @@ test("a picture that fails becomes the placeholder, once", async ({ page }) => {
 	expect(asked).toHaveLength(length);
 });
 
-test("an address may hold a search of 10,000 characters, unknown words, and hostile names", {
+test("a URL may contain a search of 10,000 characters, unknown words, and hostile names", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	await page.setViewportSize(phone);

@@ -43,7 +43,7 @@ for (const { screen, viewport } of screens) {
 	test.describe(`the wishlist on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("groups by date, as a grid or a list, and views and removes", async ({ page }) => {
+		test("groups by date, as a grid or a list, and can view and remove items", async ({ page }) => {
 			const products = await keep(page, [
 				today(simple),
 				{ slug: varied, at: ago(1) },
@@ -69,13 +69,13 @@ for (const { screen, viewport } of screens) {
 			await page.keyboard.press("Escape");
 			await page.getByRole("button", { name: `Remove ${nameOf(products, 0)}` }).click();
 			await expect(page.getByRole("article")).toHaveCount(3);
-			await expect(page.getByRole("link", { name: "Favorites, 3 kept" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Favorites, 3 saved" })).toBeVisible();
 		});
 
 		// The rest doesn't depend on the width.
 		if (screen !== "a phone") return;
 
-		test("is empty at first, with a way to the products", async ({ page }) => {
+		test("is empty at first, with a link to the products", async ({ page }) => {
 			await openPage(page, "/app/wishlist");
 			await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
 			await expect(page.getByText("Your wishlist is empty")).toBeVisible();
@@ -84,7 +84,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("adds one, refuses what cannot be added, each with its message", async ({ page }) => {
+		test("adds one item, and refuses unavailable ones with a message each", async ({ page }) => {
 			const products = await keep(page, [today(simple), today(varied), today(soldOut), today(few)]);
 			await openPage(page, "/app/wishlist");
 			const add = (index: number) =>
@@ -105,7 +105,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("Add All takes what has stock, and says how many", async ({ page }) => {
+		test("Add All adds what is in stock, and says how many", async ({ page }) => {
 			await keep(page, [today(simple), today(soldOut), today(few)]);
 			await openPage(page, "/app/wishlist");
 			await page.getByRole("button", { name: "Add All to Cart" }).click();
@@ -122,7 +122,9 @@ test("Add All with nothing to add says so", async ({ page }) => {
 	await expect(toastOf(page, "No items with available stock to add")).toBeVisible();
 });
 
-test("a stock that runs out while the page is open refuses with its message", async ({ page }) => {
+test("adding is refused with a message if stock runs out while the page is open", async ({
+	page,
+}) => {
 	const [product] = await keep(page, [today(simple)]);
 	await page.route(`**/user/api/products/${product?.id}`, (route) =>
 		route.fulfill({ json: { ...product, stock_quantity: 0, images: [], branch_stock: [] } }),
@@ -148,7 +150,7 @@ test("a product that is no longer sold leaves the wishlist", async ({ page }) =>
 	await expect(entry(page, nameOf(products, 1))).toBeVisible();
 });
 
-test("a heart is filled at once, then the server's list counts", async ({ page, customer }) => {
+test("a heart is filled at once, then the server's list applies", async ({ page, customer }) => {
 	const product = await read(page, simple);
 	await openPage(page, "/app");
 	let release = () => {};
@@ -162,11 +164,11 @@ test("a heart is filled at once, then the server's list counts", async ({ page, 
 	const heart = page.getByRole("button", { name: `Save ${product.name} to wishlist` });
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
-	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 1 saved" })).toBeVisible();
 	// Another device adds an item in the meantime, and the answer includes it.
 	await customer.api(toggleWishlist, { product_id: (await read(page, few)).id });
 	release();
-	await expect(page.getByRole("link", { name: "Favorites, 2 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 2 saved" })).toBeVisible();
 	expect(await customer.api(getWishlist)).toHaveLength(2);
 });
 
@@ -183,7 +185,7 @@ test("a failed toggle is undone", async ({ page, customer }) => {
 	await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("two tabs show one wishlist, and rubbish in the storage is an empty one", async ({
+test("two tabs show one wishlist, and invalid data in the storage is an empty one", async ({
 	page,
 	context,
 }) => {

@@ -49,5 +49,5 @@ export async function expectAccessible(
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 	);
-	expect.soft(overflow, `${state}: nothing stands beyond the right edge`).toBeLessThanOrEqual(0);
+	expect.soft(overflow, `${state}: nothing extends beyond the right edge`).toBeLessThanOrEqual(0);
 }

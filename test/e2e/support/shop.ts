@@ -93,7 +93,7 @@ export async function startShop(
 				if (found) return found;
 				if (Date.now() > deadline) {
 					throw new Error(
-						`no mail to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
+						`no email to ${address} matches ${subject}: ${mails.map((mail) => mail.subject)}`,
 					);
 				}
 				// Another process sends the email, and polling without a pause would slow it down.
@@ -119,7 +119,7 @@ async function allowManyCashOrders({ origin }: RunningShop): Promise<void> {
 		version,
 		cash_orders_a_day: 500,
 	});
-	if (status !== 200) throw new Error(`the settings answered ${status}`);
+	if (status !== 200) throw new Error(`the settings returned ${status}`);
 	owner.close();
 }
 

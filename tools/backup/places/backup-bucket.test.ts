@@ -26,7 +26,7 @@ const pieces = (bytes: Buffer) =>
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index % 251));
 
 test.each([0, 1, 999, 1000, 1001, 2000, 4321])(
-	"a file of %i bytes is read as it was written, in one piece or in parts",
+	"a file of %i bytes is read back as written, in one piece or in parts",
 	async (length) => {
 		const place = open();
 		await place.write("tables/products.jsonl.gz", pieces(bytesOf(length)));
@@ -37,7 +37,7 @@ test.each([0, 1, 999, 1000, 1001, 2000, 4321])(
 	},
 );
 
-test("a file whose parts do not all arrive is not there, and leaves nothing behind", async () => {
+test("a file whose parts don't all arrive doesn't exist, and leaves nothing behind", async () => {
 	store.writesUntilCut = 2;
 	await expect(open().write("jobs.jsonl.gz", pieces(bytesOf(4000)))).rejects.toThrow(
 		"cannot be reached, or broke off",
@@ -46,14 +46,14 @@ test("a file whose parts do not all arrive is not there, and leaves nothing behi
 	expect(await open().read("jobs.jsonl.gz")).toBeNull();
 });
 
-test("one that is read while the line breaks off is told, not taken for its beginning", async () => {
+test("reports a read that breaks off, and doesn't take its beginning for the file", async () => {
 	await open().write("jobs.jsonl.gz", pieces(bytesOf(900)));
 	store.bytesUntilCut = 100;
 	const read = await open().read("jobs.jsonl.gz");
 	await expect(buffer(read ?? Readable.from([]))).rejects.toThrow("broke off");
 });
 
-test("a wrong key, a missing bucket and a full store are told in a sentence", async () => {
+test("reports a wrong key, a missing bucket and a full store in a sentence", async () => {
 	await expect(open({ secretAccessKey: "wrong" }).begin()).rejects.toThrow(
 		"refuses the key for the bucket pictures (SignatureDoesNotMatch)",
 	);
@@ -64,7 +64,7 @@ test("a wrong key, a missing bucket and a full store are told in a sentence", as
 	);
 });
 
-test("a store that nobody answers for is told in a sentence", async () => {
+test("reports an unreachable store in a sentence", async () => {
 	const closed = createServer();
 	await once(closed.listen(0, "127.0.0.1"), "listening");
 	const { port } = closed.address() as AddressInfo;
@@ -74,14 +74,14 @@ test("a store that nobody answers for is told in a sentence", async () => {
 	);
 });
 
-test("a backup is not written over another", async () => {
+test("never overwrites a backup with another", async () => {
 	const place = open();
 	await place.begin();
 	await place.complete("manifest.json", "{}");
 	await expect(open().begin()).rejects.toThrow("is there already");
 });
 
-test("an address that is none, and a store that is not known, are told", () => {
+test("reports an invalid URL and an unknown store", () => {
 	const settings = { backupS3: store.account };
 	expect(openPlace("s3://pictures/shop/", settings, "one").address).toBe("s3://pictures/shop/one");
 	expect(() => openPlace("s3://Pictures/a b", settings)).toThrow("write s3://bucket/prefix");

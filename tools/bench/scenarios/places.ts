@@ -49,6 +49,6 @@ const told = (all: number[]): string => {
 	return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(0.9999)} ms`;
 };
 console.log(`${list.barangayNames.length} barangays, ready after ${loaded.toFixed(0)} ms`);
-console.log(`keeps ${((process.memoryUsage().heapUsed - before) / 2 ** 20).toFixed(0)} MB at most`);
-console.log(`${times.length} questions: ${told(times)}`);
+console.log(`uses ${((process.memoryUsage().heapUsed - before) / 2 ** 20).toFixed(0)} MB at most`);
+console.log(`${times.length} lookups: ${told(times)}`);
 console.log(`of it on the processor: ${told(worked)}`);

@@ -28,7 +28,7 @@ const size = {
 
 const programs = findDumpPrograms(findPostgresInstallations());
 if (programs === null) {
-	console.error("No PostgreSQL server with pg_dump and pg_restore beside it is installed.");
+	console.error("No PostgreSQL server is installed together with pg_dump and pg_restore.");
 	process.exit(1);
 }
 const start = async (): Promise<PostgresServer> => {
@@ -52,7 +52,7 @@ try {
 	console.log(`backup  ${drill.dumpSeconds.toFixed(1)} s, ${megabytes} MB`);
 	console.log(`restore ${drill.restoreSeconds.toFixed(1)} s`);
 	console.log(
-		`${drill.rulesChecked} bookkeeping rules checked, ${drill.violations.length} violated otherwise than before`,
+		`${drill.rulesChecked} bookkeeping rules checked, ${drill.violations.length} violated differently than before`,
 	);
 	for (const violation of drill.violations) console.log(`VIOLATED: ${violation}`);
 	for (const difference of drill.differences) console.log(`DIFFERS: ${difference}`);

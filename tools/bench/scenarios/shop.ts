@@ -116,7 +116,7 @@ async function measure(
 		const untilOpen = shop.processorTime();
 		await (await fetch(shop.origin)).arrayBuffer();
 		console.log(
-			`${backend}: ${untilOpen} ms of the processor until it was open, ${shop.processorTime()} with the first page.`,
+			`${backend}: ${untilOpen} ms of processor time until it was open, ${shop.processorTime()} with the first page.`,
 		);
 		if (isAsked("reading")) figures.push(...(await benchReading({ ...given, shop })));
 		const afterReading = shop.memory().now;
@@ -126,7 +126,7 @@ async function measure(
 		const { now, most } = shop.memory();
 		const mark = hasMarks ? ` (${most <= mostMemory ? "ok" : "MISSED"}: ≤ ${mostMemory} MB)` : "";
 		console.log(
-			`${backend}: the app's process took ${afterReading} MB after reading, ${now} MB at the end, ${most} MB at most${mark}.`,
+			`${backend}: the app's process used ${afterReading} MB after reading, ${now} MB at the end, ${most} MB at most${mark}.`,
 		);
 	} finally {
 		await shop.stop();

@@ -75,7 +75,7 @@ try {
 			}
 			// If the shop refuses an upload before it has arrived completely, the connection closes.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
-				throw new Error(`an upload was answered with ${answer.status}`);
+				throw new Error(`an upload returned ${answer.status}`);
 			}
 			refused += 1;
 			const seconds = Number(answer?.headers.get("Retry-After") ?? 5);

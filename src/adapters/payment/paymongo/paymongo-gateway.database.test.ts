@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** Represents Stripe, which takes the cards beside it. */
+/** Stands for Stripe, which handles cards next to PayMongo. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
@@ -91,6 +91,10 @@ it("takes wallets and QR Ph, and leaves cards to a provider before it", async ()
 		"card",
 		"maya",
 		"qrph",
+		"grabpay",
+		"shopeepay",
+		"online_banking",
+		"billease",
 	]);
 	expect(shop.payments.takerOf("card")?.provider).toBe("sandbox");
 	expect(shop.payments.takerOf("maya")?.provider).toBe("paymongo");
@@ -100,6 +104,8 @@ describe.each([
 	["gcash", "gcash"],
 	["maya", "paymaya"],
 	["qrph", "qrph"],
+	["grabpay", "grab_pay"],
+	["shopeepay", "shopee_pay"],
 ] as const)("paid by %s", (method, type) => {
 	it("creates an intent with one method attached, once per cart", async () => {
 		const started = await begin(method);
@@ -173,7 +179,7 @@ describe.each([
 	});
 });
 
-it("a customer who returns before the webhook gets the order at once, and nobody else sees it", async () => {
+it("gives the order at once to a customer who returns before the webhook, and to nobody else", async () => {
 	const started = await begin();
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -247,7 +253,7 @@ it("replaces an expired code for the remaining time", async () => {
 	expect(second).toBeLessThanOrEqual(600);
 });
 
-it("an abandoned attempt ends when it expires at the provider, because nobody else can start another", async () => {
+it("ends an abandoned attempt when it expires at the provider, because nobody else can start another", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);
@@ -265,7 +271,7 @@ it("an abandoned attempt ends when it expires at the provider, because nobody el
 	expect(checkAt).toBeNull();
 });
 
-it("a late payment becomes an order if there is stock", async () => {
+it("turns a late payment into an order if there is stock", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);

@@ -5,7 +5,7 @@ import {
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
-import { createSession, expireSession, isSession, retrieveSession } from "./card-session.ts";
+import { createSession, expireSession, isSession, retrieveSession } from "./checkout-session.ts";
 import {
 	createPayMongoCalls,
 	intentResource,
@@ -33,12 +33,28 @@ export interface PayMongoKeys {
 	apiAddress: string;
 }
 
-/** PayMongo's names of the payment methods. Cards are entered on its own page (decision note 11). */
-const types: Partial<Record<PaymentMethod, { type: string; isCode?: true; isOnItsPage?: true }>> = {
-	card: { type: "card", isOnItsPage: true },
-	gcash: { type: "gcash" },
-	maya: { type: "paymaya" },
-	qrph: { type: "qrph", isCode: true },
+interface PayMongoType {
+	/** PayMongo's names; several are offered for choice on its page. */
+	types: readonly [string, ...string[]];
+	/** True if it is paid with a code that the shop shows. */
+	isCode?: true;
+	/** True if the customer fills in something on PayMongo's own page (decision note 11). */
+	isOnItsPage?: true;
+}
+
+/** The payment methods that PayMongo takes. */
+const methods: Partial<Record<PaymentMethod, PayMongoType>> = {
+	card: { types: ["card"], isOnItsPage: true },
+	gcash: { types: ["gcash"] },
+	maya: { types: ["paymaya"] },
+	qrph: { types: ["qrph"], isCode: true },
+	grabpay: { types: ["grab_pay"] },
+	shopeepay: { types: ["shopee_pay"] },
+	online_banking: {
+		types: ["dob", "dob_ubp", "brankas_bdo", "brankas_landbank", "brankas_metrobank"],
+		isOnItsPage: true,
+	},
+	billease: { types: ["billease"], isOnItsPage: true },
 };
 
 const signatureHeader = "Paymongo-Signature";
@@ -57,18 +73,18 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 			: paidPaymentOf(await retrieve(providerId));
 	return {
 		provider: "paymongo",
-		methods: Object.keys(types) as PaymentMethod[],
+		methods: Object.keys(methods) as PaymentMethod[],
 		publicKey: "",
 		signatureHeader,
 		findPayment: find,
 		async createPayment({ reference, amount, ...way }) {
-			const { type, isOnItsPage } = typeOf(way.method);
-			if (isOnItsPage) return createSession(call, type, { reference, amount, ...way });
+			const { types, isOnItsPage } = typeOf(way.method);
+			if (isOnItsPage) return createSession(call, types, { reference, amount, ...way });
 			const intent = await call(intentResource, "/payment_intents", {
 				amount,
 				currency: "PHP",
 				capture_type: "automatic",
-				payment_method_allowed: [type],
+				payment_method_allowed: types,
 				metadata: { reference },
 			});
 			return attach(call, intent, way);
@@ -125,7 +141,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 }
 
 function typeOf(method: PaymentMethod) {
-	const type = types[method];
+	const type = methods[method];
 	if (!type) throw new ProviderRefused(`PayMongo does not support ${method}.`);
 	return type;
 }
@@ -140,10 +156,10 @@ async function attach(
 	{ id }: PayMongoIntent,
 	{ method, payer, returnAddress, secondsToPay }: PaymentWay,
 ): Promise<PaymentToMake> {
-	const { type, isCode } = typeOf(method);
+	const { types, isCode } = typeOf(method);
 	const seconds = Math.min(Math.max(Math.floor(secondsToPay), shortestCode), longestCode);
 	const { id: methodId } = await call(methodResource, "/payment_methods", {
-		type,
+		type: types[0],
 		billing: payer.email === null ? { name: payer.name } : payer,
 		...(isCode && { expiry_seconds: seconds }),
 	});

@@ -88,7 +88,7 @@ describe("Stripe", () => {
 		]);
 	});
 
-	it("is asked for the state of a payment", async () => {
+	it("asks the provider for the state of a payment", async () => {
 		const started = await startPayment(maria);
 		stripe.change(started.paymentIntentId, {
 			last_payment_error: { type: "card_error", message: "Your card was declined." },

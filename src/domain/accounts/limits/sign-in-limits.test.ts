@@ -13,7 +13,7 @@ const keys = ({ shut, guarded }: ReturnType<typeof strangerAt>) =>
 const shared = (one: ReturnType<typeof strangerAt>, other: ReturnType<typeof strangerAt>) =>
 	keys(one).filter((key) => keys(other).includes(key)).length;
 
-describe("a stranger shares limits", () => {
+describe("rate limits of unknown browsers", () => {
 	test.each([
 		["for the same guess again", strangerAt("198.51.100.7"), 5],
 		[
@@ -29,7 +29,7 @@ describe("a stranger shares limits", () => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
 
-	test("with everybody in the same IPv6 network of a customer, and nobody outside it", () => {
+	test("are shared by the whole IPv6 network of a customer, and nobody outside it", () => {
 		const one = strangerAt("2001:db8:1:2::7");
 		expect(shared(one, strangerAt("2001:db8:1:2:ffff::1"))).toBe(5);
 		expect(shared(one, strangerAt("2001:db8:1:3::7"))).toBe(2);

@@ -1,24 +1,15 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { adminCategory } from "#contract/admin/merchandising.ts";
-import type { PictureFocus } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { defineResource } from "#domain/audit/define-resource.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
-import { requireVersion } from "#domain/audit/require-version.ts";
+import type { Given } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { makeSlug } from "../product/make-slug.ts";
 
 export type AdminCategory = z.output<typeof adminCategory>;
-
-/** Omitted fields stay unchanged. */
-export interface CategoryChange {
-	name?: string | undefined;
-	slug?: string | undefined;
-	images?: string[] | undefined;
-	picture_focus?: PictureFocus | undefined;
-	synonyms?: string[] | undefined;
-}
 
 /** All categories in display order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
@@ -34,25 +25,15 @@ export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory
 		) counted on category_id = id
 		order by position, id`);
 
-export async function findCategory(queryable: Queryable, id: number): Promise<AdminCategory> {
-	const found = (await listAdminCategories(queryable)).find((category) => category.id === id);
-	if (!found) throw new Refusal("missing", "Category not found.");
-	return found;
-}
-
-/** One change at a time: names and paths must be unique. */
-const lockCategories = (transaction: Queryable) =>
-	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
-
 async function requireOwnWords(
 	transaction: Queryable,
-	id: number | null,
-	{ name, slug }: { name: string; slug: string },
+	{ name, slug }: Pick<AdminCategory, "name" | "slug">,
+	before: AdminCategory | null,
 ): Promise<void> {
 	const taken = await transaction.one<{ name: boolean; slug: boolean }>(sql`
 		select coalesce(bool_or(lower(name) = lower(${name})), false) as name,
 			coalesce(bool_or(slug = ${slug}), false) as slug
-		from categories where id is distinct from ${id}::bigint`);
+		from categories where id is distinct from ${before?.id ?? null}::bigint`);
 	const errors = {
 		...(taken.name && { name: ["Another category already has this name."] }),
 		...(taken.slug && { slug: ["Another category already has this path."] }),
@@ -61,75 +42,38 @@ async function requireOwnWords(
 	if (first) throw new Refusal("invalid", first, { errors });
 }
 
-export function createCategory(
-	database: Database,
-	actor: Actor,
-	given: CategoryChange & { name: string },
-): Promise<AdminCategory> {
-	return database.transaction(async (transaction) => {
-		await lockCategories(transaction);
-		const slug = given.slug ?? makeSlug(given.name, "category");
-		await requireOwnWords(transaction, null, { name: given.name, slug });
-		const { id } = await transaction.one<{ id: number }>(sql`
-			insert into categories (slug, name, images, picture_focus, synonyms, position)
-			select ${slug}, ${given.name}, ${given.images ?? []}::text[],
-				${given.picture_focus ?? "center"}, ${given.synonyms ?? []}::text[],
-				coalesce(max(position) + 1, 0)
-			from categories
-			returning id`);
-		const after = await findCategory(transaction, id);
-		await record(transaction, actor, "category.created", null, after);
-		return after;
-	});
-}
-
-/** @throws Refusal `changed_elsewhere` if someone else changed it since it was read */
-export function updateCategory(
-	database: Database,
-	actor: Actor,
-	id: number,
-	{ version, ...change }: CategoryChange & { version?: number | undefined },
-): Promise<AdminCategory> {
-	return database.transaction(async (transaction) => {
-		await lockCategories(transaction);
-		const before = await findCategory(transaction, id);
-		requireVersion("this category", before, version);
-		const next = {
-			name: change.name ?? before.name,
-			slug: change.slug ?? before.slug,
-			images: change.images ?? before.images,
-			picture_focus: change.picture_focus ?? before.picture_focus,
-			synonyms: change.synonyms ?? before.synonyms,
-		};
-		await requireOwnWords(transaction, id, next);
-		await transaction.execute(sql`
-			update categories set name = ${next.name}, slug = ${next.slug},
-				images = ${next.images}::text[], picture_focus = ${next.picture_focus},
-				synonyms = ${next.synonyms}::text[],
-				version = version + 1
-			where id = ${id}`);
-		const after = await findCategory(transaction, id);
-		await record(transaction, actor, "category.updated", before, after);
-		return after;
-	});
-}
-
 /** @throws Refusal `has_products` */
-export function deleteCategory(database: Database, actor: Actor, id: number): Promise<void> {
-	return database.transaction(async (transaction) => {
-		await lockCategories(transaction);
-		const before = await findCategory(transaction, id);
-		if (before.products_count > 0) {
-			throw new Refusal(
-				"conflict",
-				`${before.name} still has ${before.products_count} products. Move them to another category first.`,
-				{ code: "has_products" },
-			);
-		}
-		await transaction.execute(sql`delete from categories where id = ${id}`);
-		await record(transaction, actor, "category.deleted", before, null);
-	});
+function requireNoProducts({ name, products_count: count }: AdminCategory): void {
+	if (count === 0) return;
+	const message = `${name} still has ${count} products. Move them to another category first.`;
+	throw new Refusal("conflict", message, { code: "has_products" });
 }
+
+export const categories = defineResource({
+	table: "categories",
+	entity: "category",
+	key: "id",
+	columns: ["name", "slug", "images", "picture_focus", "synonyms"],
+	defaults: { images: [], picture_focus: "center", synonyms: [] },
+	isOrdered: true,
+	list: listAdminCategories,
+	check: requireOwnWords,
+	checkRemoval: requireNoProducts,
+	nameOf: ({ name }) => name,
+	notFound: "Category not found.",
+	inSentence: "this category",
+});
+
+/** Creates a category. Its path follows from the name unless given. */
+export const createCategory = (
+	database: Database,
+	actor: Actor,
+	given: Given<AdminCategory> & { name: string },
+): Promise<AdminCategory> =>
+	categories.create(database, actor, {
+		...given,
+		slug: given.slug ?? makeSlug(given.name, "category"),
+	});
 
 /** @param ids all categories in their new order */
 export const orderCategories = (
@@ -137,38 +81,7 @@ export const orderCategories = (
 	actor: Actor,
 	ids: readonly number[],
 ): Promise<AdminCategory[]> =>
-	reorder(database, actor, ids, {
-		table: "categories",
-		entity: "category",
-		key: { column: "id", type: "bigint", of: ({ id }) => id },
+	reorder(database, actor, ids, categories, {
 		label: "Categories",
 		inSentence: "the categories",
-		nameOf: ({ name }) => name,
-		lock: lockCategories,
-		list: listAdminCategories,
 	});
-
-function record(
-	transaction: Queryable,
-	actor: Actor,
-	action: string,
-	before: AdminCategory | null,
-	after: AdminCategory | null,
-): Promise<void> {
-	const pick = (category: AdminCategory | null) =>
-		category && {
-			name: category.name,
-			slug: category.slug,
-			images: category.images,
-			picture_focus: category.picture_focus,
-			synonyms: category.synonyms,
-		};
-	return recordChange(transaction, actor, {
-		action,
-		entity: "category",
-		entityId: (after ?? before)?.id ?? null,
-		label: (after ?? before)?.name ?? "",
-		before: pick(before),
-		after: pick(after),
-	});
-}

@@ -85,7 +85,7 @@ const send =
 		response.writeHead(200, headers).end(bytes);
 const minutes = (many: number) => many * 60_000;
 
-test("an imported picture is none to shoppers until it is here, then it is the shop's own", async () => {
+test("an imported picture is hidden from shoppers until it is copied, and then belongs to the shop", async () => {
 	const { id, variationIds, address } = await productWith(send(photo));
 	await shop.database.execute(
 		sql`update variations set image = ${address} where id = ${variationIds[0]}`,
@@ -122,7 +122,7 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 	expect(asked).toEqual([]);
 });
 
-test("however many wait, a few are fetched at once, as the others wait for their turn", {
+test("fetches a few pictures at once, however many wait", {
 	tags: "rehearsal",
 }, async () => {
 	// The planner's state in a shop without imports.
@@ -143,7 +143,7 @@ test("however many wait, a few are fetched at once, as the others wait for their
 	expect(Math.max(...inHand)).toBeLessThanOrEqual(4);
 });
 
-test("two addresses of one picture are one picture of a product", async () => {
+test("two URLs of one picture are one picture of a product", async () => {
 	const { id, address } = await productWith(send(photo));
 	await shop.database.execute(sql`
 		insert into product_images (product_id, path, position)
@@ -153,11 +153,11 @@ test("two addresses of one picture are one picture of a product", async () => {
 	expect(await imagesOf(id)).toHaveLength(1);
 });
 
-describe("what is not had for good", () => {
+describe("a permanent failure", () => {
 	const wide = { width: 7800, height: 7800, channels: 3, background: "#123" } as const;
 	test.each<[string, () => RequestListener | Promise<RequestListener>, string]>([
 		[
-			"is not there",
+			"doesn't exist",
 			() => (_, response) => void response.writeHead(404).end(),
 			"The file no longer exists.",
 		],
@@ -180,7 +180,7 @@ describe("what is not had for good", () => {
 			"The file is larger than 1 MB.",
 		],
 		[
-			"is no picture",
+			"isn't a picture",
 			() => send(Buffer.from("<html>Not here</html>")),
 			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
@@ -196,19 +196,19 @@ describe("what is not had for good", () => {
 			"The picture has more than 60 megapixels.",
 		],
 		[
-			"leads into this machine",
+			"resolves to this machine",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end(),
 			"This address is in a network that the shop may not reach.",
 		],
 		[
-			"leads there by a name",
+			"redirects to a private network by name",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://localhost:1/a.jpg" }).end(),
 			"This address is in a network that the shop may not reach.",
 		],
 		[
-			"leads to a file",
+			"is a file URL",
 			() => (_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
 			"This is not a web address.",
 		],
@@ -219,12 +219,12 @@ describe("what is not had for good", () => {
 			"The server asks for a password.",
 		],
 		[
-			"leads in circles",
+			"redirects in a loop",
 			() => (request, response) =>
 				void response.writeHead(301, { Location: request.url ?? "" }).end(),
 			"The address redirects in a loop.",
 		],
-	])("because it %s", async (_, make, reason) => {
+	])("because the URL %s", async (_, make, reason) => {
 		const { id, address, path } = await productWith(await make());
 		await copy();
 		expect(await stateOf(address)).toEqual({ status: "failed", reason, tries: 1 });
@@ -237,16 +237,16 @@ describe("what is not had for good", () => {
 	});
 });
 
-describe("what may pass is tried again, later and later", () => {
+describe("temporary failures are retried with growing delays", () => {
 	test.each<[string, RequestListener, string]>([
 		[
 			"answers 500",
 			(_, response) => void response.writeHead(500).end(),
 			"The server answered with 500.",
 		],
-		["says nothing", () => {}, "The server is too slow."],
+		["doesn't answer", () => {}, "The server is too slow."],
 		[
-			"comes too slowly",
+			"is too slow",
 			(_, response) => {
 				response.writeHead(200);
 				const timer = setInterval(() => response.write("x"), 100);
@@ -262,7 +262,7 @@ describe("what may pass is tried again, later and later", () => {
 			},
 			"The connection was lost.",
 		],
-	])("and comes after all: one that %s", async (_, trouble, reason) => {
+	])("and succeed in the end if the server %s", async (_, trouble, reason) => {
 		const { id, address, path } = await productWith(trouble);
 		await copy();
 		expect(await stateOf(address)).toEqual({ status: "waiting", reason, tries: 1 });
@@ -275,7 +275,7 @@ describe("what may pass is tried again, later and later", () => {
 		expect((await imagesOf(id))[0]).toMatch(/^\/storage\//);
 	});
 
-	test("and is given up at last, until somebody asks for it again, or does without it", async () => {
+	test("and are given up finally, until somebody retries or removes the picture", async () => {
 		const { id, address, path } = await productWith(
 			(_, response) => void response.writeHead(503).end(),
 		);
@@ -296,7 +296,7 @@ describe("what may pass is tried again, later and later", () => {
 	});
 });
 
-test("a server that changes to another protocol is no answer, and nobody waits for it for ever", async () => {
+test("an upgrade to another protocol is a failure, and nothing waits for it", async () => {
 	const { address } = await productWith(({ socket }) => {
 		socket.write(
 			"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
@@ -311,7 +311,7 @@ test("a server that changes to another protocol is no answer, and nobody waits f
 	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);
 });
 
-test("what a process was copying when it died is copied by another one, and by one only", async () => {
+test("pictures of a crashed process are copied by exactly one other", async () => {
 	const { id, address } = await productWith(send(photo));
 	// The state left by a dead process.
 	await shop.database.execute(sql`
@@ -330,7 +330,7 @@ test("what a process was copying when it died is copied by another one, and by o
 	expect(asked).toHaveLength(1);
 });
 
-test("without a rule of a test's own, this machine is not reached at all", async () => {
+test("this machine is never contacted without the rule of a test", async () => {
 	asked.length = 0;
 	const outside = openOutsideFiles();
 	for (const address of [

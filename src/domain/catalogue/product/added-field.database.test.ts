@@ -75,7 +75,7 @@ const of = async (id: number) => manager.api(getAdminProduct, { id });
 const make = (more: object = wool) =>
 	manager.api(createProduct, { name: "Sleeve", price: 500, status: "published", ...more });
 
-test("is entered, kept, shown, copied and told by the audit log", async () => {
+test("can be entered, saved, shown, copied and logged", async () => {
 	const made = await make();
 	expect(made).toMatchObject(wool);
 	await shop.catalogue.refresh();
@@ -101,7 +101,7 @@ test("is entered, kept, shown, copied and told by the audit log", async () => {
 	await expect(long).rejects.toMatchObject({ status: 422, errors: { material: [/at most 60/] } });
 });
 
-test("is changed of many products at once, and back", async () => {
+test("can be bulk edited and undone", async () => {
 	const [one, other] = [await make(), await make({})];
 	const ids = [one.id, other.id];
 	const bulk = { ids, ...({ material: "Cork" } as object) };
@@ -114,7 +114,7 @@ test("is changed of many products at once, and back", async () => {
 	expect([await of(one.id), await of(other.id)]).toMatchObject([wool, { material: null }]);
 });
 
-test.each(importFormats)("comes and goes in files of the format %s", async (format) => {
+test.each(importFormats)("is exported and imported in the format %s", async (format) => {
 	const { id } = await make();
 	const shelfOf = () =>
 		shop.database.one(sql`select shelf from variations where product_id = ${id}`);

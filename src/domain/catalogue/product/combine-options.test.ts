@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { combineOptions } from "./combine-options.ts";
 
-test("gives every choice in the options' order", () => {
+test("returns every combination in the options' order", () => {
 	const combined = combineOptions([
 		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "1", values: ["1 m", "2 m"] },
@@ -15,6 +15,6 @@ test("gives every choice in the options' order", () => {
 	expect(combined[1]?.options).toEqual({ Colour: "Red", 1: "2 m" });
 });
 
-test("gives nothing without options", () => {
+test("returns nothing without options", () => {
 	expect(combineOptions([])).toEqual([]);
 });

@@ -9,11 +9,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-	["a category's by price", "status = 'published' and category_id = 1 order by shown_price, id"],
+	["a category by price", "status = 'published' and category_id = 1 order by shown_price, id"],
 	["all by price", "status = 'published' order by shown_price, id"],
-	["what is on sale, newest", "current_sale_price is not null order by created_at desc, id desc"],
-	["the back office's by price", "true order by shown_price, id"],
-])("a list is read along an index: %s", async (_, list) => {
+	[
+		"products on sale, newest first",
+		"current_sale_price is not null order by created_at desc, id desc",
+	],
+	["the back office list by price", "true order by shown_price, id"],
+])("reads a list from an index: %s", async (_, list) => {
 	const plan = await database.transaction(async (transaction) => {
 		// With so few rows it wouldn't pay; the test only requires that it works without sorting.
 		await transaction.execute(sql`set local enable_seqscan = off`);

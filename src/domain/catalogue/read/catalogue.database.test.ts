@@ -52,7 +52,7 @@ test("a change by another process is noticed within a second, in the cache and t
 	}
 });
 
-test("the index waits for the first answer, unless somebody asks something of it before", async () => {
+test("the index waits for the first answer unless it is queried before", async () => {
 	await insertProduct(database, { name: "Tangophone" });
 	const read: string[] = [];
 	const listening: Database = {
@@ -78,7 +78,7 @@ test("the index waits for the first answer, unless somebody asks something of it
 	}
 });
 
-test("products come and go: published, archived, deleted", async () => {
+test("adds and removes products when they are published, archived and deleted", async () => {
 	const { id, variationIds } = await insertProduct(elsewhere, {
 		name: "Xrayphone",
 		status: "draft",
@@ -100,7 +100,7 @@ test("products come and go: published, archived, deleted", async () => {
 	expect(changes.at(-1)).toEqual({ kind: "lists" });
 });
 
-test("stock and names do not move a product in the lists; prices, tags and categories do", async () => {
+test("stock and names don't move a product in the lists; prices, tags and categories do", async () => {
 	const { id, variationIds } = await insertProduct(elsewhere);
 	await catalogue.refresh();
 	changes = [];
@@ -117,7 +117,7 @@ test("stock and names do not move a product in the lists; prices, tags and categ
 	}
 });
 
-test("a category, branch, setting or shipping method concerns everything", async () => {
+test("a change of a category, branch, setting or shipping method affects everything", async () => {
 	const statements = [
 		sql`insert into categories (slug, name) values ('whiskey', 'Whiskeyphones')`,
 		sql`update branches set name = 'Main'`,
@@ -132,7 +132,7 @@ test("a category, branch, setting or shipping method concerns everything", async
 	}
 });
 
-test("a category's name reaches the search of its products", async () => {
+test("a category's new name changes the search index of its products", async () => {
 	const { id } = await insertProduct(elsewhere, { name: "Plain thing" });
 	await elsewhere.execute(sql`
 		update products set category_id = (select id from categories limit 1) where id = ${id}`);
@@ -143,11 +143,11 @@ test("a category's name reaches the search of its products", async () => {
 	expect(await find("victorphones")).toEqual([id]);
 });
 
-test("a transaction that commits after later ones is not missed, and told once", async ({
+test("a transaction that commits after later ones is noticed, and reported once", async ({
 	skip,
 }) => {
 	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
-	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	skip(isEmbedded, "Needs PostgreSQL: the embedded database runs one transaction at a time.");
 	const { id } = await insertProduct(elsewhere, { name: "Early" });
 	const other = await insertProduct(elsewhere, { name: "Other" });
 	await catalogue.refresh();
@@ -175,7 +175,7 @@ test("a transaction that commits after later ones is not missed, and told once",
 	expect(changes).toEqual([{ kind: "products", ids: new Set([id]) }]);
 });
 
-test("what was read before a change and comes after it is not kept", async () => {
+test("data read before a change but received after it isn't cached", async () => {
 	const { id } = await insertProduct(elsewhere, { name: "Old" });
 	const reading = Promise.withResolvers<void>();
 	const mayAnswer = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("what was read before a change and comes after it is not kept", async () =>
 	await slow.close();
 });
 
-test("what is remembered is read once, until lists change", async () => {
+test("cached lists are read once, until they change", async () => {
 	let reads = 0;
 	const read = async () => {
 		reads += 1;
@@ -223,7 +223,7 @@ test("what is remembered is read once, until lists change", async () => {
 	expect(await catalogue.remember("b", async () => "back")).toBe("back");
 });
 
-test("outlives a database that is away, and catches up", async () => {
+test("survives an unavailable database, and catches up", async () => {
 	const { id } = await insertProduct(elsewhere, { name: "Before" });
 	let isAway = false;
 	const errors: unknown[] = [];
@@ -250,7 +250,7 @@ test("outlives a database that is away, and catches up", async () => {
 	await watching.close();
 });
 
-test("more changes than can be told one by one concern everything", async () => {
+test("too many changes to list are treated as a change of everything", async () => {
 	await elsewhere.execute(sql`
 		insert into products (slug, name, price) select 'many-' || n, 'Many', 100
 		from generate_series(1, 300) as n`);

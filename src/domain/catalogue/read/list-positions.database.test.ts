@@ -66,7 +66,7 @@ test.each(["newest", "price-asc", "price-desc"] as const)(
 	},
 );
 
-test("the first pages of a list are asked of the database once", async () => {
+test("queries the first pages of a list once", async () => {
 	// 150 products: five pages of 25 come from one read; the sixth is read separately.
 	expect(await walk("newest", "hot", 25)).toMatchObject({ asked: 2 });
 });

@@ -28,6 +28,6 @@ test.each<
 	["case", { A15: 0, "A15 Black": 2, A55: 9 }, [0, 1], 2],
 	["case", { A15: 0, A55: 9 }, [0], 1],
 	["black case", { "A15 Black": 0, "A15 Sand": 1, "A55 Black": 9 }, [0, 1], 2],
-])("of %j with %j a tile shows a variation in stock", (text, stock, fitting, shown) => {
+])("for %j with %j a tile shows a variation in stock", (text, stock, fitting, shown) => {
 	expect(matchingVariation(caseWith(stock), wordsMeant(text), fitting)).toBe(shown);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the database is asked for the next products before those that have come are indexed", async () => {
+test("prefetches the next products while indexing", async () => {
 	const events: string[] = [];
 	const listening: Database = {
 		...database,

@@ -18,10 +18,10 @@ const cable = product(1, "Braided USB-C cable 1 m");
 const order = (...candidates: Product[]) => rankRelated(cable, candidates).map(({ id }) => id);
 
 describe("rankRelated", () => {
-	test("leaves the product itself out", () => {
+	test("omits the product itself", () => {
 		expect(order(cable, product(2, "Other"))).toEqual([2]);
 	});
-	test("puts what can be bought before what cannot, however alike", () => {
+	test("ranks available products before unavailable ones, however similar", () => {
 		expect(
 			order(
 				product(2, "Braided USB-C cable 2 m", { stock_quantity: 0 }),
@@ -29,7 +29,7 @@ describe("rankRelated", () => {
 			),
 		).toEqual([3, 2]);
 	});
-	test("puts common words and the category first", () => {
+	test("ranks shared words and the category first", () => {
 		expect(
 			order(
 				product(2, "Desk lamp", { category_id: 9 }),
@@ -38,7 +38,7 @@ describe("rankRelated", () => {
 			),
 		).toEqual([4, 3, 2]);
 	});
-	test("puts a price near by first, and a sale price counts", () => {
+	test("ranks similar prices first, using the sale price", () => {
 		expect(
 			order(
 				product(2, "Lamp", { price: 1_200 }),
@@ -46,7 +46,7 @@ describe("rankRelated", () => {
 			),
 		).toEqual([3, 2]);
 	});
-	test("keeps to one order where all is equal, and stands free things and no category", () => {
+	test("sorts equal products in a stable order, and accepts free products and those without a category", () => {
 		const free = product(5, "Free", { price: 0, category_id: null });
 		expect(order(product(3, "Lamp"), product(2, "Lamp"), free)).toEqual([2, 3, 5]);
 		expect(rankRelated(free, [product(6, "Free", { price: 0, category_id: null })])).toHaveLength(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("tells each change once, and forgets only what everybody has seen", async () => {
+test("reports each change once, and discards only changes that every process has seen", async () => {
 	const start = await readSnapshot(database);
 	const first = await insertProduct(database);
 	const seen = await readChanges(database, start);
@@ -36,7 +36,7 @@ test("tells each change once, and forgets only what everybody has seen", async (
 		.not.toContain(first.id);
 });
 
-test("tells an order's change of stock apart from an edit", async () => {
+test("distinguishes stock changes by orders from edits", async () => {
 	const [sold, edited, both] = [
 		await insertProduct(database),
 		await insertProduct(database),
@@ -53,7 +53,7 @@ test("tells an order's change of stock apart from an edit", async () => {
 	expect([stock, everything]).toEqual([[sold.id], false]);
 });
 
-test("tells nothing of what was rolled back", async () => {
+test("reports nothing that was rolled back", async () => {
 	const start = await readSnapshot(database);
 	const failing = database.transaction(async (transaction) => {
 		await transaction.execute(sql`update products set name = 'Never'`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRememberedReads } from "./remembered-reads.ts";
 
-test("reads once, also for those who ask meanwhile; a failure is not kept", async () => {
+test("reads once for concurrent callers, and doesn't cache failures", async () => {
 	const remembered = createRememberedReads(2);
 	let reads = 0;
 	const read = async () => {
@@ -17,7 +17,7 @@ test("reads once, also for those who ask meanwhile; a failure is not kept", asyn
 	expect(await remembered.read("b", async () => "back")).toBe("back");
 });
 
-test("what was begun before it is cleared is not given out afterwards", async () => {
+test("a read begun before clearing isn't returned afterwards", async () => {
 	for (const most of [0, 10]) {
 		const remembered = createRememberedReads(most);
 		const gate = Promise.withResolvers<string>();
@@ -30,7 +30,7 @@ test("what was begun before it is cleared is not given out afterwards", async ()
 	}
 });
 
-test("keeps no more than so many", async () => {
+test("limits the number of entries", async () => {
 	const remembered = createRememberedReads(1);
 	await remembered.read("a", async () => 1);
 	await remembered.read("b", async () => 2);

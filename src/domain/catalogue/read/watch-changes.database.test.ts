@@ -41,7 +41,7 @@ async function watch(pollMilliseconds: number) {
 	return { watcher, failures: () => failures };
 }
 
-test("what has been caught up with gets older until the work on all that was committed is done", async () => {
+test("the snapshot ages until all committed changes are processed", async () => {
 	const { watcher } = await watch(3_600_000);
 	vi.advanceTimersByTime(minute);
 	expect(watcher.ageMilliseconds).toBe(minute);
@@ -55,7 +55,7 @@ test("what has been caught up with gets older until the work on all that was com
 	await watcher.close();
 });
 
-test("while the database is away, having nothing to do is no catching up", async () => {
+test("an idle process isn't up to date while the database is unavailable", async () => {
 	const { watcher, failures } = await watch(1);
 	isAway = true;
 	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const told = (rows: ReturnType<typeof planCountIn>) =>
 
 describe("a restocked parcel", () => {
 	it.each<[string, PiecesOut[], CountedPieces[], string[] | null]>([
-		["whole, where it came from", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
+		["whole, at its branch", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
 			"whole, at another branch",
 			[out(7, 2)],
@@ -49,20 +49,20 @@ describe("a restocked parcel", () => {
 			["7 1 cancelled*", "8 2 cancelled*", "7 -1 damaged"],
 		],
 		[
-			"of two branches, counted elsewhere first: what is home already stays there",
+			"of two branches, restocked elsewhere first: what is back already stays there",
 			[out(7, 1), out(8, 1)],
 			[sellable(9, 1), sellable(7, 1)],
 			["7 1 cancelled*", "8 1 cancelled*", "8 -1 transferred", "9 1 transferred"],
 		],
 		[
-			"of two branches, all at the second: nothing is carried around",
+			"of two branches, all at the second: nothing is transferred",
 			[out(7, 1), out(8, 1)],
 			[sellable(8, 2)],
 			["7 1 cancelled*", "8 1 cancelled*", "7 -1 transferred", "8 1 transferred"],
 		],
-		["with a piece too few", [out(7, 2)], [sellable(7, 1)], null],
-		["with a piece too many", [out(7, 2)], [sellable(7, 3)], null],
-		["with something that was not in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
+		["with an item too few", [out(7, 2)], [sellable(7, 1)], null],
+		["with an item too many", [out(7, 2)], [sellable(7, 3)], null],
+		["with an item that wasn't in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
 	])("%s", (_, left, counted, rows) => {
 		expect(told(planCountIn(left, counted))).toEqual(rows);
 	});

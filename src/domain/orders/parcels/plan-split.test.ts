@@ -9,15 +9,15 @@ describe("a parcel that is split", () => {
 	it.each<[string, LinePieces[], LinePieces[], ReturnType<typeof planSplit>]>([
 		["by line", pieces([1, 1], [2, 1]), pieces([2, 1]), { stays: pieces([1, 1]) }],
 		["within a line", pieces([1, 3]), pieces([1, 2]), { stays: pieces([1, 1]) }],
-		["of all that is in it", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
+		["with all its items", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
 		[
-			"of more than is in it",
+			"with more than its items",
 			pieces([1, 3]),
 			pieces([1, 2], [1, 2]),
 			{ problem: "too_many", line: { id: 1, quantity: 1 } },
 		],
 		[
-			"of what is not in it",
+			"with items not in it",
 			pieces([1, 3]),
 			pieces([9, 1]),
 			{ problem: "too_many", line: { id: 9, quantity: 0 } },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { colourFacets, ratingFacets } from "./shop-facets.ts";
 
-describe("colours of variations", () => {
+describe("colors of variations", () => {
 	test.each<[string, string[], Record<string, string>[], string[]]>([
 		["by the option's name", [], [{ Color: "BLACK" }, { color: "black" }], ["colour:Black"]],
 		["in Tagalog", [], [{ Kulay: "Itim" }, { Kulay: "Puti" }], ["colour:Itim", "colour:Puti"]],
-		["as it is written", [], [{ Colour: "Space Gray", Size: "L" }], ["colour:Space Gray"]],
-		["none of other options", [], [{ Size: "Black" }, { Colour: " " }], []],
-		["not beside facts", ["colour:Navy"], [{ Colour: "Blue" }], []],
+		["as written", [], [{ Colour: "Space Gray", Size: "L" }], ["colour:Space Gray"]],
+		["not of other options", [], [{ Size: "Black" }, { Colour: " " }], []],
+		["not next to specifications", ["colour:Navy"], [{ Colour: "Blue" }], []],
 	])("%s", (_, known, options, facets) => {
 		expect(colourFacets(known, options)).toEqual(facets);
 	});

@@ -23,16 +23,16 @@ describe("a sentence is classified", () => {
 		["it froze my fingers", "handwarmer"],
 		["scratches on a laptop bag", "sleeve"],
 		["ayaw ko magasgasan to", "sleeve"],
-	])("'%s' as served by %s", (sentence, serving) => {
+	])("'%s' as an intent served by %s", (sentence, serving) => {
 		const serves = first(sentence);
 		expect([...(serves?.types.keys() ?? []), ...(serves?.named.keys() ?? [])]).toContain(serving);
 	});
 
-	test("not at all where no word is in any example", () => {
+	test("as nothing if no example has its words", () => {
 		expect(classifier.classify(["do", "you", "have", "zebras"])).toEqual([]);
 	});
 
-	test("by how often an intent's examples hold the words, where examples are as near", () => {
+	test("by word frequency if the examples are equally similar", () => {
 		const often = new IntentClassifier(
 			parseExamples(
 				"mouse: desk click, desk work\nkeyboard: desk typing, office typing, school typing",
@@ -48,12 +48,12 @@ describe("a sentence is classified", () => {
 		expect(asked).toEqual(classifier.classify(["cold", "fingers"]));
 	});
 
-	test("more surely the more of an example it says", () => {
+	test("with more certainty the more of an example it contains", () => {
 		const score = (sentence: string) => classifier.classify(sentence.split(" "))[0]?.score ?? 0;
 		expect(score("laptop overheats")).toBeGreaterThan(score("laptop bag"));
 	});
 
-	test("with the shares by which each type serves", () => {
+	test("with the shares of each product type", () => {
 		expect(first("laptop overheats")?.types).toEqual(
 			new Map([
 				["cooling_pad", 1],
@@ -64,8 +64,8 @@ describe("a sentence is classified", () => {
 	});
 });
 
-describe("the file of needs", () => {
-	test("serves with product types that there are", () => {
+describe("the file of intents", () => {
+	test("refers only to existing product types", () => {
 		const codes = new Set(standardTypes.map(({ code }) => code));
 		const { servings, intentOf } = parseExamples(readStandardNeeds());
 		const types = new Set(servings.flatMap(({ types }) => [...types.keys()]));
@@ -73,7 +73,7 @@ describe("the file of needs", () => {
 		expect(intentOf.length).toBeGreaterThan(6000);
 	});
 
-	test("is read when the first sentence is", () => {
+	test("is loaded with the first sentence", () => {
 		const [best] = classifyIntent(["my", "laptop", "keeps", "overheating"]);
 		expect([...(best?.serves.types.keys() ?? [])]).toContain("cooling_pad");
 	});
@@ -95,6 +95,6 @@ test.each([
 	["noise", "nois"],
 	["noisy", "nois"],
 	["ipad", "ipad"],
-])("what the forms of '%s' have in common is '%s'", (word, stem) => {
+])("the common stem of '%s' is '%s'", (word, stem) => {
 	expect(stemOf(word)).toBe(stem);
 });

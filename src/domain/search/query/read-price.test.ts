@@ -41,7 +41,7 @@ describe("the price limits in a query", () => {
 		"iphone 15 max",
 		"usb 3 hub only",
 		"",
-	])("%s says nothing of it", (text) => {
+	])("%s contains no price limit", (text) => {
 		expect(readPrice(text.split(" "))).toBeNull();
 	});
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DocumentTable } from "../document-table.ts";
 import { ALL_FIELDS, DESCRIPTION, NAME, VARIATION } from "../fields.ts";
-import { InvertedIndex } from "../inverted-index.ts";
+import { InvertedIndex, type Segment } from "../inverted-index.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
@@ -16,12 +16,14 @@ const documents: { terms: Record<string, number>; isTyped?: boolean; isDead?: bo
 ];
 
 const table = new DocumentTable();
-const segment = new InvertedIndex(ALL_FIELDS);
+const inverted = new InvertedIndex(ALL_FIELDS);
 for (const [id, { terms, isTyped = false, isDead = false }] of documents.entries()) {
 	const slot = table.append(documentNamed(id, "Case"), { nameLength: 1, isTyped }, id);
-	segment.add(slot, new Map(Object.entries(terms)));
+	inverted.add(slot, new Map(Object.entries(terms)));
 	if (isDead) table.kill(slot);
 }
+
+const [segment] = inverted.segments().slice(-1) as [Segment];
 
 function match(term: string, more: Partial<Match> = {}): Match {
 	const from = segment.terms.indexOf(term);
@@ -31,10 +33,7 @@ function match(term: string, more: Partial<Match> = {}): Match {
 const planOf = (words: Match[][], more: Partial<QueryPlan> = {}): QueryPlan => ({
 	words: words.map((matches) => ({ matches, text: "" })),
 	further: [],
-	phrases: [],
 	boosts: [],
-	isSentence: false,
-	restsOnBeginnings: false,
 	...more,
 });
 
@@ -51,7 +50,7 @@ function score(plan: QueryPlan) {
 }
 
 describe("documents are scored", () => {
-	test("by twice the words that they hold; removed ones aren't found", () => {
+	test("by twice the words they contain; removed ones aren't found", () => {
 		const { bySlot, mostFound } = score(planOf([[match("case")], [match("clear")]]));
 		expect(bySlot.map(({ slot, found }) => [slot, found])).toEqual([
 			[0, 2],
@@ -62,24 +61,24 @@ describe("documents are scored", () => {
 		expect(mostFound).toBe(4);
 	});
 
-	test("higher by a word of the name than by one of the description", () => {
+	test("higher by a word in the name than by one in the description", () => {
 		const { bySlot } = score(planOf([[match("case")]]));
 		expect(bySlot[0]?.points).toBe(10 * (bySlot[1]?.points ?? 0));
 	});
 
-	test("by the best match of each word, and by one word where that stands behind", () => {
+	test("by the best match of each word, with a lower weight for incomplete queries", () => {
 		const behind = match("case", { standsBehind: "where typed", quality: 0.5 });
 		expect(score(planOf([[behind]])).bySlot.map(({ found }) => found)).toEqual([2, 1, 2]);
 		const both = score(planOf([[behind, match("case", { quality: 0.9 })]]));
 		expect(both.bySlot.map(({ found }) => found)).toEqual([2, 2, 2]);
 	});
 
-	test("in the asked fields alone", () => {
+	test("in the requested fields only", () => {
 		const { bySlot } = score(planOf([[match("clear", { fields: VARIATION })]]));
 		expect(bySlot.map(({ slot }) => slot)).toEqual([3]);
 	});
 
-	test("with boosts, further words and the type, which find nothing by themselves", () => {
+	test("with boosts, related words and the type, which find nothing on their own", () => {
 		const plain = score(planOf([[match("clear")]]));
 		const boosted = score(
 			planOf([[match("clear")]], {
@@ -96,7 +95,7 @@ describe("documents are scored", () => {
 		expect(gained[2]).toBe(0);
 	});
 
-	test("the same again with the room of the query before", () => {
+	test("the same when the buffers of the previous query are reused", () => {
 		const plan = planOf([[match("case")], [match("clear")]]);
 		const before = score(plan);
 		score(planOf([[match("clear")]]));

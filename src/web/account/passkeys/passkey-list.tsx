@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
 	listPasskeys,
 	type Passkey,
@@ -7,7 +7,9 @@ import {
 } from "#contract/account/passkeys.ts";
 import { describeBrowser } from "#lib/http/describe-browser.ts";
 import { longDate } from "#lib/time/manila-words.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -32,33 +34,29 @@ export function PasskeyList({
 }) {
 	const readPasskeys = () => api(listPasskeys);
 	const { value: passkeys, hasFailed, load, show } = useAsked("passkeys", readPasskeys);
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useAction();
 	const reload = () => load(readPasskeys());
 
-	const add = async () => {
-		setBusy(true);
-		try {
-			const { recovery_codes } = await createPasskey(describeBrowser(navigator.userAgent));
-			onSay("Passkey added");
-			await reload();
-			if (recovery_codes.length > 0) onRecoveryCodes(recovery_codes);
-		} catch (error) {
-			if (!wasCancelled(error)) onSay(messageOf(error, "No passkey was created."), "error");
-		} finally {
-			setBusy(false);
-		}
-	};
-	const remove = async (id: number) => {
-		setBusy(true);
-		try {
-			await api(removePasskey, { id });
-			onSay("Passkey removed");
-		} catch (error) {
-			onSay(messageOf(error, "The passkey could not be removed."), "error");
-		}
-		await reload();
-		setBusy(false);
-	};
+	const add = () =>
+		run(
+			async () => {
+				const { recovery_codes } = await createPasskey(describeBrowser(navigator.userAgent));
+				onSay("Passkey added");
+				await reload();
+				return recovery_codes;
+			},
+			{
+				failed: "No passkey was created.",
+				onDone: (codes) => codes.length > 0 && onRecoveryCodes(codes),
+				onFailed: (text, error) => wasCancelled(error) || onSay(text, "error"),
+			},
+		);
+	const remove = (id: number) =>
+		run(() => api(removePasskey, { id }).finally(reload), {
+			failed: "The passkey could not be removed.",
+			onDone: () => onSay("Passkey removed"),
+			onFailed: (text) => onSay(text, "error"),
+		});
 	const rename = async (id: number, name: string) => {
 		const renamed = await api(renamePasskey, { id, name });
 		show((passkeys ?? []).map((each) => (each.id === id ? renamed : each)));
@@ -110,39 +108,33 @@ function PasskeyRow({
 	onRemove: () => void;
 }) {
 	const [isNaming, setNaming] = useState(false);
-	const [error, setError] = useState<string>();
-	const field = useRef<HTMLInputElement>(null);
+	const action = useAction();
 	const renaming = useRef<HTMLButtonElement>(null);
 	const { name, synced, created_at, last_used_at } = passkey;
 	const stop = () => {
 		setNaming(false);
-		setError(undefined);
+		action.forget();
 		// Wait until the row is rendered again.
 		requestAnimationFrame(() => renaming.current?.focus());
 	};
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		try {
-			await onRename(typed(event.currentTarget, "name").trim());
-			stop();
-		} catch (problem) {
-			setError(messageOf(problem, "The name could not be saved."));
-			field.current?.focus();
-		}
-	};
+	const submit = (form: HTMLFormElement) =>
+		action.submit(() => onRename(typed(form, "name").trim()), {
+			field: "name",
+			failed: "The name could not be saved.",
+			onDone: stop,
+		});
 	if (isNaming) {
 		return (
 			<li className="border-t border-line py-3">
-				<form noValidate onSubmit={submit} className="grid max-w-md gap-3">
+				<ActionForm action={action} onSubmit={submit} className="grid max-w-md gap-3">
 					<Field
-						ref={field}
 						label="Passkey name"
 						name="name"
 						defaultValue={name}
 						maxLength={60}
 						required
 						autoFocus
-						error={error}
+						error={action.errorOf("name")}
 					/>
 					<div className="flex flex-wrap gap-2">
 						<Button type="submit" size="small">
@@ -152,7 +144,7 @@ function PasskeyRow({
 							Cancel
 						</Button>
 					</div>
-				</form>
+				</ActionForm>
 			</li>
 		);
 	}

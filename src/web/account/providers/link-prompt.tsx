@@ -1,6 +1,7 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { confirmLink } from "#contract/account/providers.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { Notice } from "../notice.tsx";
@@ -29,21 +30,21 @@ export function LinkPrompt({
 	onRegister,
 	onSignInFirst,
 }: LinkPromptProps) {
-	const [isBusy, setBusy] = useState(false);
-	const answer = async (action: "link" | "create") => {
-		setBusy(true);
+	const { isBusy, run } = useAction();
+	const answer = (action: "link" | "create") => {
 		onNotice(null);
-		try {
-			const { message, openRegister, redirect } = await api(confirmLink, { action });
-			const text = message || "Done.";
-			onNotice({ tone: redirect ? "success" : "info", text });
-			if (openRegister) onRegister(text);
-			else if (redirect) onLinked(redirect);
-			else onSignInFirst();
-		} catch (error) {
-			onNotice({ tone: "error", text: messageOf(error, "Action failed.") });
-			setBusy(false);
-		}
+		void run(() => api(confirmLink, { action }), {
+			failed: "Action failed.",
+			leaves: true,
+			onDone: ({ message, openRegister, redirect }) => {
+				const text = message || "Done.";
+				onNotice({ tone: redirect ? "success" : "info", text });
+				if (openRegister) onRegister(text);
+				else if (redirect) onLinked(redirect);
+				else onSignInFirst();
+			},
+			onFailed: (text) => onNotice({ tone: "error", text }),
+		});
 	};
 	const label = useShop().sign_in_labels[provider] ?? provider;
 	return (

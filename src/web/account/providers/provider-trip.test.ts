@@ -3,10 +3,10 @@ import { endTripOnReturn, isProviderLocked, startProviderTrip } from "./provider
 
 test.each([
 	["none", null, 5_000, false],
-	["one that began now", "5000", 5_000, true],
-	["one under 120 s old", "5000", 124_999, true],
+	["one that has just begun", "5000", 5_000, true],
+	["one less than 120 s old", "5000", 124_999, true],
 	["one that is 120 s old", "5000", 125_000, false],
-	["one from the future, of a clock set back", "9000", 5_000, false],
+	["one from the future, after the clock was set back", "9000", 5_000, false],
 	["rubbish", "soon", 5_000, false],
 ])("%s", (_, stored, now, isLocked) => {
 	expect(isProviderLocked(stored, now)).toBe(isLocked);
@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("the browser's Back from a provider frees the buttons at once", () => {
+test("the browser's Back from a provider enables the buttons at once", () => {
 	const window = new EventTarget();
 	const assign = vi.fn();
 	vi.stubGlobal("window", window);

@@ -41,12 +41,12 @@ describe("readAuthRequest", () => {
 		"/?login_alert=other",
 		"/?link_prompt=1",
 		"/?link_prompt=2&email=a%40b.example&provider=google",
-	])("%s asks for no dialog", (path) => {
+	])("%s opens no dialog", (path) => {
 		expect(readAuthRequest(at(path), { google: "Google", facebook: "Facebook" })).toBeNull();
 	});
 });
 
-test("what was used leaves the address, the rest stays", () => {
+test("removes used parameters from the URL and keeps the rest", () => {
 	expect(
 		withoutAuthRequest(at("/ph/landing?ref=fb&login_alert=signup&email=a&provider=google#login")),
 	).toBe("/ph/landing?ref=fb");

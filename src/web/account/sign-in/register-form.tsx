@@ -1,21 +1,20 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { register } from "#contract/account/session.ts";
-import { ApiError } from "#contract/client.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { focusFirst, typed } from "../form-fields.ts";
+import { typed } from "../form-fields.ts";
 import { FormLink } from "../form-link.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { FormNotice, type Notice } from "../notice.tsx";
 import { registrationPasswordHint } from "../password-hint.ts";
 import { ProviderButtons } from "../providers/provider-buttons.tsx";
-import { findRegistrationProblem, joinErrors } from "../registration.ts";
+import { findRegistrationProblem, joinErrors, markFields } from "../registration.ts";
 import { HumanCheck } from "./human-check.tsx";
 import type { Carried } from "./use-auth-dialog.ts";
-
-const fieldOrder = ["name", "email", "password", "confirm"];
 
 interface RegisterFormProps {
 	email: string;
@@ -38,26 +37,17 @@ export function RegisterForm({
 	onSignIn,
 }: RegisterFormProps) {
 	const [notice, setNotice] = useState<Notice | null>(opening);
-	const [badFields, setBadFields] = useState<readonly string[]>([]);
-	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
+	const [isDone, setDone] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, refuse, errorOf } = action;
 	const [humanToken, setHumanToken] = useState<string | null>(null);
 	const [humanTries, setHumanTries] = useState(0);
 	const { turnstile_site_key: siteKey } = useShop();
 	const form = useRef<HTMLFormElement>(null);
-	const isBlocked = blockedBy !== null || stage === "done";
+	const isBlocked = blockedBy !== null || isDone;
 
-	const refuse = (form: HTMLFormElement, text: string, fields: readonly string[]) => {
-		setNotice({ tone: "error", text });
-		setBadFields(fields);
-		focusFirst(
-			form,
-			fieldOrder.filter((name) => fields.includes(name)),
-		);
-	};
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (stage !== "filling" || isBlocked) return;
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
+		if (isBlocked) return;
 		const given = {
 			name: typed(form, "name").trim(),
 			email: typed(form, "email").trim(),
@@ -65,57 +55,53 @@ export function RegisterForm({
 			confirm: typed(form, "confirm"),
 		};
 		const problem = findRegistrationProblem(given);
-		if (problem) return refuse(form, problem.text, problem.fields);
-		if (siteKey && !humanToken) {
-			return refuse(form, "Please complete the human verification.", []);
-		}
-		setBadFields([]);
+		if (problem) return refuse(problem.text, markFields(problem));
+		if (siteKey && !humanToken) return refuse("Please complete the human verification.");
 		setNotice({ tone: "info", text: "Creating your account…" });
-		setStage("sending");
-		try {
-			const { name, email, password } = given;
-			const answer = await api(register, {
-				name,
-				email,
-				password,
-				...(humanToken && { turnstile_token: humanToken }),
-			});
-			setStage("done");
-			setNotice({ tone: "success", text: answer.message });
-			onRegistered(answer.message, answer.redirect, email);
-		} catch (error) {
-			const errors = error instanceof ApiError ? error.errors : undefined;
-			setStage("filling");
-			// A token is valid for one attempt only.
-			setHumanToken(null);
-			setHumanTries(humanTries + 1);
-			refuse(
-				form,
-				joinErrors(errors) || messageOf(error, "Registration failed."),
-				Object.keys(errors ?? {}),
-			);
-		}
+		const { name, email, password } = given;
+		const asked = { name, email, password, ...(humanToken && { turnstile_token: humanToken }) };
+		void action.submit(() => api(register, asked), {
+			failed: "Registration failed.",
+			summary: joinErrors,
+			leaves: true,
+			onDone: (answer) => {
+				setDone(true);
+				setNotice({ tone: "success", text: answer.message });
+				onRegistered(answer.message, answer.redirect, email);
+			},
+			onRefused: () => {
+				// A token is valid for one attempt only.
+				setHumanToken(null);
+				setHumanTries(humanTries + 1);
+				return false;
+			},
+		});
 	};
-	const isBad = (name: string) => badFields.includes(name);
+	const shown = refused.problem ? { tone: "error" as const, text: refused.problem } : notice;
+	const isBad = (name: string) => errorOf(name) !== undefined;
 
 	return (
-		<form
+		<ActionForm
 			ref={form}
-			noValidate
+			action={action}
 			onSubmit={submit}
-			method="post"
-			action="/register"
-			className="grid gap-4"
+			notice={<FormNotice notice={shown} blockedBy={blockedBy} />}
+			postsTo="/register"
 		>
-			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<fieldset disabled={isBlocked} className="grid gap-4">
 				<NameAndEmail email={email} firstField={firstField} isBad={isBad} />
 				<NewPasswordFields isBad={isBad} hint={registrationPasswordHint} />
 				{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHumanToken} />}
-				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
+				<Button type="submit" disabled={isBusy} className="mt-2">
 					Create account
 				</Button>
-				<ProviderButtons mode="signup" onRefused={(text) => setNotice({ tone: "info", text })} />
+				<ProviderButtons
+					mode="signup"
+					onRefused={(text) => {
+						action.forget();
+						setNotice({ tone: "info", text });
+					}}
+				/>
 			</fieldset>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 				Have an account?
@@ -128,7 +114,7 @@ export function RegisterForm({
 					Sign in
 				</FormLink>
 			</p>
-		</form>
+		</ActionForm>
 	);
 }
 

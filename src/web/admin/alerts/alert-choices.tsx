@@ -1,12 +1,12 @@
 import { type AlertChoice, changeOwnAlerts, readOwnAlerts } from "#contract/admin/alerts.ts";
 import { alertFacts } from "#lib/events/live-kinds.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
 const ways = [
-	{ name: "in_page", label: "In the open page" },
+	{ name: "in_page", label: "In the back office" },
 	{ name: "by_push", label: "Push notifications" },
 	{ name: "by_mail", label: "Email if no one acts" },
 ] as const satisfies readonly {

@@ -6,8 +6,8 @@ import {
 	removePushDevice,
 } from "#contract/admin/alerts.ts";
 import { api } from "../../api.ts";
+import { type Action, useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Action, useAction } from "../kit/action/use-action.ts";
 import { CheckField } from "../kit/form/fields.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";

@@ -44,7 +44,7 @@ function startWorker(tabs: readonly string[] = []) {
 	};
 }
 
-test("what the shop tells is shown with its lines and its page", async () => {
+test("shows the shop's message with its text and page", async () => {
 	const { push, shown } = startWorker();
 	await push(JSON.stringify({ title: "2 new orders", lines: ["A", "B"], page: "/admin/orders" }));
 	const data = { page: `${origin}/admin/orders` };
@@ -53,16 +53,16 @@ test("what the shop tells is shown with its lines and its page", async () => {
 
 test.each([
 	["nothing", null],
-	["what is no message", "{"],
+	["an invalid message", "{"],
 	["an empty one", "{}"],
-])("%s is still said to have come in", async (_, text) => {
+])("%s still shows a generic notification", async (_, text) => {
 	const { push, shown } = startWorker();
 	await push(text);
 	const data = { page: `${origin}/admin` };
 	expect(shown).toEqual([{ title: "Something came in", body: "", data }]);
 });
 
-describe("a click leads into the back office and nowhere else", () => {
+describe("a click leads to the back office and nowhere else", () => {
 	test.each([
 		["/admin/orders/7", "/admin/orders/7"],
 		["/admin", "/admin"],
@@ -79,7 +79,7 @@ describe("a click leads into the back office and nowhere else", () => {
 		expect(went).toEqual([origin + page]);
 	});
 
-	test("the tab that shows the page already is looked at again", async () => {
+	test("focuses the tab that already shows the page", async () => {
 		const tabs = [`${origin}/app`, `${origin}/admin/orders`];
 		const { click, went } = startWorker(tabs);
 		await click("/admin/orders");

@@ -1,13 +1,13 @@
+import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { noDiscount, type SaleDiscount } from "./sale.ts";
 
 const kinds = [
 	{ value: "none" as const, name: "None" },
-	{ value: "percent" as const, name: "Percent" },
-	{ value: "amount" as const, name: "Amount" },
+	{ value: "percent" as const, name: "Percentage" },
+	{ value: "amount" as const, name: "Fixed amount" },
 ];
 
 /** Discount on the whole sale, for users with permission. */
@@ -17,7 +17,7 @@ export function Discount({
 	onChange,
 }: {
 	discount: SaleDiscount;
-	action: FormAction;
+	action: Action;
 	onChange: (discount: SaleDiscount) => void;
 }) {
 	const { may } = useOwnPermissions();

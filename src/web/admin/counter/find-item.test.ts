@@ -45,34 +45,29 @@ it.each([
 	["nino", [niño]],
 	["NIÑO", [niño]],
 	["--", []],
-])("%j is never taken, and offers %j", (typed, others) => {
+])("%j is never chosen automatically, and offers %j", (typed, others) => {
 	expect(findItems(typed, all)).toEqual(others);
 	expect(findByCode(typed, all)).toBeNull();
 });
 
-it("offers both items where two were imported with one number", () => {
+it("offers both items if two were imported with one number", () => {
 	const twin = item(4, "Twin", { barcode: "0481234567894" });
 	expect(findItems("481234567894", [...all, twin])).toEqual([charger, twin]);
 	expect(findByCode("481234567894", [...all, twin])).toBeNull();
 });
 
 it.each([
-	["what the branch sells is known", { known: all, isRead: true, kept: [] }, [cable], 0],
+	["the list is loaded", { known: all, isRead: true, kept: [] }, [cable], 0],
+	["it is unknown, and the server is asked", { known: [charger], isRead: true, kept: all }, [], 1],
 	[
-		"it is not known, and the server is asked",
-		{ known: [charger], isRead: true, kept: all },
-		[],
-		1,
-	],
-	[
-		"nothing is read yet, and it was stored here",
+		"nothing is loaded yet, and it was stored here",
 		{ known: [], isRead: false, kept: all },
 		[cable],
 		0,
 	],
-	["nothing is read yet, nor stored", { known: [], isRead: false, kept: [] }, [], 1],
+	["nothing is loaded or stored yet", { known: [], isRead: false, kept: [] }, [], 1],
 	[
-		"nothing is read yet, but it was found before",
+		"nothing is loaded yet, but it was found before",
 		{ known: [cable], isRead: false, kept: [] },
 		[cable],
 		0,
@@ -84,14 +79,14 @@ it.each([
 	expect(ask).toHaveBeenCalledTimes(asked);
 });
 
-it("an item looked up before the list was read is there once, as the list has it", () => {
+it("an item found before the list was loaded appears once, as in the list", () => {
 	const before = { item: { ...cable, price: 249, available: 1 }, at: 1_000 };
 	const list = { items: [cable, charger], read_at: 2_000 };
 	expect(joinItems(list, [before])).toEqual([cable, charger]);
 	expect(joinItems(undefined, [before])).toEqual([before.item]);
 });
 
-it("an item looked up after the list was read is as it was looked up", () => {
+it("an item found after the list was loaded uses the newer data", () => {
 	const after = { item: { ...cable, price: 349, available: 0 }, at: 3_000 };
 	const list = { items: [cable, charger], read_at: 2_000 };
 	expect(joinItems(list, [{ item: cable, at: 2_500 }, after])).toEqual([after.item, charger]);

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { mailReceipt } from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { TextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 
 /** Emails the receipt of a sale to an address that the customer gives. */
 export function MailReceipt({ receipt }: { receipt: string }) {
 	const [email, setEmail] = useState("");
-	const action = useFormAction();
+	const action = useAction();
 	const send = () =>
-		action.run(() => api(mailReceipt, { receipt, email }), {
+		action.submit(() => api(mailReceipt, { receipt, email }), {
 			done: `Receipt emailed to ${email.trim()}`,
 			field: "email",
 			onDone: () => setEmail(""),

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { type CounterShift, listTills, mostTills, openShift } from "#contract/admin/counter.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { NumberField, PesosField, SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { exactTime } from "../kit/words/show-time.ts";
@@ -84,7 +84,7 @@ function NewShift({
 	free: number;
 	onOpened: (shift: CounterShift) => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [till, setTill] = useState<number | null>(free);
 	const [float, setFloat] = useState<number | null>(null);
 	const submit = () => {
@@ -94,7 +94,7 @@ function NewShift({
 		if (float === null || Number.isNaN(float)) {
 			return action.refuseField("opening_float", "Count the drawer. Enter 0 if it is empty.");
 		}
-		void action.run(
+		void action.submit(
 			() => api(openShift, { branch_id: String(branchId), till, opening_float: float }),
 			{
 				onDone: onOpened,

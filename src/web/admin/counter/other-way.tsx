@@ -1,8 +1,8 @@
 import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import type { Action } from "../../forms/use-action.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
 import type { OtherPayment } from "./tender.ts";
 
 /** E-wallet or card terminal payment, with its reference. */
@@ -15,7 +15,7 @@ export function OtherWay({
 }: {
 	payment: OtherPayment;
 	position: number;
-	action: FormAction;
+	action: Action;
 	onChange: (change: Partial<OtherPayment>) => void;
 	onRemove: () => void;
 }) {

@@ -2,11 +2,12 @@ import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterWayFacts } from "#lib/payments/counter-payments.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
+import { countOf } from "../kit/words/number-words.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
@@ -33,7 +34,7 @@ interface PaymentProps {
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
 	cashField: Field;
-	action: FormAction;
+	action: Action;
 	isEmpty: boolean;
 	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
 	unanswered: SentSale | null;
@@ -163,9 +164,7 @@ const Totals = ({ totals }: { totals: SaleTotals }) => (
 			</>
 		)}
 		<div className="flex items-baseline justify-between gap-4">
-			<dt className="text-small text-ink-soft">
-				Total of {totals.pieces === 1 ? "1 piece" : `${totals.pieces} pieces`}
-			</dt>
+			<dt className="text-small text-ink-soft">{`Total of ${countOf(totals.pieces, "item")}`}</dt>
 			<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 		</div>
 	</dl>
@@ -185,7 +184,7 @@ const OtherWays = ({
 	onChange,
 }: {
 	others: readonly OtherPayment[];
-	action: FormAction;
+	action: Action;
 	onChange: (others: readonly OtherPayment[]) => void;
 }) =>
 	others.map((payment, position) => (

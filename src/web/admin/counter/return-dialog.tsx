@@ -2,12 +2,12 @@ import { useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { worthOfPieces } from "./worth-of-pieces.ts";
 
 /** Returns items against a receipt, for users who may refund. */
@@ -30,13 +30,13 @@ export default function ReturnDialog({
 }
 
 function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [typed, setTyped] = useState("");
 	const [sale, setSale] = useState<CounterSale | null>(null);
 	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
-		void action.run(() => api(findCounterSale, { receipt: typed.trim() }), {
+		void action.submit(() => api(findCounterSale, { receipt: typed.trim() }), {
 			field: "receipt",
 			onDone: setSale,
 		});
@@ -77,7 +77,7 @@ function TakeBack({
 	sale: CounterSale;
 	onDone: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [returnId] = useState(randomId);
 	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
@@ -100,7 +100,7 @@ function TakeBack({
 			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
 		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
-		void action.run(
+		void action.submit(
 			() => api(takeBackSale, { ...given, by_hand: way === "hand" ? { reference } : null }),
 			{
 				done: (after) => givenBack(sale, after),

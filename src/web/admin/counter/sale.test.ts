@@ -23,7 +23,7 @@ const item = (variation_id: number, price: number): CounterItem => ({
 });
 
 describe("a sale", () => {
-	it("gets a line for each thing and a piece for each scan of it, 99 at most", () => {
+	it("gets a line for each item and a unit per scan, at most 99", () => {
 		const cable = item(1, 299);
 		let lines = withPiece(withPiece(withPiece([], cable), item(2, 0.1)), cable);
 		expect(lines.map(({ quantity, item: { variation_id: id } }) => [id, quantity])).toEqual([
@@ -35,7 +35,7 @@ describe("a sale", () => {
 		expect(changed(lines, lines[1] as (typeof lines)[number], { quantity: 0 })).toHaveLength(1);
 	});
 
-	it("gets several pieces at once", () => {
+	it("gets several units at once", () => {
 		expect(withPiece(withPiece([], item(1, 299), 3), item(1, 299), 98)).toMatchObject([
 			{ quantity: 99 },
 		]);
@@ -46,13 +46,8 @@ describe("a sale", () => {
 		["ten percent", { kind: "percent" as const, value: 10, reason: "" }, 59.81, 538.29],
 		["an amount", { kind: "amount" as const, value: 100.05, reason: "" }, 100.05, 498.05],
 		["more than it costs", { kind: "amount" as const, value: 1000, reason: "" }, 598.1, 0],
-		[
-			"what is not typed yet",
-			{ kind: "percent" as const, value: Number.NaN, reason: "" },
-			0,
-			598.1,
-		],
-	])("takes off %s", (_, discount, off, total) => {
+		["an empty field", { kind: "percent" as const, value: Number.NaN, reason: "" }, 0, 598.1],
+	])("deducts %s", (_, discount, off, total) => {
 		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(
 			(all, each) => withPiece(all, each),
 			[] as SaleLine[],
@@ -74,11 +69,11 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("of %d is handed over in likely notes", (due, keys) => {
+	])("of %d is offered in likely notes", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
-	it("is what others have not paid, and the change is what is more", () => {
+	it("covers what other tenders haven't paid, and the excess is change", () => {
 		const others = [
 			{ way: "card" as const, amount: 300.1, reference: "" },
 			{ way: "e_wallet" as const, amount: null, reference: "" },
@@ -89,7 +84,7 @@ describe("cash", () => {
 	});
 });
 
-describe("cash far above what is due", () => {
+describe("cash far above the amount due", () => {
 	it.each([
 		[200, 77_001, true],
 		[200, 2_000, true],
@@ -103,19 +98,19 @@ describe("cash far above what is due", () => {
 		[1_000, 1_000, false],
 		[1_000, 2_000, true],
 		[200, null, false],
-	])("of ₱%d, ₱%d is asked about: %s", (due, cash, isAsked) => {
+	])("of ₱%d, ₱%d needs confirmation: %s", (due, cash, isAsked) => {
 		expect(isFarTooMuch(due, cash)).toBe(isAsked);
 	});
 });
 
-describe("another payment beside cash that is typed already", () => {
+describe("another payment next to typed cash", () => {
 	it.each([
-		["nothing is typed yet", 500, null, 500],
-		["a part in cash", 500, 200, 300],
-		["enough in cash", 500, 500, 500],
-		["more than enough", 500, 1_000, 500],
-		["something that is no amount", 500, Number.NaN, 500],
-	])("is proposed for the rest: %s", (_, due, cash, amount) => {
+		["no amount typed yet", 500, null, 500],
+		["part in cash", 500, 200, 300],
+		["enough cash", 500, 500, 500],
+		["more than enough cash", 500, 1_000, 500],
+		["an invalid amount", 500, Number.NaN, 500],
+	])("is prefilled with the rest: %s", (_, due, cash, amount) => {
 		expect(otherAmount(due, cash)).toBe(amount);
 	});
 });
@@ -123,31 +118,31 @@ describe("another payment beside cash that is typed already", () => {
 describe("store credit", () => {
 	it.each([
 		["is not used", null, 300, 500, 0],
-		["pays all it can", "all" as const, 300, 500, 300],
-		["pays no more than is due", "all" as const, 300, 298, 298],
-		["pays nothing where others pay all", "all" as const, 300, 0, 0],
-		["pays nothing where others pay too much", "all" as const, 300, -1, 0],
-		["pays what is typed", { amount: 120.5 }, 300, 500, 120.5],
-		["waits for what is typed", { amount: null }, 300, 500, null],
+		["pays as much as possible", "all" as const, 300, 500, 300],
+		["pays at most the amount due", "all" as const, 300, 298, 298],
+		["pays nothing if other tenders pay everything", "all" as const, 300, 0, 0],
+		["pays nothing if other tenders pay too much", "all" as const, 300, -1, 0],
+		["pays the typed amount", { amount: 120.5 }, 300, 500, 120.5],
+		["waits for the amount", { amount: null }, 300, 500, null],
 	])("%s", (_, use, free, due, pays) => {
 		expect(creditPaid(use, { free, due })).toBe(pays);
 	});
 });
 
-describe("a payment as it is typed", () => {
+describe("a payment while typing", () => {
 	const card = { way: "card" as const, amount: 300, reference: "" };
 
 	it.each([
 		["cash alone", { cash: 500, others: [], use: null }, 498, 2],
 		["a card pays a part", { cash: 200, others: [card], use: null }, 198, 2],
 		["store credit pays a part", { cash: null, others: [], use: { amount: 98 } }, 400, -400],
-		["store credit pays what is left", { cash: null, others: [card], use: "all" as const }, 0, 0],
+		["store credit pays the rest", { cash: null, others: [card], use: "all" as const }, 0, 0],
 	])("%s", (_, typed, due, change) => {
 		const payment = readPayment({ total: 498, free: 250, ...typed });
 		expect(payment).toMatchObject({ due, change });
 	});
 
-	it("counts no cash where something else pays all of it", () => {
+	it("counts no cash if another tender pays everything", () => {
 		const typed = { total: 300, cash: 500, others: [card], use: null, free: 0 };
 		expect(readPayment(typed)).toMatchObject({ takesCash: false, tendered: { cash: null } });
 	});

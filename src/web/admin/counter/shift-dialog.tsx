@@ -2,13 +2,13 @@ import { useState } from "react";
 import { type CounterShift, closeShift, getShift, moveShiftCash } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { DrawerSums } from "./drawer-sums.tsx";
@@ -39,12 +39,12 @@ export default function ShiftDialog({
 }
 
 const directions = [
-	{ value: "out" as const, name: "Taken out" },
-	{ value: "in" as const, name: "Put in" },
+	{ value: "out" as const, name: "Cash out" },
+	{ value: "in" as const, name: "Cash in" },
 ];
 
 function CashMove({ shiftId, onDone }: ShiftWork) {
-	const action = useFormAction();
+	const action = useAction();
 	const [moveId] = useState(randomId);
 	const [direction, setDirection] = useState<"in" | "out">("out");
 	const [amount, setAmount] = useState<number | null>(null);
@@ -55,7 +55,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 		}
 		if (!reason.trim()) return action.refuseField("reason", "Enter a reason.");
 		const move = { id: String(shiftId), move_id: moveId, direction, amount, reason };
-		void action.run(() => api(moveShiftCash, move), {
+		void action.submit(() => api(moveShiftCash, move), {
 			done: `${formatPesos(amount)} ${direction === "in" ? "put in" : "taken out"}`,
 			onDone,
 		});
@@ -63,7 +63,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 	return (
 		<ActionForm action={action} isBrief onSubmit={submit}>
 			<SelectField
-				label="Cash is"
+				label="Type"
 				name="direction"
 				value={direction}
 				choices={directions}
@@ -78,7 +78,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 				error={action.errorOf("amount")}
 			/>
 			<TextField
-				label="What for"
+				label="Reason"
 				name="reason"
 				value={reason}
 				maxLength={200}
@@ -99,13 +99,13 @@ function Close({ shiftId, onDone }: ShiftWork) {
 }
 
 function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDone"] }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [counted, setCounted] = useState<number | null>(null);
 	const [note, setNote] = useState("");
 	const isCounted = counted !== null && !Number.isNaN(counted);
 	const submit = () => {
 		if (!isCounted) return action.refuseField("counted", "Count the drawer.");
-		void action.run(
+		void action.submit(
 			() => api(closeShift, { id: String(shift.id), device_id: shift.device_id, counted, note }),
 			{ onDone },
 		);

@@ -22,25 +22,25 @@ const sold = { isWaiting: false } as SoldSale;
 
 const after = (...actions: TillAction[]): TillState => actions.reduce(reduceTill, openTill(sale));
 
-test("two scans before the page shows the first are two pieces", () => {
+test("two scans before the page shows the first count as two units", () => {
 	const scan: TillAction = { type: "scanned", item: cable, quantity: 1 };
 	expect(after(scan, scan).sale.lines).toMatchObject([{ item: cable, quantity: 2 }]);
 });
 
 describe("a sale with store credit", () => {
-	test("that was sent when the page was left has to be asked for first", () => {
+	test("must be looked up first if it was sent when the page was left", () => {
 		expect(openTill({ ...sale, asked: sent }).isUnanswered).toBe(true);
 		expect(openTill(sale).isUnanswered).toBe(false);
 	});
 
-	test("is kept as sent before it is known whether anything answers", () => {
+	test("is stored as sent before an answer arrives", () => {
 		const waiting = after({ type: "sent", sent });
 		expect(waiting.sale.asked).toBe(sent);
 		expect(waiting.isUnanswered).toBe(false);
 		expect(reduceTill(waiting, { type: "unanswered" }).isUnanswered).toBe(true);
 	});
 
-	test("that was refused is open again, unless an earlier try may have sold it", () => {
+	test("is editable again after a refusal unless an earlier attempt may have succeeded", () => {
 		const silent = after({ type: "sent", sent }, { type: "unanswered" });
 		const refused = reduceTill(silent, { type: "refused", asked: null });
 		expect(refused).toMatchObject({ isUnanswered: false, sale: { id: sale.id, asked: null } });
@@ -48,7 +48,7 @@ describe("a sale with store credit", () => {
 		expect(busy).toMatchObject({ isUnanswered: true, sale: { asked: sent } });
 	});
 
-	test("leaves nothing to ask for once it is sold", () => {
+	test("needs no lookup once it is complete", () => {
 		const done = after(
 			{ type: "sent", sent },
 			{ type: "unanswered" },
@@ -58,7 +58,7 @@ describe("a sale with store credit", () => {
 	});
 });
 
-test("the next customer's first code opens the next sale", () => {
+test("the next customer's first scan starts the next sale", () => {
 	const open = after({ type: "sold", sold, next }, { type: "next_customer", scanned: "4801234" });
 	expect(open).toMatchObject({ sold: null, scanned: "4801234", sale: next });
 });

@@ -1,8 +1,8 @@
 import { formatPesos } from "#lib/money/money.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import type { FormAction } from "../kit/form/use-form-action.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 
 /** Shown if a sale got no answer: it must be sent again before anything else. */
@@ -12,7 +12,7 @@ export const Unanswered = ({
 	onAsk,
 }: {
 	sent: SentSale;
-	action: FormAction;
+	action: Action;
 	onAsk: () => void;
 }) => (
 	<ActionForm action={action} onSubmit={onAsk}>

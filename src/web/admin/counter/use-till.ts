@@ -4,10 +4,10 @@ import type { ApiError } from "#contract/client.ts";
 import { serverNow } from "#web/server-time.ts";
 import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { useStore } from "../../ui/store.ts";
 import { toast } from "../../ui/toast.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useCounterItems } from "./counter-items.ts";
 import { useCustomerCredit } from "./customer-credit.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
@@ -58,7 +58,7 @@ export function useTill(shift: CounterShift) {
 	const shop = useShop();
 	const items = useCounterItems(shift.branch_id);
 	const credit = useCustomerCredit(sale.customer);
-	const action = useFormAction();
+	const action = useAction();
 	const line = useStore(counterLine);
 	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
@@ -93,7 +93,7 @@ export function useTill(shift: CounterShift) {
 			dispatch({ type: "sent", sent });
 			return sellAtOnce(sent, shift);
 		};
-		void action.run(ask, {
+		void action.submit(ask, {
 			onDone: (made) => (made ? takeSold(made) : dispatch({ type: "unanswered" })),
 			onRefused: (error, message) => {
 				dispatch({ type: "refused", asked: sentUnanswered(sale.asked, error) });
@@ -111,7 +111,7 @@ export function useTill(shift: CounterShift) {
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
 		if (tendered.credit) return sellNow(sent);
-		void action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
+		void action.submit(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone: takeSold,
 			onRefused: (error) => {
 				readAnew(error.code);

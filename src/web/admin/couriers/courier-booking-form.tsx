@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type Courier, type CourierProvider, updateCourier } from "#contract/admin/couriers.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 
 /** Chooses the extension that books a courier's parcels. */
 export function CourierBookingForm({
@@ -18,7 +18,7 @@ export function CourierBookingForm({
 	onChanged: () => void;
 	onClose: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [chosen, setChosen] = useState(provider ?? "");
 	const address = providers.find((each) => each.provider === chosen)?.webhook_address;
 	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
@@ -31,7 +31,7 @@ export function CourierBookingForm({
 		...(isGone ? [{ value: provider, name: `${provider} (not set up)` }] : []),
 	];
 	const submit = () =>
-		action.run(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {
+		action.submit(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {
 			done: `Booking with ${name} saved`,
 			field: "provider",
 			onConflict: onChanged,

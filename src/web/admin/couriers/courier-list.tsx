@@ -8,12 +8,11 @@ import {
 } from "#contract/admin/couriers.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CourierBookingForm } from "./courier-booking-form.tsx";
@@ -140,9 +139,9 @@ function TrackingLinkForm({
 	onChanged: () => void;
 	onClose: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) =>
-		action.run(
+		action.submit(
 			() =>
 				api(updateCourier, {
 					id: String(id),
@@ -186,12 +185,12 @@ function TrackingLinkForm({
 }
 
 function NewCourier({ onAdded }: { onAdded: () => void }) {
-	const action = useFormAction();
+	const action = useAction();
 	const [kind, setKind] = useState<Courier["kind"]>("company");
 	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
 		if (!name) return action.refuseField("name", "Please enter a name.");
-		void action.run(() => api(createCourier, { name, kind }), {
+		void action.submit(() => api(createCourier, { name, kind }), {
 			done: `${name} added`,
 			onDone: () => {
 				form.reset();
@@ -210,7 +209,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 					error={action.errorOf("name")}
 				/>
 				<SelectField
-					label="Kind"
+					label="Type"
 					name="kind"
 					value={kind}
 					onChange={setKind}
@@ -220,7 +219,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 			</div>
 			<div>
 				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-					Add
+					Add courier
 				</Button>
 			</div>
 		</ActionForm>

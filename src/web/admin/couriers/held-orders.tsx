@@ -9,11 +9,10 @@ import {
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -123,11 +122,11 @@ export default function HeldOrders() {
  * Marks everything collected up to a day as received, for example by a shop that has just started tracking remittances.
  */
 function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const until = typed(form, "until");
 		if (!until) return action.refuseField("until", "Please choose a date.");
-		void action.run(() => api(handOverCash, { courier, until, to: "bank" }), {
+		void action.submit(() => api(handOverCash, { courier, until, to: "bank" }), {
 			field: "until",
 			done: ({ received }) => `${formatPesos(received ?? 0)} recorded`,
 			onDone,
@@ -162,11 +161,11 @@ function WriteOff({
 	onDone: () => void;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const reason = typed(form, "reason").trim();
 		if (!reason) return action.refuseField("reason", "Please enter a reason.");
-		void action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
+		void action.submit(() => api(writeOffCash, { order_id: order.id, reason }), {
 			done: `${formatPesos(order.owed)} of ${order.ref} written off`,
 			onDone,
 		});

@@ -12,13 +12,13 @@ import {
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { FileQuestionFields } from "../kit/file/file-questions.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { CheckField, SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -62,7 +62,7 @@ const none = { value: "", name: "—" };
 
 function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 	const [mapping, setMapping] = useState<PayoutMapping>(payout.mapping);
-	const action = useFormAction();
+	const action = useAction();
 	const { questions } = payout;
 	const isKnown = payout.lines.length > 0 && questions.numbers.length === 0;
 	const [isOpen, setOpen] = useState(!isKnown);
@@ -95,7 +95,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 				action={action}
 				isBrief
 				onSubmit={() =>
-					action.run(() => api(changePayoutMapping, { id: String(payout.id), ...mapping }), {
+					action.submit(() => api(changePayoutMapping, { id: String(payout.id), ...mapping }), {
 						done: "Columns saved",
 						onDone: onChanged,
 					})
@@ -247,7 +247,7 @@ function Close({
 	onChanged: Change;
 	reload: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const { received, fees, booked } = payout.sums;
 	if (payout.questions.numbers.length > 0) {
 		return <Alert tone="warning">Choose the number format of this file above.</Alert>;
@@ -258,7 +258,7 @@ function Close({
 			action={action}
 			onSubmit={(form) => {
 				const reference = typed(form, "reference").trim();
-				void action.run(
+				void action.submit(
 					() =>
 						api(closePayout, {
 							id: String(payout.id),
@@ -294,7 +294,7 @@ function Close({
 
 function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 	const [isAsking, setAsking] = useState(false);
-	const action = useFormAction();
+	const action = useAction();
 	if (!isAsking) {
 		return (
 			<div>
@@ -311,7 +311,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			onSubmit={(form) => {
 				const reason = typed(form, "reason").trim();
 				if (!reason) return action.refuseField("reason", "Please enter a reason.");
-				void action.run(() => api(undoPayout, { id: String(payout.id), reason }), {
+				void action.submit(() => api(undoPayout, { id: String(payout.id), reason }), {
 					done: "Payout undone",
 					onDone: onChanged,
 				});

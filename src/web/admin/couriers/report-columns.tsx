@@ -6,11 +6,11 @@ import {
 } from "#contract/admin/status-reports.ts";
 import { trackingStatuses, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileQuestionFields } from "../kit/file/file-questions.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { countOf } from "../kit/words/number-words.ts";
 
@@ -31,7 +31,7 @@ export function ReportColumns({
 	onChanged: (report: StatusReport) => void;
 }) {
 	const [mapping, setMapping] = useState<ReportMapping>(report.mapping);
-	const action = useFormAction();
+	const action = useAction();
 	const { unknown_words: unknown, questions } = report;
 	const [isOpen, setOpen] = useState(
 		report.lines.length === 0 || unknown.length > 0 || questions.dates.length > 0,
@@ -79,7 +79,7 @@ export function ReportColumns({
 				action={action}
 				isBrief
 				onSubmit={() =>
-					action.run(() => api(changeReportMapping, { id: String(report.id), ...mapping }), {
+					action.submit(() => api(changeReportMapping, { id: String(report.id), ...mapping }), {
 						done: "Mapping saved",
 						onDone: onChanged,
 					})

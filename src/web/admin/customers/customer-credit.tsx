@@ -8,13 +8,13 @@ import {
 } from "#contract/admin/store-credit.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -94,7 +94,8 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 }
 
 function Movements({ credit: { movements, total_movements: all } }: { credit: Credit }) {
-	if (movements.length === 0) return <p className="text-small text-ink-soft">None so far.</p>;
+	if (movements.length === 0)
+		return <p className="text-small text-ink-soft">No store credit yet.</p>;
 	return (
 		<>
 			<ul aria-label="Store credit history" className="grid divide-y divide-line text-small">
@@ -153,12 +154,12 @@ function ChangeForm({
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
 	const [key, setKey] = useState(randomId);
-	const action = useFormAction();
+	const action = useAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
 		if (!reason.trim()) return action.refuseField("reason", "Enter a reason for the customer.");
 		const given = { id: String(id), direction, amount, reason };
-		void action.run(
+		void action.submit(
 			() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }),
 			{
 				done: `${formatPesos(amount)} ${words[direction].done}`,

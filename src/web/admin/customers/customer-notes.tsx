@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { addCustomerNote, type Customer, removeCustomerNote } from "#contract/admin/customers.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { exactTime } from "../kit/words/show-time.ts";
@@ -21,11 +20,11 @@ export function CustomerNotes({
 }) {
 	const [text, setText] = useState("");
 	const action = useAction();
-	const noting = useFormAction();
+	const noting = useAction();
 	const confirm = useConfirm();
 	const add = () => {
 		if (!text.trim()) return noting.refuseField("text", "Enter a note first.");
-		void noting.run(() => api(addCustomerNote, { id, text }), {
+		void noting.submit(() => api(addCustomerNote, { id, text }), {
 			done: "Note added",
 			onDone: (changed) => {
 				setText("");
@@ -66,7 +65,7 @@ export function CustomerNotes({
 					className="min-w-0 flex-1"
 				/>
 				<Button type="submit" tone="secondary" disabled={noting.isBusy} className="mt-7">
-					Add
+					Add note
 				</Button>
 			</ActionForm>
 			{notes.length > 0 && (

@@ -11,9 +11,9 @@ import {
 } from "#contract/admin/newsletters.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { LongTextField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";

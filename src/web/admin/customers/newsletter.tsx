@@ -5,8 +5,8 @@ import {
 	withdrawSubscriber,
 } from "#contract/admin/customers.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -49,7 +49,7 @@ export default function Newsletter() {
 				name={{ head: "Email", cell: (row) => <span className="break-all">{row.email}</span> }}
 				columns={[
 					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
-					{ name: "Record", cell: (row) => <Record subscriber={row} />, phone: "line" },
+					{ name: "Consent", cell: (row) => <Record subscriber={row} />, phone: "line" },
 					{
 						name: "Unsubscribe",
 						cell: (row) => (

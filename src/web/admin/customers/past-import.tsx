@@ -12,10 +12,10 @@ import {
 	uploadPastFile,
 } from "#contract/admin/past-customers.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { FileHistory } from "../kit/file/file-history.tsx";
 import { FileQuestionFields, isOpen } from "../kit/file/file-questions.tsx";
 import { FileUpload } from "../kit/file/file-upload.tsx";

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { exportDevices, listAdminDevices } from "#contract/admin/devices.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -45,19 +45,17 @@ export default function Devices() {
 			}
 			panel={
 				(isNew || opened) && (
-					<Suspense>
-						<DevicePanel
-							key={isNew ? "new" : opened?.id}
-							device={isNew ? null : (opened ?? null)}
-							onClose={close}
-							onSaved={(saved) => {
-								table.reload();
-								// Show a new device among the search results for its name.
-								const search = isNew ? { search: saved.name } : {};
-								table.change({ new: null, open: String(saved.id), ...search });
-							}}
-						/>
-					</Suspense>
+					<DevicePanel
+						key={isNew ? "new" : opened?.id}
+						device={isNew ? null : (opened ?? null)}
+						onClose={close}
+						onSaved={(saved) => {
+							table.reload();
+							// Show a new device among the search results for its name.
+							const search = isNew ? { search: saved.name } : {};
+							table.change({ new: null, open: String(saved.id), ...search });
+						}}
+					/>
 				)
 			}
 		>
@@ -75,7 +73,7 @@ export default function Devices() {
 				name={{ head: "Name", cell: (row) => row.name }}
 				columns={[
 					{ name: "Brand", cell: (row) => row.maker, phone: "line" },
-					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
+					{ name: "Type", cell: (row) => kindWords[row.kind] ?? row.kind },
 					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
 					{
 						name: "Charging power",

@@ -20,7 +20,7 @@ test.each<[LiveKind[], string]>([
 	[[], ""],
 	[["order_placed"], "1 new order"],
 	[["order_placed", "order_placed"], "2 new orders"],
-	[["cancel_requested", "order_placed"], "1 new order, 1 cancel request"],
+	[["cancel_requested", "order_placed"], "1 new order, 1 cancellation request"],
 	[["return_requested", "return_requested"], "2 return requests"],
 	[["order_changed", "notified"], ""],
 	[["question_asked", "payment_failed"], "1 new question, 1 failed payment"],
@@ -28,7 +28,7 @@ test.each<[LiveKind[], string]>([
 	expect(newsText(after(kinds))).toBe(text);
 });
 
-test("a kind that the person does not want is not counted", () => {
+test("does not count a kind that the user turned off", () => {
 	const news = after(["order_placed", "question_asked"], new Set(["question_asked"]));
 	expect(countOfNews(news)).toBe(1);
 });
@@ -40,24 +40,24 @@ test.each<[string, number]>([
 	["/admin/questions", 2],
 	["/admin/products", 3],
 	["/admin/ordersome", 3],
-])("whoever uses %s has %i left to see", (pathname, left) => {
+])("on %s the user has %i left to see", (pathname, left) => {
 	const news = after(["order_placed", "cancel_requested", "question_asked"]);
 	expect(countOfNews(withoutKinds(news, kindsOn(pathname)))).toBe(left);
 });
 
-test("a return request is seen on the list of returns, which a page of orders is too", () => {
+test("a return request is seen on the list of returns, which also counts as a page of orders", () => {
 	const news = after(["return_requested", "order_placed"]);
 	expect(countOnPages(news, ["/admin/orders", "/admin/orders/returns"])).toBe(2);
 	expect(newsText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");
 	expect(withoutKinds(news, kindsOn("/admin/orders/returns"))).toEqual(noNews);
 });
 
-test("what a page has nothing of stays the same object, so that nothing is drawn anew", () => {
+test("returns the same object if nothing changes, so that nothing is rendered again", () => {
 	const news = after(["question_asked"]);
 	expect(withoutKinds(news, kindsOn("/admin/orders"))).toBe(news);
 });
 
-test("the menu counts by page", () => {
+test("the menu has a count per page", () => {
 	const news = after(["order_placed", "cancel_requested", "payment_failed"]);
 	expect(countOnPages(news, ["/admin/orders"])).toBe(2);
 	expect(countOnPages(news, ["/admin/payments", "/admin/transfers"])).toBe(1);

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import {
 	type AdminCategory,
 	listAdminCategories,
@@ -40,15 +39,13 @@ export default function Categories() {
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<CategoryPanel
-							key={panel.open}
-							category={panel.opened}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-							onRemoved={panel.takeRemoved}
-						/>
-					</Suspense>
+					<CategoryPanel
+						key={panel.open}
+						category={panel.opened}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+						onRemoved={panel.takeRemoved}
+					/>
 				)
 			}
 		>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import {
 	type AdminFeature,
 	listAdminFeatures,
@@ -55,25 +55,22 @@ export default function Features() {
 				</>
 			}
 			panel={
-				(isHighlights || panel.opened !== undefined) && (
-					<Suspense>
-						{isHighlights ? (
-							<HighlightsPanel onClose={close} />
-						) : (
-							<FeaturePanel
-								key={panel.open}
-								feature={panel.opened ?? null}
-								onClose={close}
-								onDraft={setDraft}
-								onSaved={panel.takeSaved}
-								onRemoved={() => {
-									setDraft(null);
-									panel.takeRemoved();
-								}}
-							/>
-						)}
-					</Suspense>
-				)
+				(isHighlights || panel.opened !== undefined) &&
+				(isHighlights ? (
+					<HighlightsPanel onClose={close} />
+				) : (
+					<FeaturePanel
+						key={panel.open}
+						feature={panel.opened ?? null}
+						onClose={close}
+						onDraft={setDraft}
+						onSaved={panel.takeSaved}
+						onRemoved={() => {
+							setDraft(null);
+							panel.takeRemoved();
+						}}
+					/>
+				))
 			}
 		>
 			{shown && (

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { listRedirects } from "#contract/admin/merchandising.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -35,21 +34,19 @@ export default function Redirects() {
 			actions={newLink}
 			panel={
 				(isNew || opened) && (
-					<Suspense>
-						<RedirectPanel
-							key={isNew ? "new" : opened?.id}
-							redirect={isNew ? null : (opened ?? null)}
-							onClose={close}
-							onSaved={(saved) => {
-								table.reload();
-								table.change({ new: null, open: String(saved.id) });
-							}}
-							onRemoved={() => {
-								table.reload();
-								close();
-							}}
-						/>
-					</Suspense>
+					<RedirectPanel
+						key={isNew ? "new" : opened?.id}
+						redirect={isNew ? null : (opened ?? null)}
+						onClose={close}
+						onSaved={(saved) => {
+							table.reload();
+							table.change({ new: null, open: String(saved.id) });
+						}}
+						onRemoved={() => {
+							table.reload();
+							close();
+						}}
+					/>
 				)
 			}
 		>

@@ -1,6 +1,6 @@
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { type Question, useConfirm } from "../kit/page/confirm.tsx";
 
 /** Button below a form that deletes its record. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listSynonyms, type Synonym } from "#contract/admin/merchandising.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -40,16 +40,14 @@ export default function Synonyms() {
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<SynonymPanel
-							key={panel.open}
-							synonym={panel.opened}
-							words={parameters.get("words") ?? ""}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-							onRemoved={panel.takeRemoved}
-						/>
-					</Suspense>
+					<SynonymPanel
+						key={panel.open}
+						synonym={panel.opened}
+						words={parameters.get("words") ?? ""}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+						onRemoved={panel.takeRemoved}
+					/>
 				)
 			}
 		>

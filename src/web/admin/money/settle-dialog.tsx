@@ -2,11 +2,11 @@ import { type RefundSummary, settleRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { refundName } from "./payment-words.ts";
 
 /** Asks how a refund was paid that the provider declined. */
@@ -21,11 +21,11 @@ export default function SettleDialog({
 	onSettled: () => void;
 	onClose: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const note = typed(form, "note").trim();
 		if (!note) return action.refuseField("note", "Enter how the money was refunded.");
-		void action.run(() => api(settleRefund, { id: refund.id, note }), {
+		void action.submit(() => api(settleRefund, { id: refund.id, note }), {
 			done: `${formatPesos(refund.amount)} refunded by hand`,
 			field: "note",
 			onConflict: onSettled,

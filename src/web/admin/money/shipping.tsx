@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Link } from "react-router";
 import {
 	type AdminShippingMethod,
@@ -36,19 +35,17 @@ export default function Shipping() {
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />
-					New method
+					New shipping method
 				</ButtonLink>
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<ShippingPanel
-							key={panel.open}
-							method={panel.opened}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-						/>
-					</Suspense>
+					<ShippingPanel
+						key={panel.open}
+						method={panel.opened}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+					/>
 				)
 			}
 		>

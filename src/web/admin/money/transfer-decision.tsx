@@ -3,12 +3,12 @@ import { type AdminTransfer, confirmPayment, refuseProof } from "#contract/admin
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { PesosField, SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { differenceWords, restChoices } from "./transfer-words.ts";
 
 interface Deciding {
@@ -34,7 +34,7 @@ function Confirm({
 	onOutdated,
 	onRefuse,
 }: Deciding & { onRefuse: () => void }) {
-	const action = useFormAction();
+	const action = useAction();
 	const { proof, amount_due: due } = transfer;
 	const isWaiting = proof?.state === "waiting";
 	const [amount, setAmount] = useState<number | null>(due);
@@ -57,7 +57,7 @@ function Confirm({
 			return action.refuseField("note", `${difference.text} Enter why this amount is enough.`);
 		}
 		const isPart = difference?.isShort && !isLost;
-		void action.run(
+		void action.submit(
 			() =>
 				api(confirmPayment, {
 					id: transfer.id,
@@ -147,14 +147,14 @@ function Confirm({
 }
 
 function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack: () => void }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const reason = typed(form, "reason").trim();
 		if (!reason)
 			return action.refuseField("reason", "Enter a reason, so that the customer can respond.");
 		const { proof } = transfer;
 		if (!proof) return onOutdated();
-		void action.run(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
+		void action.submit(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
 			done: "Proof rejected; the customer was notified",
 			field: "reason",
 			onDone: onDecided,

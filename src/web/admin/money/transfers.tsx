@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { type AdminTransfer, listTransfers, transferFilters } from "#contract/admin/transfers.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -27,14 +26,12 @@ export default function Transfers() {
 			count={listCount(table.total)}
 			panel={
 				table.openId && (
-					<Suspense>
-						<TransferPanel
-							key={table.openId}
-							id={table.openId}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor })}
-							onDecided={table.reload}
-						/>
-					</Suspense>
+					<TransferPanel
+						key={table.openId}
+						id={table.openId}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor })}
+						onDecided={table.reload}
+					/>
 				)
 			}
 		>

@@ -10,7 +10,7 @@ const settingsOf = (text: string) =>
 	findPages(text, all).flatMap(({ setting, path }) => (setting === null ? [] : [[setting, path]]));
 
 describe("pages", () => {
-	it("are found by the beginnings of the words of their name, and those first", () => {
+	it("are found by word prefixes of their name, which rank first", () => {
 		expect(namesOf("re li")[0]).toBe("Reorder list");
 		expect(namesOf("LOG")).toEqual(["Logo and colors", "Audit log", "Security log"]);
 		expect(namesOf("stock")[0]).toBe("Stock");
@@ -28,10 +28,10 @@ describe("pages", () => {
 	])("%s leads to %s", (text, name) => {
 		expect(namesOf(text)).toContain(name);
 	});
-	it("are all listed while nothing is typed", () => {
+	it("are all listed while the field is empty", () => {
 		expect(namesOf(" ").length).toBeGreaterThan(40);
 	});
-	it("say where they are", () => {
+	it("show where they are", () => {
 		expect(findPages("webhooks", all)[0]).toEqual({
 			path: "/admin/settings/webhooks",
 			name: "Webhooks",
@@ -47,7 +47,7 @@ describe("settings", () => {
 		["vat", "VAT-registered seller", "/admin/settings/shop"],
 		["undo", "Undo time (seconds)", "/admin/settings/shop"],
 		["branches phone", "Phone", "/admin/settings/branches"],
-		["guest", "Guest orders", "/admin/settings/cash"],
+		["guest", "Allow guest orders", "/admin/settings/cash"],
 		["gcash", "GCash", "/admin/settings/payment-methods"],
 		["(%) percentage", "Percentage of the order (%)", "/admin/settings/payment-methods"],
 	])("%s finds %s", (text, setting, path) => {
@@ -66,7 +66,7 @@ describe("settings", () => {
 	});
 });
 
-it("leaves out what the person may not open", () => {
+it("leaves out pages without permission", () => {
 	expect(findPages("", (permission) => permission === null).map(({ name }) => name)).toEqual([
 		"Settings",
 		"Security",

@@ -33,7 +33,7 @@ describe("the page of an address", () => {
 		["/admin/orders/drafts/new", "Drafts"],
 		["/admin/products/12", "Products"],
 		["/admin/products/import", "Import"],
-		["/admin/products/pictures", "Imported pictures"],
+		["/admin/products/pictures", "Imported photos"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings", "Settings"],
 		["/admin/settings/texts", "Texts"],
@@ -66,7 +66,7 @@ describe("the menu", () => {
 	it("shows Marketing while one of its pages is open", () => {
 		expect(namesFor(all, false, placed("/admin/promotions").section)).toContain("Marketing");
 	});
-	it("shows staff what they may open and nothing else", () => {
+	it("shows staff only permitted pages", () => {
 		const may = of(permissionsOf.staff);
 		expect(namesFor(may)).toEqual(["Today", "Orders", "Counter", "Products", "Stock", "Settings"]);
 		const pages = sectionsFor(may, true, undefined).flatMap((section) => section.pages);
@@ -86,7 +86,7 @@ describe("the menu", () => {
 			"Alerts",
 		]);
 	});
-	it("leads to the first page that the person may open", () => {
+	it("leads to the first permitted page", () => {
 		const [, , marketing] = sectionsFor(
 			of(new Set(["orders", "newsletter"])),
 			true,
@@ -129,10 +129,7 @@ describe("the tabs above a page", () => {
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
 		],
-		[
-			"/admin/products/import",
-			["Import", "Imported pictures", "Photographs", "Specifications to check"],
-		],
+		["/admin/products/import", ["Import", "Imported photos", "Photos", "Specifications to check"]],
 		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],
 		[
 			"/admin/settings/cash",
@@ -144,7 +141,7 @@ describe("the tabs above a page", () => {
 	])("of %s are %j", (pathname, names) => {
 		expect(tabsOf(pathname)).toEqual(names);
 	});
-	it("leave out what the person may not open", () => {
+	it("leave out pages without permission", () => {
 		expect(tabsOf("/admin/products", of(permissionsOf.staff))).toEqual([]);
 		expect(tabsOf("/admin/settings/cash", of(permissionsOf.manager))).not.toContain("Providers");
 	});
@@ -178,7 +175,9 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
 	it("shows staff their own account only", () => {
-		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual(["Yours"]);
+		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
+			"Your account",
+		]);
 	});
 	it("says in a line what each page is for", () => {
 		const pages = listedGroups(all, false).flatMap((group) => group.pages);

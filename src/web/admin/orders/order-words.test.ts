@@ -26,7 +26,7 @@ test.each([
 		"Card on the terminal, Cash · refunded",
 	],
 	[{ tenders: [] }, "Nothing to pay"],
-] as const)("an order paid so is told in a list as such: %j", (more, text) => {
+] as const)("an order paid this way is labeled in the list: %j", (more, text) => {
 	const order = { payment_method: "cod", payment_state: "paid", is_pickup: false } as const;
 	const { tenders } = more;
 	expect(paymentText({ ...order, ...more, tenders: tenders && [...tenders] })).toBe(text);

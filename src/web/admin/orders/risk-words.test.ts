@@ -12,7 +12,7 @@ const waiting: OrderConfirmation = {
 	] as OrderConfirmation["signs"],
 };
 
-test("what speaks against an order is told one by one, until its customer has confirmed it", () => {
+test("lists an order's risk signs until its customer has confirmed it", () => {
 	expect(signsOf(waiting)).toEqual(["First order", "5 orders in a day"]);
 	expect(signsOf({ ...waiting, state: "confirmed" })).toEqual([]);
 	expect(signsOf(null)).toEqual([]);

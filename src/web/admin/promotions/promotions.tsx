@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import {
 	listPromotions,
@@ -8,11 +7,11 @@ import {
 	updatePromotion,
 } from "#contract/admin/promotions.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -51,18 +50,16 @@ export default function Promotions() {
 			actions={newLink}
 			panel={
 				(isNew || table.openId) && (
-					<Suspense>
-						<PromotionPanel
-							key={isNew ? "new" : table.openId}
-							id={isNew ? null : table.openId}
-							onClose={close}
-							onCreated={(promotion) => {
-								table.reload();
-								table.change({ new: null, open: String(promotion.id) });
-							}}
-							onChanged={(promotion) => table.update(promotion.id, promotion)}
-						/>
-					</Suspense>
+					<PromotionPanel
+						key={isNew ? "new" : table.openId}
+						id={isNew ? null : table.openId}
+						onClose={close}
+						onCreated={(promotion) => {
+							table.reload();
+							table.change({ new: null, open: String(promotion.id) });
+						}}
+						onChanged={(promotion) => table.update(promotion.id, promotion)}
+					/>
 				)
 			}
 		>
@@ -117,7 +114,7 @@ export default function Promotions() {
 						phone: "line",
 					},
 					{
-						name: "When",
+						name: "Valid",
 						cell: (row) => periodText(row) ?? <span className="text-ink-soft">Always</span>,
 						className: "whitespace-nowrap",
 					},
@@ -174,7 +171,7 @@ function BulkSwitch({
 				return changed;
 			},
 			{
-				done: `${countOf(promotions.length, "promotion")} turned ${isActive ? "on" : "off"}`,
+				done: `${countOf(promotions.length, "promotion")} ${isActive ? "activated" : "deactivated"}`,
 				undo: (changed) => turn(changed, !isActive),
 				onDone: () => {
 					table.reload();
@@ -195,7 +192,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(off, true)}
 				>
-					Turn on
+					Activate
 				</Button>
 			)}
 			{on.length > 0 && (
@@ -205,7 +202,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(on, false)}
 				>
-					Turn off
+					Deactivate
 				</Button>
 			)}
 		</>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { listQuestions, type QuestionSummary } from "#contract/admin/questions.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
@@ -32,14 +32,12 @@ export default function Inbox() {
 			count={table.total !== null && formatCount(table.total)}
 			panel={
 				table.openId !== null && (
-					<Suspense>
-						<QuestionPanel
-							key={table.openId}
-							id={table.openId}
-							onChanged={(question) => table.update(question.id, question)}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
-						/>
-					</Suspense>
+					<QuestionPanel
+						key={table.openId}
+						id={table.openId}
+						onChanged={(question) => table.update(question.id, question)}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+					/>
 				)
 			}
 		>

@@ -7,11 +7,10 @@ import {
 	setQuestionState,
 } from "#contract/admin/questions.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -99,7 +98,7 @@ function Answer({
 }: Pick<Listeners, "onChanged"> & { question: Question; onFaster: () => void }) {
 	const { id, state, email, answers } = question;
 	const [text, setText] = useState("");
-	const answering = useFormAction();
+	const answering = useAction();
 	const action = useAction();
 	const isDirty = useRef(false);
 	useEffect(() => {
@@ -109,7 +108,7 @@ function Answer({
 
 	const send = () => {
 		if (!text.trim()) return answering.refuseField("text", "Enter an answer first.");
-		void answering.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
+		void answering.submit(() => api(answerQuestion, { id, text, seen: answers.length }), {
 			done: `Answer on its way to ${email}`,
 			onDone: (answered) => {
 				isDirty.current = false;
@@ -121,7 +120,7 @@ function Answer({
 	};
 	const turn = (to: Question["state"]): Promise<boolean> =>
 		action.run(() => api(setQuestionState, { id, state: to }), {
-			done: to === "answered" ? "Closed" : "Open again",
+			done: to === "answered" ? "Question closed" : "Question reopened",
 			undo: () => turn(to === "answered" ? "open" : "answered"),
 			onDone: onChanged,
 		});
@@ -154,7 +153,7 @@ function Answer({
 					disabled={action.isBusy}
 					onClick={() => turn(state === "open" ? "answered" : "open")}
 				>
-					{state === "open" ? "Closed" : "Open again"}
+					{state === "open" ? "Close without answer" : "Reopen"}
 				</Button>
 				<Button type="submit" size="small" disabled={answering.isBusy}>
 					{answering.isBusy ? "Sending…" : "Send answer"}

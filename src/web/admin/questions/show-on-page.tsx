@@ -2,10 +2,10 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { type Question, showQuestion } from "#contract/admin/questions.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { CheckField, LongTextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 
 /** Publishes a question on its product's page, with edited text. */
 export function ShowOnPage({
@@ -19,7 +19,7 @@ export function ShowOnPage({
 	const [isShown, setShown] = useState(shown !== null);
 	const [asked, setAsked] = useState(shown?.question ?? message.slice(0, 1_000));
 	const [answer, setAnswer] = useState(shown?.answer ?? answers.at(-1)?.text.slice(0, 2_000) ?? "");
-	const action = useFormAction();
+	const action = useAction();
 	if (!product || answers.length === 0) return null;
 	const isUnchanged = isShown
 		? shown?.question === asked.trim() && shown.answer === answer.trim()
@@ -27,7 +27,7 @@ export function ShowOnPage({
 	const save = () => {
 		if (isShown && !asked.trim()) return action.refuseField("question", "Enter the question.");
 		if (isShown && !answer.trim()) return action.refuseField("answer", "Enter the answer.");
-		void action.run(
+		void action.submit(
 			() => api(showQuestion, { id, shown: isShown ? { question: asked, answer } : null }),
 			{
 				done: isShown ? "Shown on the product page" : "No longer shown",

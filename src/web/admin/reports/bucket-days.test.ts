@@ -8,11 +8,11 @@ test.each([
 	[366, 7],
 	[435, 30],
 	[1830, 30],
-])("%i days are drawn in bars of %i", (days, length) => {
+])("%i days are shown in bars of %i", (days, length) => {
 	expect(bucketLength(days)).toBe(length);
 });
 
-test("days are summed up to the centavo, the rest in a shorter bar", () => {
+test("days are summed to the centavo, with the remainder in a shorter bar", () => {
 	const days = Array.from({ length: 9 }, (_, at) => ({ day: `2026-01-0${at + 1}`, amount: 0.1 }));
 	expect(bucketDays(days, 7)).toEqual([
 		{ from: "2026-01-01", to: "2026-01-07", amount: 0.7 },
@@ -40,16 +40,16 @@ describe("days without sales at the start", () => {
 			amount,
 		}));
 	const none = (count: number) => Array<number>(count).fill(0);
-	it("are left out, of both periods alike", () => {
+	it("are left out, in both periods alike", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
 		const { days, before, folded } = foldStart(now, daysOf(...none(20)));
 		expect([folded, days[0]?.day, days.length, before.length]).toEqual([10, "2026-11-11", 10, 10]);
 	});
-	it("stay where the period before had sales", () => {
+	it("stay if the previous period had sales", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
 		expect(foldStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
 	});
-	it("stay as far as a week is drawn", () => {
+	it("stay until at least a week is shown", () => {
 		expect(foldStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
 		expect(foldStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
 		expect(foldStart(daysOf(...none(30)), []).folded).toBe(0);

@@ -22,7 +22,7 @@ test.each([
 	expect(daysOf(before)).toBe(daysOf(period));
 });
 
-test("the presets begin and end where calendars do", () => {
+test("the presets follow the calendar", () => {
 	expect(Object.fromEntries(presetsOf(today).map(({ name, period }) => [name, period]))).toEqual({
 		Today: { from: today, to: today },
 		"7 days": { from: "2026-02-23", to: today },
@@ -34,8 +34,8 @@ test("the presets begin and end where calendars do", () => {
 	});
 });
 
-describe("the address", () => {
-	it("says everything", () => {
+describe("the URL", () => {
+	it("contains all settings", () => {
 		expect(view("report=best&from=2026-01-01&to=2026-01-31&category=7&rows=all")).toMatchObject({
 			report: "best",
 			period: { from: "2026-01-01", to: "2026-01-31" },
@@ -53,7 +53,7 @@ describe("the address", () => {
 		"",
 		"report=other&by=hour&from=2026-01-31&to=2026-01-01&category=x&year=1",
 		"from=yesterday&to=2026-13-45",
-	])("may be odd: %j", (address) => {
+	])("may be malformed: %j", (address) => {
 		expect(view(address)).toEqual({
 			report: "sales",
 			by: "day",

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { listManagedReviews } from "#contract/admin/reviews.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Stars } from "../../ui/rating.tsx";
@@ -18,7 +17,7 @@ export const meta = pageTitle("Reviews");
 
 const states = [
 	{ value: "waiting", name: "Waiting" },
-	{ value: "shown", name: "Shown" },
+	{ value: "shown", name: "Published" },
 	{ value: "hidden", name: "Hidden" },
 	{ value: "reported", name: "Reported" },
 ];
@@ -32,14 +31,12 @@ export default function ReviewList() {
 			count={table.total !== null && formatCount(table.total)}
 			panel={
 				table.openId !== null && (
-					<Suspense>
-						<ReviewPanel
-							key={table.openId}
-							id={table.openId}
-							onChanged={(review) => table.update(review.id, review)}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
-						/>
-					</Suspense>
+					<ReviewPanel
+						key={table.openId}
+						id={table.openId}
+						onChanged={(review) => table.update(review.id, review)}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+					/>
 				)
 			}
 		>

@@ -7,14 +7,13 @@ import {
 	setReviewState,
 } from "#contract/admin/reviews.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
@@ -121,7 +120,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 	const { id, version, state, reports } = review;
 	const turn = (to: "shown" | "hidden") =>
 		action.run(() => api(setReviewState, { id, version, state: to }), {
-			done: to === "shown" ? "Published" : "Hidden",
+			done: to === "shown" ? "Review published" : "Review hidden",
 			onDone: onChanged,
 			onConflict: onFaster,
 		});
@@ -129,7 +128,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 		<div className="flex flex-wrap gap-2">
 			{(state !== "shown" || reports.length > 0) && (
 				<Button size="small" disabled={action.isBusy} onClick={() => turn("shown")}>
-					{state === "shown" ? "Keep published" : "Show it"}
+					{state === "shown" ? "Keep published" : "Publish review"}
 				</Button>
 			)}
 			{state !== "hidden" && (
@@ -139,7 +138,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 					disabled={action.isBusy}
 					onClick={() => turn("hidden")}
 				>
-					Hide it
+					Hide review
 				</Button>
 			)}
 		</div>
@@ -148,10 +147,10 @@ function Decision({ review, onChanged, onFaster }: Step) {
 
 function Answer({ review, onChanged, onFaster }: Step) {
 	const [text, setText] = useState(review.answer ?? "");
-	const action = useFormAction();
+	const action = useAction();
 	const { id, version, answer } = review;
 	const send = () =>
-		action.run(() => api(answerReview, { id, version, text }), {
+		action.submit(() => api(answerReview, { id, version, text }), {
 			done: text.trim() ? "Your reply is shown below the review" : "Your reply was deleted",
 			onDone: onChanged,
 			onConflict: onFaster,

@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from "#contract/account/second-factor.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { countOf } from "../kit/words/number-words.ts";
 
 /** Recovery codes of an account that only uses passkeys. */

@@ -1,9 +1,9 @@
 import { typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 
 export interface Proof {
 	/** null if the account has no password. */
@@ -29,10 +29,10 @@ export function ProofForm({
 	onProve: (proof: Proof) => Promise<void>;
 	onCancel: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const { isBusy } = action;
 	const submit = (form: HTMLFormElement) =>
-		action.run(() =>
+		action.submit(() =>
 			onProve({
 				password: hasPassword ? typed(form, "password") : null,
 				code: typed(form, "code"),

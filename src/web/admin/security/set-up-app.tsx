@@ -7,11 +7,11 @@ import {
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { AuthenticatorKey } from "./authenticator-key.tsx";
 
@@ -25,7 +25,7 @@ export function SetUpApp({
 }) {
 	const [begun, setBegun] = useState<{ uri: string; secret: string } | null>(null);
 	const [needsPassword, setNeedsPassword] = useState(!state.is_fresh && state.has_password);
-	const action = useFormAction();
+	const action = useAction();
 	const { isBusy } = action;
 	const [isAnew, setAnew] = useState(false);
 
@@ -35,7 +35,7 @@ export function SetUpApp({
 
 	const begin = (form: HTMLFormElement) => {
 		const password = needsPassword ? typed(form, "password") : null;
-		void action.run(() => api(beginSecondFactor, { password, anew: isAnew }), {
+		void action.submit(() => api(beginSecondFactor, { password, anew: isAnew }), {
 			onDone: (now) => {
 				setBegun(now);
 				setAnew(false);
@@ -54,7 +54,7 @@ export function SetUpApp({
 		action.forget();
 	};
 	const confirm = (form: HTMLFormElement) =>
-		action.run(() => api(confirmSecondFactor, { code: typed(form, "code") }), {
+		action.submit(() => api(confirmSecondFactor, { code: typed(form, "code") }), {
 			field: "code",
 			onDone: ({ recovery_codes }) => onCodes(recovery_codes),
 			onRefused: ({ code }, message) => {

@@ -4,7 +4,7 @@ import {
 	readCashRules,
 } from "#contract/admin/cash-rules.ts";
 import { api } from "../../api.ts";
-import { useAction } from "../kit/action/use-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { CheckField } from "../kit/form/fields.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -38,7 +38,7 @@ function Choice({
 	return (
 		<CheckField
 			label="Allow guest orders"
-			hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. You call or message them to confirm each order before you ship it."
+			hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; you call or message them to confirm a cash order before you ship it."
 			name="guests"
 			value={isOn}
 			error={undefined}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { changeOpening, type SetUp } from "#contract/admin/set-up.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import { LongTextField } from "../kit/form/fields.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";

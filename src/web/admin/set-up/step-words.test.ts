@@ -26,13 +26,13 @@ const setUp: SetUp = {
 	is_done: false,
 };
 
-test("the charge counts what is listed as needed", () => {
+test("the progress counts the required steps", () => {
 	expect(chargeOf(setUp)).toBeCloseTo(2 / 3);
 	expect(progressWords(setUp)).toBe("2 of 3 done");
 	expect(chargeOf({ ...setUp, steps: [step("shop", true)] })).toBe(1);
 });
 
-test("what is left is told apart from what may be done", () => {
+test("remaining steps and optional steps are listed separately", () => {
 	const [shop, look] = [step("shop", false), step("look", false, true)];
 	expect(leftWords({ ...setUp, steps: [shop, look, step("mail", true)] })).toBe(
 		"Remaining: Your shop. Optional: Logo and colors.",
@@ -43,7 +43,7 @@ test("what is left is told apart from what may be done", () => {
 	);
 });
 
-test("the payment methods say which of them still needs a provider or an account", () => {
+test("the payment methods show which of them still needs a provider or an account", () => {
 	expect(stepWords.payments.done(setUp)).toBe(
 		"Customers can use: Cash on delivery. “Coming Soon” until you add a provider: GCash. Hidden until you add a provider: Credit or debit card.",
 	);
@@ -61,7 +61,7 @@ test("the payment methods say which of them still needs a provider or an account
 	expect(stepWords.payments.missing({ ...setUp, missing: ["payment"] })).toContain("can’t pay");
 });
 
-test("each step says what is missing and what is done", () => {
+test("each step shows what is missing and what is done", () => {
 	expect(stepWords.shop.missing(setUp)).toBe("Missing: name, address, phone and email.");
 	expect(stepWords.shop.missing({ ...setUp, missing: ["address"], gaps: [] })).toBe(
 		"Missing: address.",

@@ -5,18 +5,18 @@ import {
 } from "#contract/admin/tax-permit.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
 
 const fields = [
 	{ name: "number", label: "Permit number" },
 	{ name: "issued_on", label: "Issued on", type: "date" },
 	{ name: "registered_name", label: "Registered name" },
-	{ name: "tin", label: "TIN", hint: "As 123-456-789-000" },
+	{ name: "tin", label: "TIN", hint: "Such as 123-456-789-000" },
 ] as const;
 
 /** Tax permit; with one, order documents are invoices with serial numbers. */
@@ -33,12 +33,12 @@ export default function TaxPermitDialog({
 	onSaved: (saved: VersionedTaxPermit) => void;
 	onClose: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const { isBusy } = action;
 	const confirm = useConfirm();
 
 	const save = (next: TaxPermit | null) =>
-		action.run(() => api(changeTaxPermit, { permit: next, version }), {
+		action.submit(() => api(changeTaxPermit, { permit: next, version }), {
 			done: next ? "Order documents are now invoices" : "Order documents are summaries again",
 			onDone: onSaved,
 		});

@@ -3,11 +3,11 @@ import { changeStaffMember, inviteStaff, type StaffMember } from "#contract/admi
 import { type StaffRole, staffRoles } from "#lib/security/roles.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { RoleFields, readRole } from "./role-fields.tsx";
 
 export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };
@@ -66,7 +66,7 @@ export default function StaffDialogs({
 						save={change(member.id)}
 						more={
 							<Button tone="quiet" className="text-chili!" onClick={() => onLetGo(member)}>
-								No longer works here
+								Remove from staff
 							</Button>
 						}
 					>
@@ -102,11 +102,11 @@ function StaffForm({
 	onSaved: () => void;
 	children: ReactNode;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const wanted = save(form);
 		if (typeof wanted === "string") return action.refuse(wanted);
-		void action.run(wanted.work, { done: wanted.done, onDone: onSaved });
+		void action.submit(wanted.work, { done: wanted.done, onDone: onSaved });
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>

@@ -27,7 +27,7 @@ const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 });
 
 describe("a scan", () => {
-	test("adds a line at the top, then a piece to it", () => {
+	test("adds a line at the top, then increases its quantity", () => {
 		const once = addPiece([], item(1), "receive", "other");
 		const other = addPiece(once, item(2), "receive", "other");
 		const twice = addPiece(other, item(1), "receive", "other");
@@ -36,11 +36,11 @@ describe("a scan", () => {
 			[2, "1"],
 		]);
 	});
-	test("takes a piece away where something was damaged, and adds one where it was found", () => {
+	test("decreases the quantity for damaged items, and increases it for found ones", () => {
 		expect(addPiece([], item(1), "adjust", "damaged")[0]?.text).toBe("-1");
 		expect(addPiece([], item(1), "adjust", "found")[0]?.text).toBe("1");
 	});
-	test("begins anew where the line cannot be read", () => {
+	test("starts again if the line is invalid", () => {
 		const [line] = addPiece([{ item: item(1), text: "many" }], item(1), "count", "other");
 		expect(line?.text).toBe("1");
 	});
@@ -67,7 +67,7 @@ test.each([
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
 	["receive", "100001", "Enter at most 100,000."],
-] as const)("to %s %s pieces: %s", (work, text, problem) => {
+] as const)("to %s %s items: %s", (work, text, problem) => {
 	expect(problemOf(work, text)).toBe(problem);
 });
 
@@ -81,7 +81,7 @@ test.each([
 	expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
 });
 
-test("an address asks for lines", () => {
+test("a URL can prefill lines", () => {
 	expect(readWanted("12:3,15,,x,0:1,7:-1")).toEqual([
 		{ id: 12, pieces: 3 },
 		{ id: 15, pieces: null },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import {
 	type AdminBranch,
@@ -8,10 +8,10 @@ import {
 	setStockLevels,
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
@@ -45,17 +45,15 @@ export default function StockList() {
 			actions={actable.length > 0 && <WorkLinks />}
 			panel={
 				table.openId !== null && (
-					<Suspense>
-						<StockPanel
-							key={table.openId}
-							id={table.openId}
-							known={opened ?? null}
-							branches={branches}
-							actable={actable}
-							onChanged={(item) => table.update(item.id, item)}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
-						/>
-					</Suspense>
+					<StockPanel
+						key={table.openId}
+						id={table.openId}
+						known={opened ?? null}
+						branches={branches}
+						actable={actable}
+						onChanged={(item) => table.update(item.id, item)}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor }, true)}
+					/>
 				)
 			}
 		>

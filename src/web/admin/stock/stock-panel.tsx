@@ -7,9 +7,9 @@ import {
 	setStockLevels,
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
-import { useAction } from "../kit/action/use-action.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";

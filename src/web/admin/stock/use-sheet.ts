@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { countStock, listStock, type StockItem } from "#contract/admin/stock.ts";
 import { type ApiError, isRefusal } from "#contract/client.ts";
-import { useAction } from "../kit/action/use-action.ts";
-import { useFormAction } from "../kit/form/use-form-action.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
@@ -42,7 +41,7 @@ const doneWords: Readonly<Record<Work, string>> = {
 export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const [lines, setLines] = useState<readonly SheetLine[]>([]);
 	const [note, setNote] = useState("");
-	const action = useFormAction();
+	const action = useAction();
 	const undoing = useAction();
 	const isDirty = useRef(false);
 	useEffect(() => {
@@ -88,7 +87,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		}
 		if (lines.length === 0) return false;
 		const sheet: Sheet = { ...head, lines, note };
-		return action.run(() => moveStock(sheet), {
+		return action.submit(() => moveStock(sheet), {
 			done: `${countOf(lines.length, "item")} ${doneWords[head.work]}`,
 			...(canUndo && {
 				undo: (after: StockItem[]) => {

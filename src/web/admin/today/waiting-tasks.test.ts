@@ -29,15 +29,15 @@ const forStaff: Today = {
 	came_in: null,
 };
 
-it("shows staff what is for them, each with the place to act", () => {
+it("shows staff their tasks, each with a link to act", () => {
 	expect(waitingTasks(forStaff).map(({ count, name, to }) => [count, name, to])).toEqual([
 		[3, "orders to pack", "/admin/orders?status=pending,paid,processing"],
-		[1, "cancel request", "/admin/orders?cancel_requested=true"],
+		[1, "cancellation request", "/admin/orders?cancel_requested=true"],
 		[0, "items low in stock", "/admin/stock?low=true"],
 	]);
 });
 
-it("tells of returns that wait for somebody, where they are decided on", () => {
+it("lists pending returns, with a link to decide on them", () => {
 	const tasks = waitingTasks({ ...forStaff, returns_requested: 1, returns_received: 2 });
 	expect(tasks.map(({ count, name, to }) => [count, name, to])).toEqual(
 		expect.arrayContaining([
@@ -47,7 +47,7 @@ it("tells of returns that wait for somebody, where they are decided on", () => {
 	);
 });
 
-it("shows a manager everything, what failed as an alarm", () => {
+it("shows a manager everything, with failures highlighted", () => {
 	const tasks = waitingTasks({
 		...forStaff,
 		open_questions: 2,
@@ -64,7 +64,7 @@ it("shows a manager everything, what failed as an alarm", () => {
 	});
 	expect(tasks.map(({ name }) => name)).toEqual([
 		"orders to pack",
-		"cancel request",
+		"cancellation request",
 		"items low in stock",
 		"open questions",
 		"review to moderate",
@@ -73,21 +73,21 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"unsent emails",
 	]);
 	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
-		"cancel request",
+		"cancellation request",
 		"failed payments",
 		"failed refund",
 		"unsent emails",
 	]);
 });
 
-it("tells of a disk that fills, and nothing of one with room", () => {
+it("warns about a full disk only", () => {
 	const last = (disk: Today["disk"]) => waitingTasks({ ...forStaff, disk }).at(-1);
 	expect(last("ok")?.name).toBe("items low in stock");
 	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
 	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
 });
 
-it("begins with the orders that are late, where there are any", () => {
+it("starts with late orders, if any", () => {
 	expect(waitingTasks({ ...forStaff, orders_late: 1 })[0]).toEqual({
 		count: 1,
 		name: "late order",
@@ -97,7 +97,7 @@ it("begins with the orders that are late, where there are any", () => {
 	expect(waitingTasks(forStaff)[0]?.name).toMatch(/to pack/);
 });
 
-it("says which orders wait for a call and which parcels did not arrive, where there are any", () => {
+it("lists orders to confirm and undelivered parcels, if any", () => {
 	const tasks = waitingTasks({ ...forStaff, orders_to_confirm: 1, parcels_undelivered: 2 });
 	expect(tasks.slice(2, 4).map(({ count, name, to }) => [count, name, to])).toEqual([
 		[1, "order to confirm by phone", "/admin/orders?to_confirm=true"],
@@ -110,27 +110,24 @@ it.each<[number | null, string | undefined]>([
 	[0, undefined],
 	[1, "person waiting for an item"],
 	[12, "people waiting for an item"],
-])(
-	"tells of %j who wait for what is not there, and leads to the demand",
-	(people_waiting, name) => {
-		const tasks = waitingTasks({ ...forStaff, people_waiting }, "2026-03-01");
-		const told = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
-		expect(told).toEqual(
-			name === undefined
-				? []
-				: [
-						{
-							count: people_waiting,
-							name,
-							isAlarm: false,
-							to: "/admin/reports?report=demand&from=2025-03-01&to=2026-03-01",
-						},
-					],
-		);
-	},
-);
+])("lists %j who wait for an item, with a link to the demand", (people_waiting, name) => {
+	const tasks = waitingTasks({ ...forStaff, people_waiting }, "2026-03-01");
+	const told = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
+	expect(told).toEqual(
+		name === undefined
+			? []
+			: [
+					{
+						count: people_waiting,
+						name,
+						isAlarm: false,
+						to: "/admin/reports?report=demand&from=2025-03-01&to=2026-03-01",
+					},
+				],
+	);
+});
 
-it("leads to what was sold without a network and does not fit", () => {
+it("links to offline sales that need review", () => {
 	const [, , task] = waitingTasks({ ...forStaff, sales_to_settle: 2 });
 	expect(task).toEqual({
 		count: 2,
@@ -140,7 +137,7 @@ it("leads to what was sold without a network and does not fit", () => {
 	});
 });
 
-it("tells of a folder for uploads that cannot be written, and nothing of one that can", () => {
+it("warns about an unwritable uploads folder only", () => {
 	const last = (can_keep_uploads: boolean) =>
 		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
 	expect(last(false)).toMatchObject({ note: expect.stringContaining("upload folder") });

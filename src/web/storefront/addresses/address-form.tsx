@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Place } from "#lib/phone-and-address/place.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type AddressFields, missingFields, noAddress } from "./address-text.ts";
@@ -19,15 +21,14 @@ const missingTexts = {
 	streetAddress: "Please enter the street address.",
 };
 
-type Errors = Partial<Record<keyof typeof missingTexts | "place" | "city", string>>;
-
 /** Returns the first error, with all missing fields counted as one; empty if there is none. */
-function findWrong(fields: AddressFields, typedPlace: string): Errors {
+function findWrong(fields: AddressFields, typedPlace: string): Record<string, string[]> {
 	const missing = missingFields(fields);
-	if (missing.length > 0) {
-		return Object.fromEntries(missing.map((name) => [name, missingTexts[name]]));
-	}
-	return findPlaceProblems(fields.place, typedPlace, fields.city);
+	const wrong: Record<string, string> =
+		missing.length > 0
+			? Object.fromEntries(missing.map((name) => [name, missingTexts[name]]))
+			: findPlaceProblems(fields.place, typedPlace, fields.city);
+	return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, [text]]));
 }
 
 interface AddressFormProps {
@@ -49,8 +50,8 @@ export function AddressForm({
 	onSave,
 	onCancel,
 }: AddressFormProps) {
-	const [errors, setErrors] = useState<Errors>({});
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, errorOf, forget } = action;
 	const [place, setPlace] = useState(initial.place);
 	const element = useRef<HTMLFormElement>(null);
 	const proposedZip = useRef(initial.place?.zip ?? null);
@@ -62,7 +63,8 @@ export function AddressForm({
 	/** Set the place's city, but keep a ZIP code that the customer typed. */
 	const choose = (chosen: Place | null) => {
 		setPlace(chosen);
-		setErrors(({ place: _, city: __, ...others }) => others);
+		forget("place");
+		forget("city");
 		const [city, zip] = [inputOf("city"), inputOf("zip")];
 		if (!chosen || !city || !zip) return;
 		city.value = chosen.city;
@@ -70,25 +72,19 @@ export function AddressForm({
 		proposedZip.current = chosen.zip;
 	};
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
 		const data = new FormData(form);
 		const fields = { ...noAddress, place };
 		for (const name of fieldNames) fields[name] = String(data.get(name) ?? "");
 		const wrong = findWrong(fields, String(data.get("place") ?? ""));
-		setErrors(wrong);
-		const [first] = Object.keys(wrong);
-		if (first !== undefined) return inputOf(first)?.focus();
-		setBusy(true);
-		if (!(await onSave(fields, data.get("makeDefault") !== null))) setBusy(false);
+		if (Object.keys(wrong).length > 0) return action.refuse(null, wrong);
+		void action.submit(() => onSave(fields, data.get("makeDefault") !== null));
 	};
 
 	return (
-		<form
+		<ActionForm
 			ref={element}
-			noValidate
+			action={action}
 			onSubmit={submit}
 			className="grid items-start gap-4 sm:grid-cols-2"
 		>
@@ -98,7 +94,7 @@ export function AddressForm({
 				required
 				autoComplete="name"
 				defaultValue={initial.fullName}
-				error={errors.fullName}
+				error={errorOf("fullName")}
 			/>
 			<Field
 				label="Contact number"
@@ -114,17 +110,17 @@ export function AddressForm({
 				required
 				autoComplete="street-address"
 				defaultValue={initial.streetAddress}
-				error={errors.streetAddress}
+				error={errorOf("streetAddress")}
 				className="sm:col-span-2"
 				placeholder="House number, street, barangay"
 			/>
-			<PlaceField initial={initial.place} error={errors.place} onChoose={choose} />
+			<PlaceField initial={initial.place} error={errorOf("place")} onChoose={choose} />
 			<Field
 				label="City"
 				name="city"
 				autoComplete="address-level2"
 				defaultValue={initial.city}
-				error={errors.city}
+				error={errorOf("city")}
 			/>
 			<Field
 				label="ZIP"
@@ -153,7 +149,7 @@ export function AddressForm({
 					</Button>
 				)}
 			</div>
-		</form>
+		</ActionForm>
 	);
 }
 

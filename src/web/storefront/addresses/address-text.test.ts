@@ -32,20 +32,20 @@ test.each([
 });
 
 describe("an address", () => {
-	test("is written as label and line", () => {
+	test("is formatted as label and line", () => {
 		expect(writeAddress(ana)).toEqual({
 			label: "Ana Cruz (0917 123 4567)",
 			line: "12 Rizal St., Brgy. Uno, Tayabas, 4327",
 		});
 	});
 
-	test("is written without what is missing", () => {
+	test("is formatted without empty parts", () => {
 		expect(
 			writeAddress({ ...noAddress, fullName: " Ana ", streetAddress: "12 Rizal St." }),
 		).toEqual({ label: "Ana", line: "12 Rizal St." });
 	});
 
-	test("is read back into its fields", () => {
+	test("is parsed back into its fields", () => {
 		expect(readAddress(writeAddress(ana))).toEqual({ ...ana, contactNumber: "0917 123 4567" });
 		expect(readAddress({ label: "Ana", line: "12 Rizal St." })).toEqual({
 			...noAddress,
@@ -58,7 +58,7 @@ describe("an address", () => {
 		});
 	});
 
-	test("stays the same text when it is read and written again", () => {
+	test("stays the same text when parsed and formatted again", () => {
 		const word = fc.stringMatching(/^[A-Za-z0-9 .,#'ñ-]{0,20}$/);
 		fc.assert(
 			fc.property(
@@ -80,7 +80,7 @@ describe("an address", () => {
 	});
 });
 
-describe("an address whose place was chosen", () => {
+describe("an address with a chosen place", () => {
 	const place = {
 		code: "0306916061",
 		barangay: "San Jose",
@@ -90,12 +90,12 @@ describe("an address whose place was chosen", () => {
 	};
 	const there = { ...ana, city: "Tarlac City", zip: "2300", landmark: "beside the chapel", place };
 
-	test("is printed with all that is known of it", () => {
+	test("is printed with all its parts", () => {
 		expect(writeAddress({ ...there, streetAddress: "12 Rizal St." }).line).toBe(
 			"12 Rizal St. (beside the chapel), Brgy. San Jose, Tarlac City, Tarlac, 2300",
 		);
 	});
-	test("is sent taken apart, and one that was typed freely is not", () => {
+	test("is sent structured, and a free-text one is not", () => {
 		expect(addressPayload(there).details).toEqual({
 			recipient: "Ana Cruz",
 			phone: "+63 917 123 4567",
@@ -108,7 +108,7 @@ describe("an address whose place was chosen", () => {
 		expect(addressPayload(ana)).toEqual(writeAddress(ana));
 		expect(addressPayload({ ...ana, landmark: "Gate 2" }).details?.place).toBeNull();
 	});
-	test("is edited as it was given, not as its line reads", () => {
+	test("is edited in its fields, not as a parsed line", () => {
 		const details = {
 			recipient: "Ana Cruz",
 			phone: null,
@@ -144,6 +144,6 @@ test.each([
 	["0917 123 45678", false],
 	["call my sister", false],
 	["12345678", false],
-])("whether a courier can call %s: %s", (typed, isReachable) => {
+])("a courier can call %s: %s", (typed, isReachable) => {
 	expect(isReachableNumber(typed)).toBe(isReachable);
 });

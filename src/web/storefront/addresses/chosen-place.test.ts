@@ -12,18 +12,18 @@ const makati: Place = {
 
 test.each([
 	["an empty field", "", null, "1209"],
-	["the ZIP code of the place before", "6000", "6000", "1209"],
-	["a ZIP code that somebody typed", "1200", "6000", "1200"],
+	["the ZIP code of the previous place", "6000", "6000", "1209"],
+	["a ZIP code typed by the customer", "1200", "6000", "1200"],
 ])("%s", (_, zip, proposed, filled) => {
 	expect(zipBeside(makati, zip, proposed)).toBe(filled);
 });
 
-test("a place without a ZIP code takes away the one of the place before", () => {
+test("a place without a ZIP code clears the one of the previous place", () => {
 	expect(zipBeside({ ...makati, zip: null }, "6000", "6000")).toBe("");
 });
 
 describe("the place of an address", () => {
-	test("is one that was chosen, or none", () => {
+	test("is the chosen one, or none", () => {
 		expect(findPlaceProblems(makati, " Bel-Air, Makati, Metro Manila ", "Makati")).toEqual({});
 		expect(findPlaceProblems(null, "", "Makati")).toEqual({});
 		const unknown = { place: "Choose a place from the list, or clear this field." };
@@ -31,7 +31,7 @@ describe("the place of an address", () => {
 		expect(findPlaceProblems(makati, "Bel-Air, Mak", "Makati")).toEqual(unknown);
 	});
 
-	test("has the city that stands beside it", () => {
+	test("has the city next to it", () => {
 		expect(findPlaceProblems(makati, "Bel-Air, Makati, Metro Manila", "Cebu City").city).toContain(
 			"Makati",
 		);

@@ -37,12 +37,12 @@ describe("a quantity", () => {
 		["one", 1, 10, 1],
 		["above the stock", 11, 10, 10],
 		["above 99", 100, 500, 99],
-		["of unknown stock", 100, null, 99],
-		["of stock that is not told", 100, undefined, 99],
+		["for an unknown stock", 100, null, 99],
+		["for a hidden stock", 100, undefined, 99],
 		["zero", 0, 10, 1],
 		["negative", -4, 10, 1],
 		["broken", 2.9, 10, 2],
-		["no number", Number.NaN, 10, 1],
+		["not a number", Number.NaN, 10, 1],
 	])("%s", (_, wanted, stock, given) => {
 		expect(clampQuantity(wanted, stock)).toBe(given);
 	});
@@ -53,19 +53,19 @@ describe("a quantity", () => {
 		[0, 0],
 		[-2, 0],
 		[null, 99],
-	])("of %j in stock is at most %d", (stock, limit) => {
+	])("with %j in stock is at most %d", (stock, limit) => {
 		expect(limitOf(stock)).toBe(limit);
 	});
 
-	it("at its cap is told with the number and the product", () => {
+	it("at its limit shows a message with the number and the product", () => {
 		expect(stockLimitMessage(2, "Braided cable")).toBe(
 			"Maximum stock limit reached (2) for Braided cable",
 		);
 	});
 });
 
-describe("a cart of which something was ordered", () => {
-	it("keeps what was added since, of a line too", () => {
+describe("a cart after an order", () => {
+	it("keeps what was added since, even part of a line", () => {
 		const lines = [line({ qty: 3 }), line({ id: 2 }), line({ id: 3, variation_id: 31, qty: 2 })];
 		const ordered = [
 			{ product_id: 1, variation_id: null, qty: 2 },
@@ -81,7 +81,7 @@ describe("a cart of which something was ordered", () => {
 });
 
 describe("a loaded cart", () => {
-	it("is clamped to the stock, and says whether it was", () => {
+	it("is limited to the stock, and says so", () => {
 		const lines = [line({ qty: 12 }), line({ id: 2, stock_quantity: 0 }), line({ id: 3, qty: 4 })];
 		const { lines: kept, clamped } = clampLines(lines);
 		expect(kept.map(({ id, qty }) => [id, qty])).toEqual([
@@ -92,7 +92,7 @@ describe("a loaded cart", () => {
 		expect(clampLines(kept)).toEqual({ lines: kept, clamped: false });
 	});
 
-	it("costs the sale price where there is one, else the price, in whole centavos", () => {
+	it("uses the sale price if there is one, otherwise the price, in whole centavos", () => {
 		const lines = [line({ sale_price: 249.1, qty: 3 }), line({ id: 2, price: 0.1, qty: 2 })];
 		expect(subtotalOf(lines)).toBe(747.5);
 		expect(countOf(lines)).toBe(5);
@@ -107,18 +107,18 @@ describe("a loaded cart", () => {
 
 describe("adding to a cart", () => {
 	it.each([
-		["all, where there is room", 3, 0, 10, 3],
+		["everything if possible", 3, 0, 10, 3],
 		["what the stock still allows", 3, 8, 10, 2],
-		["what 99 still allows", 5, 97, 500, 2],
+		["what the limit of 99 still allows", 5, 97, 500, 2],
 		["nothing at the limit", 1, 10, 10, 0],
 		["nothing above the limit", 1, 12, 10, 0],
-		["nothing of what is sold out", 1, 0, 0, 0],
-	])("takes %s", (_, wanted, present, stock_quantity, fitting) => {
+		["nothing of a sold-out item", 1, 0, 0, 0],
+	])("accepts %s", (_, wanted, present, stock_quantity, fitting) => {
 		const held = present > 0 ? [line({ qty: present, stock_quantity })] : [];
 		expect(piecesThatFit(held, line({ qty: wanted, stock_quantity }))).toBe(fitting);
 	});
 
-	it("raises the line that is there, with today's price, and else begins one at the end", () => {
+	it("increases an existing line at today's price, or appends a new one", () => {
 		const held = [line({ qty: 2 }), line({ id: 2 })];
 		const more = withAdded(held, line({ qty: 3, price: 199 }));
 		expect(more).toEqual([line({ qty: 5, price: 199 }), line({ id: 2 })]);
@@ -129,7 +129,7 @@ describe("adding to a cart", () => {
 		]);
 	});
 
-	it("never goes above the limit, and holds each line once", () => {
+	it("never exceeds the limit, and has each line once", () => {
 		const piece = fc.record({
 			id: fc.integer({ min: 1, max: 3 }),
 			variation_id: fc.constantFrom(null, 1),
@@ -152,11 +152,11 @@ describe("adding to a cart", () => {
 
 describe("a line of the cart", () => {
 	const held = [line({ qty: 2 }), line({ variation_id: 7, qty: 2 }), line({ id: 2, qty: 2 })];
-	it("alone changes its quantity", () => {
+	it("changes its quantity alone", () => {
 		const qtys = withQuantity(held, line({ variation_id: 7 }), 5).map(({ qty }) => qty);
 		expect(qtys).toEqual([2, 5, 2]);
 	});
-	it("alone leaves", () => {
+	it("is removed alone", () => {
 		expect(withoutLine(held, line())).toEqual([held[1], held[2]]);
 	});
 });

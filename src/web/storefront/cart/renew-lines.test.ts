@@ -34,7 +34,7 @@ const mango = {
 const renewed = (found: Found, of: CartLine = line) => renewLines([of], new Map([[7, found]]))[0];
 
 describe("renewLines", () => {
-	it("takes over today's name, price and stock, and keeps the quantity", () => {
+	it("uses today's name, price and stock, and keeps the quantity", () => {
 		expect(renewed(product())).toMatchObject({
 			name: "Brick",
 			price: 500,
@@ -42,7 +42,7 @@ describe("renewLines", () => {
 			qty: 9,
 		});
 	});
-	it("takes a variation's own price and stock", () => {
+	it("uses a variation's own price and stock", () => {
 		const found = product({ has_variations: true, variations: [mango] });
 		expect(renewed(found, { ...line, has_variations: true, variation_id: 71 })).toMatchObject({
 			price: 520,
@@ -54,14 +54,14 @@ describe("renewLines", () => {
 	it.each<[string, Found, number | null]>([
 		["a product that is no longer sold", "gone", null],
 		["a variation that is no longer sold", product({ has_variations: true }), 71],
-		["a product that has variations by now", product({ has_variations: true }), null],
+		["a product that has variations now", product({ has_variations: true }), null],
 		["a product that lost its variations", product(), 71],
-	])("lets %s leave the cart", (_name, found, variationId) => {
+	])("removes %s from the cart", (_name, found, variationId) => {
 		const kept = renewed(found, { ...line, variation_id: variationId });
 		expect(kept?.stock_quantity).toBe(0);
 		expect(clampLines(kept ? [kept] : [])).toEqual({ lines: [], clamped: true });
 	});
-	it("leaves a line alone when the catalogue could not be asked", () => {
+	it("leaves a line unchanged if the catalog is unavailable", () => {
 		expect(renewed("unknown")).toEqual(line);
 		expect(renewLines([line], new Map())).toEqual([line]);
 	});

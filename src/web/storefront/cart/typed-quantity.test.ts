@@ -16,6 +16,6 @@ test.each<[string, number, string, TypedQuantity["quantity"], TypedQuantity["cor
 	["13", 12, "12", 12, "over"],
 	["3 pcs", 99, "3", 3, null],
 	["many", 99, "", null, null],
-])("%j with %d at most shows %j and counts %s", (typed, limit, shown, quantity, correction) => {
+])("%j with a limit of %d shows %j and counts %s", (typed, limit, shown, quantity, correction) => {
 	expect(readTypedQuantity(typed, limit)).toEqual({ shown, quantity, correction });
 });

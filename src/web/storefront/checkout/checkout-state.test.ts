@@ -34,7 +34,7 @@ const refused = (error: unknown): CheckoutAction => ({
 const after = (...actions: CheckoutAction[]): CheckoutState =>
 	actions.reduce(reduceCheckout, initialCheckout);
 
-test("a shipping method takes back the pickup, and a pickup keeps the shipping method for later", () => {
+test("a shipping method clears the pickup, and a pickup keeps the shipping method for later", () => {
 	const collected = after(
 		{ type: "shipping_chosen", code: "express" },
 		{ type: "chosen", choices: { pickupBranchId: 3 } },
@@ -44,7 +44,7 @@ test("a shipping method takes back the pickup, and a pickup keeps the shipping m
 	expect(delivered.choices).toMatchObject({ shippingMethod: "standard", pickupBranchId: null });
 });
 
-test("an attempt is under way, then locked, then the next one is possible", () => {
+test("an attempt is pending, then locked, then another is possible", () => {
 	const phases: CheckoutState["phase"][] = [];
 	const actions = ["placing", "attempt_ended", "unlocked"] as const;
 	actions
@@ -57,7 +57,7 @@ test("an attempt is under way, then locked, then the next one is possible", () =
 	expect(phases).toEqual(["placing", "locked", "open"]);
 });
 
-test("another attempt no longer says what the last one was refused for", () => {
+test("another attempt clears the previous error", () => {
 	const asked = after(refused(refusal("total_changed", undefined, 409)));
 	expect(asked.change).toMatchObject({ text: "Not so.", amounts: { total: 1050 } });
 	expect(reduceCheckout(asked, { type: "placing" }).change).toBeNull();
@@ -67,7 +67,7 @@ test("another attempt no longer says what the last one was refused for", () => {
 });
 
 describe("a refusal", () => {
-	test("of the coupon or the branch undoes that choice, and no other", () => {
+	test("of the coupon or the branch clears that choice only", () => {
 		const chosen = after({ type: "chosen", choices: { coupon, pickupBranchId: 3, addressId: 7 } });
 		const noCoupon = reduceCheckout(
 			chosen,
@@ -81,13 +81,13 @@ describe("a refusal", () => {
 		expect(noBranch.choices).toMatchObject({ coupon, pickupBranchId: null, addressId: 7 });
 	});
 
-	test("marks the fields until something is answered", () => {
+	test("marks the fields until something is changed", () => {
 		const marked = after(refused(refusal("invalid", { "custom_fields.gift": ["Required.", "x"] })));
 		expect(marked.fieldErrors).toEqual({ "custom_fields.gift": "Required." });
 		expect(reduceCheckout(marked, { type: "fields_answered" }).fieldErrors).toEqual({});
 	});
 
-	test("has the quotes asked for again; no answer does not", () => {
+	test("requests the quotes again; a missing answer doesn't", () => {
 		expect(after(refused(refusal("cart_empty"))).quoteRound).toBe(1);
 		expect(after(refused(refusal("total_changed", undefined, 409))).quoteRound).toBe(1);
 		const silent = after(refused(new TypeError("Failed to fetch")));
@@ -107,7 +107,7 @@ describe("a refusal", () => {
 		expect(readRefusal(refusal(code, errors, status), false).outdated).toEqual(outdated);
 	});
 
-	test("after a payment says that it is paid only once", () => {
+	test("after a payment says only once that it is paid", () => {
 		const silent = readRefusal(new TypeError("Failed to fetch"), true);
 		expect(silent.kind === "problem" && silent.problem.text).toContain("you pay only once");
 		expect(silent.outdated).toEqual([]);

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError } from "#contract/client.ts";
+import { useEffect, useRef, useState } from "react";
 import { checkCoupon } from "#contract/user/orders.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -29,8 +30,9 @@ export function CouponBox({
 	disabled: boolean;
 }) {
 	const [code, setCode] = useState("");
-	const [error, setError] = useState<string>();
-	const [isChecking, setChecking] = useState(false);
+	const action = useAction();
+	const { isBusy, errorOf, forget, refuseField } = action;
+	const error = errorOf("coupon");
 	const input = useRef<HTMLInputElement>(null);
 	const remove = useRef<HTMLButtonElement>(null);
 	const hadCoupon = useRef(applied !== null);
@@ -41,27 +43,27 @@ export function CouponBox({
 		hadCoupon.current = applied !== null;
 	}, [applied]);
 
-	const apply = async (event: FormEvent) => {
-		event.preventDefault();
+	const apply = () => {
 		const entered = code.trim();
-		if (!entered || isChecking) return;
-		setError(undefined);
-		setChecking(true);
-		await new Promise((resolve) => setTimeout(resolve, checkDelay));
-		try {
-			onChange(await api(checkCoupon, { code: entered }));
-			setCode("");
-			toast("Coupon applied successfully!");
-		} catch (failure) {
-			const isRefused = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
-			const text = isRefused
-				? messageOf(failure, "Invalid coupon code")
-				: "Could not check the coupon";
-			setError(text);
-			toast(text, "error");
-			input.current?.focus();
-		}
-		setChecking(false);
+		if (!entered) return;
+		const check = async () => {
+			await new Promise((resolve) => setTimeout(resolve, checkDelay));
+			return api(checkCoupon, { code: entered });
+		};
+		void action.submit(check, {
+			done: "Coupon applied successfully!",
+			failed: "Invalid coupon code",
+			onDone: (coupon) => {
+				onChange(coupon);
+				setCode("");
+			},
+			onRefused: ({ status }, message) => {
+				const text = status > 0 && status < 500 ? message : "Could not check the coupon";
+				refuseField("coupon", text);
+				toast(text, "error");
+				return true;
+			},
+		});
 	};
 
 	if (applied) {
@@ -89,7 +91,11 @@ export function CouponBox({
 		);
 	}
 	return (
-		<form noValidate onSubmit={apply} className="grid grid-cols-[1fr_auto] items-end gap-2">
+		<ActionForm
+			action={action}
+			onSubmit={apply}
+			className="grid grid-cols-[1fr_auto] items-end gap-2"
+		>
 			<Field
 				ref={input}
 				label="Coupon code"
@@ -97,7 +103,7 @@ export function CouponBox({
 				value={code}
 				onChange={(event) => {
 					setCode(event.target.value);
-					setError(undefined);
+					forget();
 				}}
 				autoComplete="off"
 				autoCapitalize="characters"
@@ -105,16 +111,12 @@ export function CouponBox({
 				aria-invalid={error !== undefined}
 				aria-describedby={error ? "coupon-error" : undefined}
 			/>
-			<Button
-				type="submit"
-				tone="secondary"
-				disabled={disabled || isChecking || code.trim() === ""}
-			>
-				{isChecking ? "Processing…" : "Apply"}
+			<Button type="submit" tone="secondary" disabled={disabled || isBusy || code.trim() === ""}>
+				{isBusy ? "Processing…" : "Apply"}
 			</Button>
 			<p id="coupon-error" role="alert" className="col-span-2 text-fine text-chili empty:hidden">
 				{error}
 			</p>
-		</form>
+		</ActionForm>
 	);
 }

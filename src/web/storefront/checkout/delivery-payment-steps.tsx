@@ -78,6 +78,8 @@ const icons = {
 	card: "card",
 	e_wallet: "card",
 	qr_code: "card",
+	bank: "card",
+	installments: "card",
 	transfer: "cash",
 	named: "card",
 } as const;
@@ -97,9 +99,10 @@ export function PaymentOptions({
 	onChoose: (method: PaymentMethod) => void;
 	/** True while an order is being placed with the chosen method. */
 	isDisabled: boolean;
-	card: Card;
+	/** Omitted if no method is completed on this page. */
+	card?: Card;
 	/** Called when Enter is pressed in the card form. */
-	onSubmit: () => void;
+	onSubmit?: () => void;
 }) {
 	return (
 		<fieldset className="grid min-w-0 gap-3">
@@ -123,7 +126,9 @@ export function PaymentOptions({
 							</span>
 						}
 					>
-						{chosen === code && isInPage && <CardField card={card} onSubmit={onSubmit} />}
+						{chosen === code && isInPage && card && onSubmit && (
+							<CardField card={card} onSubmit={onSubmit} />
+						)}
 					</Choice>
 				);
 			})}

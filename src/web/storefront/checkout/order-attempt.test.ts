@@ -18,7 +18,7 @@ function fakeStorage() {
 }
 
 describe("the key of an attempt", () => {
-	test("stays the same for a retry, also after a reload and with another total shown", () => {
+	test("stays the same for a retry, a reload and another displayed total", () => {
 		const storage = fakeStorage();
 		const first = createAttemptMemory(storage).begin(5, payload, lines);
 		const again = createAttemptMemory(storage).begin(5, { ...payload, expectedTotal: 9 }, lines);
@@ -26,7 +26,7 @@ describe("the key of an attempt", () => {
 		expect(again.payload.expectedTotal).toBe(9);
 	});
 
-	test("is another for another address, answer, cart or customer, and after the order is there", () => {
+	test("changes with the address, answers, cart or customer, and after the order", () => {
 		const memory = createAttemptMemory(null);
 		const keys = [
 			memory.begin(5, payload, lines).key,
@@ -41,7 +41,7 @@ describe("the key of an attempt", () => {
 	});
 });
 
-test("a payment that was made is remembered with its content only", () => {
+test("remembers a payment only with its content", () => {
 	const storage = fakeStorage();
 	const memory = createAttemptMemory(storage);
 	const attempt = memory.begin(5, payload, lines);
@@ -55,7 +55,7 @@ test("a payment that was made is remembered with its content only", () => {
 	expect(other.payload.paymentIntentId).toBeUndefined();
 });
 
-test("somebody else's attempt, and what is no attempt, is not found", () => {
+test("ignores another customer's attempt and invalid data", () => {
 	const storage = fakeStorage();
 	createAttemptMemory(storage).begin(5, payload, lines);
 	expect(createAttemptMemory(storage).find(5)).not.toBeNull();
@@ -64,7 +64,7 @@ test("somebody else's attempt, and what is no attempt, is not found", () => {
 	expect(createAttemptMemory(storage).find(5)).toBeNull();
 });
 
-test("a tab that keeps nothing still has one key for one order", () => {
+test("a tab without storage still has one key for one order", () => {
 	const broken = {
 		getItem: () => null,
 		setItem: () => {

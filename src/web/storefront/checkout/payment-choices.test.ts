@@ -12,7 +12,7 @@ const shown = methods.map((method) => ({
 	areas: "areas" in method ? [...method.areas] : [],
 }));
 
-test("each says what it costs, or why it is not for this order", () => {
+test("each shows its fee, or why it is unavailable for this order", () => {
 	expect(choicesFor(shown, 499.99, "1 A, Lian")).toEqual([
 		{
 			code: "cod",
@@ -44,7 +44,7 @@ test("each says what it costs, or why it is not for this order", () => {
 	]);
 });
 
-test("a card that its provider asks for on a page of its own says so", () => {
+test("a card entered on the provider's page says so", () => {
 	const card = { code: "card", is_offered: true } as const;
 	expect(choicesFor([card], 100, null)).toMatchObject([{ isInPage: true, note: null }]);
 	expect(choicesFor([{ ...card, paid_elsewhere: true }], 100, null)).toMatchObject([
@@ -53,24 +53,24 @@ test("a card that its provider asks for on a page of its own says so", () => {
 });
 
 test.each([
-	["the first that fits", 400, "1 A, Nasugbu", undefined, "cod"],
-	["what was picked", 600, "1 A, Nasugbu", "card", "card"],
-	["another where the pick does not fit", 400, "1 A, Nasugbu", "card", "cod"],
-	["the next where the first does not fit", 600, "1 A, Lian", undefined, "card"],
-	["before an address is chosen, as if it fitted", 400, null, undefined, "cod"],
-	["none where nothing fits", 400, "1 A, Lian", "cod", null],
-	["never what is not offered", 6000, "1 A, Lian", "gcash", "card"],
+	["the first available one", 400, "1 A, Nasugbu", undefined, "cod"],
+	["the selected one", 600, "1 A, Nasugbu", "card", "card"],
+	["another one if the selected one is unavailable", 400, "1 A, Nasugbu", "card", "cod"],
+	["the next one if the first is unavailable", 600, "1 A, Lian", undefined, "card"],
+	["any before an address is chosen", 400, null, undefined, "cod"],
+	["none if nothing is available", 400, "1 A, Lian", "cod", null],
+	["never one that isn't offered", 6000, "1 A, Lian", "gcash", "card"],
 ] as const)("%s", (_name, amount, line, picked, code) => {
 	expect(chooseMethod(choicesFor(shown, amount, line), picked)?.code ?? null).toBe(code);
 });
 
-test("a fee is on top, and none changes nothing", () => {
+test("adds a fee, and no fee changes nothing", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
 	expect(withFee(amounts, 0)).toBe(amounts);
 	expect(withFee(amounts, 12.35)).toEqual({ ...amounts, paymentFee: 12.35, total: 152.35 });
 });
 
-test("store credit pays what it can, and all of it without a fee", () => {
+test("store credit pays as much as possible, and everything without a fee", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
 	expect(withCredit(amounts, 5, null)).toEqual(withFee(amounts, 5));
 	expect(withCredit(amounts, 5, 0)).toEqual(withFee(amounts, 5));

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { getProfile } from "#contract/user/profile.ts";
 import { showContactNumber } from "#lib/phone-and-address/address-line.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -21,37 +24,32 @@ export default function PhoneDialog({
 	onClose: () => void;
 }) {
 	const { value: profile } = useAsked(open ? "profile" : null, () => api(getProfile));
-	const [error, setError] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy } = action;
 	const field = useRef<HTMLInputElement>(null);
-	useEffect(() => {
-		if (!open) return;
-		setError(undefined);
-	}, [open]);
 	useEffect(() => {
 		// Prefill the account's number, unless something was typed in the meantime.
 		if (open && field.current?.value === "" && profile?.phone)
 			field.current.value = showPhone(profile.phone);
 	}, [open, profile]);
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy || !field.current) return;
-		const number = field.current.value;
-		const isReachable = isReachableNumber(number);
-		setError(isReachable ? undefined : "Enter a number such as 0917 123 4567.");
-		if (!isReachable) return field.current.focus();
-		setBusy(true);
-		await onSave(showContactNumber(number));
-		setBusy(false);
+	const submit = (form: HTMLFormElement) => {
+		const number = typed(form, "contactNumber");
+		if (!isReachableNumber(number)) {
+			return action.refuseField("contactNumber", "Enter a number such as 0917 123 4567.");
+		}
+		void action.submit(() => onSave(showContactNumber(number)));
 	};
 	return (
 		<Modal
 			open={open}
-			onClose={onClose}
+			onClose={() => {
+				action.forget();
+				onClose();
+			}}
 			title="Which number can the courier call?"
 			initialFocus={field}
 		>
-			<form noValidate onSubmit={submit} className="grid gap-4">
+			<ActionForm action={action} onSubmit={submit}>
 				<p className="text-ink-soft">
 					This address has no phone number. Couriers call or text before delivery.
 				</p>
@@ -62,12 +60,12 @@ export default function PhoneDialog({
 					type="tel"
 					autoComplete="tel"
 					placeholder="0917 123 4567"
-					error={error}
+					error={action.errorOf("contactNumber")}
 				/>
 				<Button type="submit" aria-disabled={isBusy}>
 					{isBusy ? "Processing…" : "Save and place order"}
 				</Button>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

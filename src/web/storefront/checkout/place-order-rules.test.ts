@@ -24,7 +24,7 @@ test.each([
 	expect(findObstacle(checkout)).toBe(obstacle);
 });
 
-test("the chosen address stays, else the default, else the first", () => {
+test("selects the chosen address, else the default, else the first", () => {
 	const home = { id: 1, is_default: false };
 	const work = { id: 2, is_default: true };
 	expect(chooseAddress([home, work], 1)).toBe(1);

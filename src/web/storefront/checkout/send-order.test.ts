@@ -20,14 +20,14 @@ afterEach(() => {
 	call.mockReset();
 });
 
-it("gives the order that the key has led to where the amounts are others by now", async () => {
+it("returns the order created with the key if the amounts have changed meanwhile", async () => {
 	call.mockRejectedValueOnce(refused(422, "idempotency_key_reused")).mockResolvedValueOnce(order);
 	expect(await sendOrder(attempt)).toBe(order);
 	expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([placeOrder, getOrderByKey]);
 	expect(call.mock.calls[1]?.[1]).toEqual({ key: "k" });
 });
 
-it("asks again while nobody knows whether it was paid, and not for ever", async () => {
+it("retries a limited number of times while the payment's result is unknown", async () => {
 	call.mockRejectedValueOnce(refused(409, "payment_unconfirmed")).mockResolvedValueOnce(order);
 	const sent = sendOrder(attempt);
 	await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ it("asks again while nobody knows whether it was paid, and not for ever", async 
 	expect(call).toHaveBeenCalledTimes(4);
 });
 
-it("passes every other refusal on", async () => {
+it("passes on every other refusal", async () => {
 	call.mockRejectedValue(refused(409, "stock_changed"));
 	await expect(sendOrder(attempt)).rejects.toMatchObject({ code: "stock_changed" });
 	expect(call).toHaveBeenCalledTimes(1);

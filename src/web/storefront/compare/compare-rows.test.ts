@@ -15,7 +15,7 @@ const product = (
 ): ProductDetail =>
 	({ facts, variations: variations.map((own) => ({ facts: own })) }) as ProductDetail;
 
-test("each fact that any tells is a row, marked where they differ", () => {
+test("each specification of any product is a row, highlighted where they differ", () => {
 	const rows = compareRows([
 		product([fact("watts", "65 W"), fact("plug", "Type A")]),
 		product([fact("watts", "30 W"), fact("plug", "Type A")]),
@@ -29,7 +29,7 @@ test("each fact that any tells is a row, marked where they differ", () => {
 	expect(compareRows([])).toEqual([]);
 });
 
-test("of a product that varies, each of its variations is told", () => {
+test("lists each variation of a product", () => {
 	const rows = compareRows([
 		product(
 			[fact("length", "1 m")],
@@ -47,10 +47,10 @@ test.each([
 	["x,-1,0,1.5,9", [9]],
 	["", []],
 	[null, []],
-])("the ids of %j are %j", (text, ids) => {
+])("the IDs of %j are %j", (text, ids) => {
 	expect(readIds(text)).toEqual(ids);
 });
 
-test("where nothing can be kept, a product is compared with itself alone", () => {
+test("without storage, a product is compared only with itself", () => {
 	expect(comparedWith({ id: 4, product_type: "case" })).toEqual([4]);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("comes back to whoever gave it, until it is ordered, and to nobody else", () => {
+it("are restored for the same customer until the order, and for nobody else", () => {
 	expect(readKeptAnswers(7)).toEqual({});
 	keepAnswers({ accountId: 7, answers });
 	expect(readKeptAnswers(7)).toEqual(answers);
@@ -30,14 +30,14 @@ it("comes back to whoever gave it, until it is ordered, and to nobody else", () 
 });
 
 it.each(["", "7", "{}", '{"accountId":7,"answers":null}', '{"accountId":7,"answers":{"a":{}}}'])(
-	"what another page left there is not taken: %s",
+	"ignores data of another page: %s",
 	(text) => {
 		stored = text;
 		expect(readKeptAnswers(7)).toEqual({});
 	},
 );
 
-it("is sent for what is asked alone", () => {
+it("sends only fields that are asked", () => {
 	const field = {
 		label: "",
 		choices: [],
@@ -52,7 +52,7 @@ it("is sent for what is asked alone", () => {
 	expect(answersTo(asked, answers)).toEqual({ company_tin: "123-456-789-000", colour: null });
 });
 
-it("is not kept where the storage is blocked, and nothing breaks", () => {
+it("aren't stored if storage is blocked, without an error", () => {
 	const blocked = () => {
 		throw new Error("blocked");
 	};

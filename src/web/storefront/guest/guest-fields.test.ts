@@ -10,20 +10,20 @@ const filled: GuestFields = {
 	email: "",
 };
 
-describe("what a guest types", () => {
-	it("is enough with name, mobile number, street and city", () => {
+describe("a guest's fields", () => {
+	it("are complete with name, mobile number, street and city", () => {
 		expect(findProblems(filled)).toEqual({});
 		expect(findProblems({ ...filled, zip: "4026", email: "luz@mail.ph" })).toEqual({});
 	});
 	it.each(["09171234567", "+63 917 123 4567", "63-917-123-4567", "9171234567"])(
-		"takes the mobile number %s",
+		"accept the mobile number %s",
 		(phone) => expect(findProblems({ ...filled, phone })).toEqual({}),
 	);
 	it.each(["0917 123 456", "(02) 8123 4567", "+1 212 555 0100", "call me"])(
-		"does not take %s, which no courier reaches as a mobile number",
+		"refuse %s, which isn't a mobile number that couriers can call",
 		(phone) => expect(findProblems({ ...filled, phone }).phone).toContain("0917 123 4567"),
 	);
-	it("may name a place of the list, which is chosen and lies in the city", () => {
+	it("may include a listed place in the city", () => {
 		const place = {
 			code: "0403428018",
 			barangay: "Tagapo",
@@ -40,7 +40,7 @@ describe("what a guest types", () => {
 			city: "Tagapo is in Santa Rosa, not in Baguio.",
 		});
 	});
-	it("says of each field that is empty or wrong what it is for", () => {
+	it("have an error for each empty or invalid field", () => {
 		const empty = { name: " ", phone: "", street: "", city: "", zip: "12", email: "luz" };
 		expect(Object.keys(findProblems(empty))).toEqual([
 			"name",

@@ -25,15 +25,15 @@ const typedZip: GuestFormAction = { type: "typed", name: "zip", value: "1200" };
 describe("a place", () => {
 	test.each([
 		["fills in its city and ZIP code", [], makati, "1209"],
-		["leaves a ZIP code that was typed", [typedZip], makati, "1200"],
+		["keeps a ZIP code that was typed", [typedZip], makati, "1200"],
 		[
-			"replaces the ZIP code of the place before",
+			"replaces the ZIP code of the previous place",
 			[{ type: "place_chosen", place: makati } as const],
 			cebu,
 			"6000",
 		],
 		[
-			"without a ZIP code takes away the one of the place before",
+			"without a ZIP code clears the one of the previous place",
 			[{ type: "place_chosen", place: makati } as const],
 			withoutZip,
 			"",
@@ -43,7 +43,7 @@ describe("a place", () => {
 		expect(fields).toMatchObject({ city: place.city, zip });
 	});
 
-	test("that is cleared leaves what was filled in", () => {
+	test("that is cleared keeps the fields it filled in", () => {
 		const cleared = after(
 			{ type: "place_chosen", place: makati },
 			{ type: "place_chosen", place: null },
@@ -52,7 +52,7 @@ describe("a place", () => {
 		expect(cleared.fields).toMatchObject({ city: "Makati", zip: "1209" });
 	});
 
-	test("settles what was wrong with the place and the city, and nothing else", () => {
+	test("clears the errors of the place and the city only", () => {
 		const chosen = after(
 			{ type: "checked", errors: { place: "Choose.", city: "Missing.", name: "Missing." } },
 			{ type: "place_chosen", place: makati },
@@ -61,7 +61,7 @@ describe("a place", () => {
 	});
 });
 
-test("typing settles what was wrong with that field", () => {
+test("typing clears that field's error", () => {
 	const typed = after(
 		{ type: "checked", errors: { name: "Missing.", phone: "Missing." } },
 		{ type: "typed", name: "name", value: "Ana" },
@@ -70,7 +70,7 @@ test("typing settles what was wrong with that field", () => {
 	expect(typed.errors).toEqual({ phone: "Missing." });
 });
 
-test("a refusal marks its fields, the address as its place, and uses up the proof of being a person", () => {
+test("a refusal marks its fields, shows address errors at the place, and uses up the human check", () => {
 	const refused = after(
 		{ type: "human_proved", token: "proof" },
 		{ type: "refused", errors: { addressId: ["We don't deliver there.", "x"] } },
@@ -82,7 +82,7 @@ test("a refusal marks its fields, the address as its place, and uses up the proo
 	});
 });
 
-test("what this tab has kept comes back; without any, the form begins empty", () => {
+test("restores what this tab stored, or starts empty", () => {
 	const kept = { fields: { ...initialGuestForm("").fields, name: "Ana" }, place: cebu };
 	expect(after({ type: "restored", kept })).toMatchObject({ ...kept, isRestored: true });
 	expect(after({ type: "restored", kept: null })).toMatchObject({ place: null, isRestored: true });

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { Place } from "#lib/phone-and-address/place.ts";
 import { zipBeside } from "../addresses/chosen-place.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
@@ -10,6 +11,8 @@ export interface GuestFormState extends KeptFields {
 	errors: Readonly<Partial<Record<string, string>>>;
 	/** Code of the shipping method. */
 	shippingMethod: string;
+	/** The chosen payment method; null for the first available one. */
+	paymentMethod: PaymentMethod | null;
 	/** Proof that the customer is human; null if there is none yet. */
 	humanToken: string | null;
 	/** Number of used proofs. Each is valid once, so the next attempt needs a new one. */
@@ -22,6 +25,7 @@ export const initialGuestForm = (shippingMethod: string): GuestFormState => ({
 	isRestored: false,
 	errors: {},
 	shippingMethod,
+	paymentMethod: null,
 	humanToken: null,
 	humanTries: 0,
 });
@@ -32,6 +36,7 @@ export type GuestFormAction =
 	| { type: "typed"; name: keyof GuestFields; value: string }
 	| { type: "place_chosen"; place: Place | null }
 	| { type: "shipping_chosen"; code: string }
+	| { type: "payment_chosen"; method: PaymentMethod }
 	| { type: "human_proved"; token: string | null }
 	| { type: "asked_fields_answered" }
 	/** The page itself found errors. */
@@ -52,6 +57,8 @@ export function reduceGuestForm(state: GuestFormState, action: GuestFormAction):
 			return choosePlace(state, action.place);
 		case "shipping_chosen":
 			return { ...state, shippingMethod: action.code };
+		case "payment_chosen":
+			return { ...state, paymentMethod: action.method };
 		case "human_proved":
 			return { ...state, humanToken: action.token };
 		case "asked_fields_answered":

@@ -1,12 +1,13 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { href, Link } from "react-router";
+import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
-import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
+import { PaymentOptions, ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
 import { LazyOrderAsks } from "../custom-fields/lazy-order-asks.tsx";
 import type { GuestFields } from "./guest-fields.ts";
 import type { GuestFormAction, GuestFormState } from "./guest-form-state.ts";
@@ -38,7 +39,9 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 /** A guest's contact details, address, shipping method and costs. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
-	const { state, dispatch, form, lines, price, given, order } = useGuestForm(ordering);
+	const { state, dispatch, form, lines, price, choices, payment, given, order } =
+		useGuestForm(ordering);
+	const isCash = payment === null || paidAtDelivery.includes(payment.code);
 	const shop = useShop();
 	const { turnstile_site_key: siteKey } = shop;
 	return (
@@ -46,7 +49,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 			id="content"
 			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-24 sm:px-6 lg:px-10 lg:pt-10"
 		>
-			<Introduction />
+			<Introduction paysCash={choices.every(({ code }) => paidAtDelivery.includes(code))} />
 			<form
 				ref={form}
 				noValidate
@@ -73,6 +76,15 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							{null}
 						</ShippingOptions>
 					</div>
+					<div>
+						<h2 className="pb-4 text-title">Payment method</h2>
+						<PaymentOptions
+							choices={choices}
+							chosen={payment?.code ?? null}
+							isDisabled={isPlacing}
+							onChoose={(method) => dispatch({ type: "payment_chosen", method })}
+						/>
+					</div>
 					<LazyOrderAsks
 						fields={price.askedFields}
 						given={given}
@@ -81,7 +93,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						onChange={() => dispatch({ type: "asked_fields_answered" })}
 					/>
 				</div>
-				<GuestSummary lines={lines} price={price}>
+				<GuestSummary lines={lines} price={price} isCash={isCash}>
 					{siteKey && (
 						<HumanCheck
 							key={state.humanTries}
@@ -92,9 +104,14 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 					{problem && <Alert tone={problem.tone}>{problem.text}</Alert>}
 					<Button
 						type="submit"
-						disabled={isPlacing || !price.value || (siteKey !== null && state.humanToken === null)}
+						disabled={
+							isPlacing ||
+							!price.value ||
+							!payment ||
+							(siteKey !== null && state.humanToken === null)
+						}
 					>
-						{isPlacing ? "Placing your order…" : "Place order"}
+						{actionOf({ isCash, isPlacing })}
 					</Button>
 				</GuestSummary>
 			</form>
@@ -102,11 +119,18 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	);
 }
 
-const Introduction = () => (
+const actionOf = ({ isCash, isPlacing }: { isCash: boolean; isPlacing: boolean }): string => {
+	if (isCash) return isPlacing ? "Placing your order…" : "Place order";
+	return isPlacing ? "Processing…" : "Continue to payment";
+};
+
+const Introduction = ({ paysCash }: { paysCash: boolean }) => (
 	<div className="grid max-w-xl gap-3 pb-6">
 		<h1 className="text-heading lg:text-display">Order without an account</h1>
 		<p className="text-ink-soft">
-			Pay in cash when your order arrives. We will call or message you first to confirm.{" "}
+			{paysCash
+				? "Pay in cash when your order arrives. We will call or message you first to confirm."
+				: "Pay online now, or in cash when your order arrives. We call or message you to confirm a cash order."}{" "}
 			<Link
 				to={href("/app/checkout")}
 				className="font-semibold text-sea underline underline-offset-4"
@@ -162,7 +186,7 @@ function WhoAndWhere(form: FormParts) {
 			<Text
 				{...form}
 				name="email"
-				label="E-mail (optional)"
+				label="Email (optional)"
 				type="email"
 				inputMode="email"
 				autoComplete="email"

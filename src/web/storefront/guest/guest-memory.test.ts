@@ -31,8 +31,8 @@ const full: KeptPlace = {
 	},
 };
 
-describe("a guest's attempt at ordering", () => {
-	it("is one for all tabs of a browser, through reloads, until its order's page was shown", () => {
+describe("a guest's order attempt", () => {
+	it("is shared by all tabs of a browser, across reloads, until its order page was shown", () => {
 		const browser = storage();
 		const { key } = createGuestMemory(browser).open();
 		expect(createGuestMemory(browser).open().key).toBe(key);
@@ -48,8 +48,8 @@ describe("a guest's attempt at ordering", () => {
 
 	it.each([
 		["full or blocked", full],
-		["not there", null],
-	])("lives as long as the page where the browser's storage is %s", (_, place) => {
+		["missing", null],
+	])("lasts as long as the page if the browser's storage is %s", (_, place) => {
 		const memory = createGuestMemory(place);
 		const { key } = memory.open();
 		memory.noteSent(key, sent);
@@ -66,7 +66,7 @@ describe("a guest's attempt at ordering", () => {
 });
 
 describe("the last order", () => {
-	it("is offered for 30 days, also after its page was shown, until somebody hides it", () => {
+	it("is offered for 30 days, even after its page was shown, until it is dismissed", () => {
 		const browser = storage();
 		const memory = createGuestMemory(browser);
 		expect(memory.lastOrder(placedAt)).toBeNull();
@@ -78,7 +78,7 @@ describe("the last order", () => {
 		expect(createGuestMemory(browser).lastOrder(placedAt)).toBeNull();
 	});
 
-	it("tells those who show it", () => {
+	it("notifies its listeners", () => {
 		const memory = createGuestMemory(storage());
 		let told = 0;
 		const stop = memory.subscribe(() => {

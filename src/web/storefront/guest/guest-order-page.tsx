@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { data, href, useNavigate, useRevalidator } from "react-router";
 import { type Api, ApiError } from "#contract/client.ts";
 import { claimGuestOrder, type GuestOrder, getGuestOrder } from "#contract/user/guest-orders.ts";
 import { useSession } from "../../account/session.tsx";
-import { api, apiContext, messageOf } from "../../api.ts";
+import { api, apiContext } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { serverTime } from "../../server-time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
@@ -109,8 +110,7 @@ function Shown({ found }: { found: GuestOrder }) {
 function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: GuestOrder }) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, refused, submit } = useAction();
 	if (!canBe) {
 		return (
 			<p className="text-small text-ink-soft print:hidden">
@@ -125,20 +125,17 @@ function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: Gues
 			</p>
 		);
 	}
-	const claim = async () => {
-		setBusy(true);
-		setProblem(null);
-		try {
-			await api(claimGuestOrder, { token });
-			await navigate(href("/app/orders/:id", { id: order.ref }));
-		} catch (error) {
-			setProblem(messageOf(error, "Could not add the order to your account. Please try again."));
-			setBusy(false);
-		}
-	};
+	const claim = () =>
+		submit(
+			async () => {
+				await api(claimGuestOrder, { token });
+				await navigate(href("/app/orders/:id", { id: order.ref }));
+			},
+			{ failed: "Could not add the order to your account. Please try again." },
+		);
 	return (
 		<div className="grid justify-items-start gap-3 print:hidden">
-			{problem && <Alert tone="error">{problem}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<Button tone="secondary" size="small" onClick={claim} disabled={isBusy}>
 				Add to my orders
 			</Button>

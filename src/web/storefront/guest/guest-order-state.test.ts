@@ -13,12 +13,12 @@ const order = { token: "t1", ref: "G-1", created_at: "2026-01-02T03:04:05Z" };
 const after = (...actions: GuestOrderAction[]): GuestOrderState =>
 	actions.reduce(reduceGuestOrder, initialGuestOrder);
 
-test("an order that was found ends every question about it", () => {
+test("a found order clears every question about it", () => {
 	const found = after({ type: "resumed", attempt }, { type: "placed", order });
 	expect(found).toEqual({ ...initialGuestOrder, placed: order });
 });
 
-test("an attempt without an answer stays unknown until the shop says that there is no order", () => {
+test("an attempt without an answer stays unknown until the shop confirms that there is no order", () => {
 	const silent = after({ type: "placing" }, { type: "unanswered", attempt });
 	expect(silent).toMatchObject({ isPlacing: false, unknown: attempt });
 	expect(silent.problem).toEqual({ text: unknownOutcome, tone: "error" });
@@ -29,7 +29,7 @@ test("an attempt without an answer stays unknown until the shop says that there 
 	expect(missing.problem?.tone).toBe("info");
 });
 
-test("a refusal of the next try leaves the lost one to be asked for", () => {
+test("a refused retry still allows looking up the lost attempt", () => {
 	const refused = after(
 		{ type: "placing" },
 		{ type: "unanswered", attempt },
@@ -40,7 +40,7 @@ test("a refusal of the next try leaves the lost one to be asked for", () => {
 	expect(refused.problem).toEqual({ text: "Sold out.", tone: "error" });
 });
 
-test("another try no longer says what the last one was refused for", () => {
+test("another attempt clears the previous error", () => {
 	const again = after({ type: "refused", text: "Sold out." }, { type: "placing" });
 	expect(again).toMatchObject({ isPlacing: true, problem: null });
 });

@@ -7,14 +7,17 @@ import { ProductText } from "../../ui/product-text.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { GuestPrice } from "./use-guest-price.ts";
 
-/** The ordered items and the amount due on delivery. */
+/** The ordered items and the amount to pay. */
 export function GuestSummary({
 	lines,
 	price: { value, problem, reload },
+	isCash,
 	children,
 }: {
 	lines: readonly CartLine[];
 	price: GuestPrice;
+	/** True if the guest pays on delivery. */
+	isCash: boolean;
 	children: ReactNode;
 }) {
 	const amount = (pesos: number | undefined) => (pesos === undefined ? "…" : formatPesos(pesos));
@@ -53,7 +56,7 @@ export function GuestSummary({
 				{value !== null && value.payment_fee > 0 && (
 					<Row name="Payment fee" value={amount(value.payment_fee)} />
 				)}
-				<Row name="Cash to prepare" value={amount(value?.total)} isTotal />
+				<Row name={isCash ? "Cash to prepare" : "Total"} value={amount(value?.total)} isTotal />
 			</dl>
 			{problem && (
 				<>

@@ -21,10 +21,10 @@ afterEach(() => {
 });
 
 test.each([
-	["an answer that was lost", unanswered],
-	["a shop that broke", new ApiError(502, {})],
-	["an attempt that another tab has used", new ApiError(422, { code: "idempotency_key_reused" })],
-])("after %s the order of the attempt is the answer", async (_, failure) => {
+	["a lost answer", unanswered],
+	["a server error", new ApiError(502, {})],
+	["an attempt that another tab used", new ApiError(422, { code: "idempotency_key_reused" })],
+])("after %s returns the order of the attempt", async (_, failure) => {
 	call.mockRejectedValueOnce(failure).mockResolvedValueOnce(order);
 	expect(await sendGuestOrder(request)).toBe(order);
 	expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([
@@ -35,15 +35,15 @@ test.each([
 });
 
 test.each([
-	["there is none", missing],
-	["the shop can't be asked", unanswered],
-])("where %s, what went wrong is told", async (_, answer) => {
+	["there is no order", missing],
+	["the shop is unreachable", unanswered],
+])("if %s, the original error is reported", async (_, answer) => {
 	const refusal = new ApiError(409, { code: "stock_changed", message: "Only 1 left." });
 	call.mockRejectedValueOnce(refusal).mockRejectedValueOnce(answer);
 	await expect(sendGuestOrder(request)).rejects.toBe(refusal);
 });
 
-test("an answer that never comes is asked for after half a minute", async () => {
+test("looks up a missing answer after half a minute", async () => {
 	call.mockImplementationOnce(
 		(_endpoint, _input, options) =>
 			new Promise((_, reject) => {
@@ -58,7 +58,7 @@ test("an answer that never comes is asked for after half a minute", async () => 
 	expect(await sent).toBe(order);
 });
 
-test("no order is something else than a shop that can't be asked", async () => {
+test("distinguishes no order from an unreachable shop", async () => {
 	call.mockRejectedValueOnce(missing);
 	expect(await findGuestOrder("k")).toBeNull();
 	call.mockRejectedValueOnce(unanswered);

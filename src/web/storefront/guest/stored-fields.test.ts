@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("comes back as it was typed, until it is ordered", () => {
+it("is restored as typed until the order", () => {
 	expect(readKeptFields()).toBeNull();
 	keepFields({ fields, place });
 	expect(readKeptFields()).toEqual({ fields, place });
@@ -36,19 +36,19 @@ it("comes back as it was typed, until it is ordered", () => {
 });
 
 it.each(["", "7", "{}", '{"fields":{"name":1}}', '{"fields":null,"place":null}'])(
-	"what another page left there is not taken: %s",
+	"ignores data of another page: %s",
 	(text) => {
 		stored = text;
 		expect(readKeptFields()).toBeNull();
 	},
 );
 
-it("a place that is none is left out", () => {
+it("an invalid place is left out", () => {
 	stored = JSON.stringify({ fields, place: { code: 7 } });
 	expect(readKeptFields()).toEqual({ fields, place: null });
 });
 
-it("is not kept where the storage is blocked, and nothing breaks", () => {
+it("isn't stored if storage is blocked, without an error", () => {
 	const blocked = () => {
 		throw new Error("blocked");
 	};

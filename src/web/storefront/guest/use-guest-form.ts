@@ -1,9 +1,12 @@
 import { useEffect, useReducer, useRef } from "react";
 import { ApiError } from "#contract/client.ts";
+import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { useShop } from "../../shop.tsx";
 import { renewCart } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
+import { choicesFor, chooseMethod, type PaymentChoice } from "../checkout/payment-choices.ts";
 import { answersTo } from "../custom-fields/stored-answers.ts";
 import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
 import { findProblems } from "./guest-fields.ts";
@@ -14,6 +17,18 @@ import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 
 /** Account ID for the answers of guests. */
 const guest = 0;
+
+/** The payment methods for a guest's order. Cards are entered on the page that follows. */
+const guestChoices = (
+	methods: readonly ShownPaymentMethod[],
+	amount: Pesos,
+	address: string | null,
+): PaymentChoice[] =>
+	choicesFor(methods, amount, address).map((choice) =>
+		choice.isInPage
+			? { ...choice, isInPage: false, note: choice.note ?? "You enter your card on the next page." }
+			: choice,
+	);
 
 /** A guest's input (`guest-form-state.ts`), its costs, and placing the order. */
 export function useGuestForm(ordering: GuestOrdering) {
@@ -26,6 +41,18 @@ export function useGuestForm(ordering: GuestOrdering) {
 	const form = useRef<HTMLFormElement>(null);
 	const address = addressLine({ ...fields, landmark: "", place });
 	const price = useGuestPrice(lines, shippingMethod, { address, place: place?.code ?? null });
+	// Priced with cash on delivery; the fee of the chosen method is added here, by the same rule as the server's.
+	const amount = price.value
+		? toCentavos(price.value.total) - toCentavos(price.value.payment_fee)
+		: 0;
+	const choices = guestChoices(shop.payment_methods, toPesos(amount), address || null);
+	const payment = chooseMethod(choices, state.paymentMethod ?? undefined);
+	const fee = payment?.costs ?? 0;
+	const costs = price.value && {
+		...price.value,
+		payment_fee: fee,
+		total: toPesos(amount + toCentavos(fee)),
+	};
 	useEffect(() => dispatch({ type: "restored", kept: readKeptFields() }), []);
 	useEffect(() => {
 		if (isRestored) keepFields({ fields, place });
@@ -44,7 +71,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 		const typed = new FormData(form.current ?? undefined).get("place");
 		const found = findProblems(fields, { place, typed: String(typed ?? "") });
 		if (Object.keys(found).length > 0) return dispatch({ type: "checked", errors: found });
-		if (!price.value) return;
+		if (!costs || !payment) return;
 		const { zip, email, ...person } = fields;
 		const refusal = await ordering.place({
 			items: itemsOf(lines),
@@ -57,9 +84,20 @@ export function useGuestForm(ordering: GuestOrdering) {
 			...(price.askedFields.length > 0 && {
 				custom_fields: answersTo(price.askedFields, given.answers),
 			}),
-			total: price.value.total,
+			total: costs.total,
+			payment_method: payment.code,
 		});
 		if (refusal) refuse(refusal);
 	};
-	return { state, dispatch, form, lines, price, given, order };
+	return {
+		state,
+		dispatch,
+		form,
+		lines,
+		price: { ...price, value: costs },
+		choices,
+		payment,
+		given,
+		order,
+	};
 }

@@ -2,15 +2,19 @@ import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import type { Input } from "#contract/endpoint.ts";
 import type { GuestOrder, placeGuestOrder } from "#contract/user/guest-orders.ts";
+import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { messageOf } from "../../api.ts";
 import { type GuestAttempt, guestMemory, type PlacedGuestOrder } from "./guest-memory.ts";
 import { type GuestOrderState, initialGuestOrder, reduceGuestOrder } from "./guest-order-state.ts";
 import { isRefused, sendGuestOrder } from "./send-guest-order.ts";
+import { startGuestPayment } from "./start-guest-payment.ts";
 import { useUnknownAttempt } from "./use-unknown-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
-	/** Resolves to why there is no order; null if there is one. */
-	place: (request: Omit<Input<typeof placeGuestOrder>, "attempt">) => Promise<unknown>;
+	/** Resolves to why there is no order; null if there is one, or if the guest goes on to pay for it. */
+	place: (
+		request: Omit<Input<typeof placeGuestOrder>, "attempt"> & { payment_method: PaymentMethod },
+	) => Promise<unknown>;
 }
 
 /**
@@ -51,13 +55,17 @@ export function useGuestOrder(): GuestOrdering {
 		onUnreachable: () => dispatch({ type: "still_unknown" }),
 	});
 
+	const goToPayment = (page: string | null) => {
+		// Otherwise the browser is leaving for the provider's page.
+		if (page !== null) return navigate(page);
+	};
 	const refuse = (error: unknown, attempt: GuestAttempt) => {
 		if (!isRefused(error)) return dispatch({ type: "unanswered", attempt });
 		if (!unknown) guestMemory().noteSent(attempt.key, null);
 		const text = messageOf(error, "Your order could not be placed. Please try again.");
 		dispatch({ type: "refused", text });
 	};
-	const place: GuestOrdering["place"] = async (request) => {
+	const place: GuestOrdering["place"] = async ({ payment_method: method, ...request }) => {
 		if (isTaken.current || placed) return null;
 		const open = guestMemory().open();
 		// Another tab has placed the order in the meantime.
@@ -73,7 +81,9 @@ export function useGuestOrder(): GuestOrdering {
 		guestMemory().noteSent(key, sent);
 		const attempt = { key, sent, placed: null };
 		try {
-			await finish(await sendGuestOrder({ ...request, attempt: key }), attempt);
+			const asked = { ...request, attempt: key };
+			if (paidAtDelivery.includes(method)) await finish(await sendGuestOrder(asked), attempt);
+			else await goToPayment(await startGuestPayment({ ...asked, payment_method: method }));
 			return null;
 		} catch (error) {
 			refuse(error, attempt);

@@ -15,7 +15,8 @@ interface Outcome {
 }
 
 /**
- * Asks the shop what happened to an attempt until it's known, and at once when the browser comes back online.
+ * Asks the shop what happened to an attempt until it's known, and at once when the browser comes back online. `useAsked`
+ * asks once, and one "not found" isn't an answer yet.
  * @param attempt null asks nothing
  */
 export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome): void {

@@ -118,7 +118,7 @@ describe("the texts", () => {
 	])("legal says: %s", (words) => {
 		expect(textOf("legal")).toContain(words);
 	});
-	it("a real shop's branding names its colours plainly, the demo's by their own names", () => {
+	it("a real shop's branding uses plain color names, the demo's its own", () => {
 		const said = textOf("branding");
 		for (const words of ["Brand color", "buttons and bars", "Link color"]) {
 			expect(said).toContain(words);
@@ -126,7 +126,7 @@ describe("the texts", () => {
 		expect(said).not.toMatch(/Ours|Mango|Sea\b|accents/);
 		expect(textOf("branding", { ...shop, demo: true })).toContain("Mangoaccents");
 	});
-	it("contact says the shop's own facts", () => {
+	it("the contact page shows the shop's own details", () => {
 		for (const words of [
 			"Tue–Fri 9–5",
 			"1 First Street",
@@ -136,13 +136,13 @@ describe("the texts", () => {
 			expect(textOf("contact")).toContain(words);
 		}
 	});
-	it("the links say of paying and of visits only what is so", () => {
+	it("links mention only available payment methods and visits", () => {
 		const cash: Shop = { ...shop, payment_methods: [{ code: "cod", is_offered: true }] };
 		expect(textOf("links", cash)).toContain("Pay in cash when it arrives.");
 		expect(textOf("links", cash)).not.toMatch(/card|parking/i);
 		expect(textOf("links")).not.toMatch(/cash|card/i);
 	});
-	it("no page links to a number or an address that there is not", () => {
+	it("no page links to a missing phone number or address", () => {
 		const branches = shop.branches.map((branch) => ({ ...branch, phone: "", address: "" }));
 		const mute: Shop = { ...shop, phone: "", email: "", branches };
 		for (const { slug } of infoPages) {

@@ -48,8 +48,8 @@ const drawn = (demo: boolean) =>
 		</MemoryRouter>,
 	);
 
-describe("where to find the shop", () => {
-	test("a real shop shows no invented town, and leads to a map of each address it has", () => {
+describe("the branches section", () => {
+	test("of a real shop shows no invented town, and links to a map of each address", () => {
 		const html = drawn(false);
 		expect(html).not.toContain("aspect-video");
 		const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = ""]) => href);
@@ -58,7 +58,7 @@ describe("where to find the shop", () => {
 		expect(link.searchParams.get("query")).toBe("Aling Nena, 3 Rizal Ave. & Co, Lipa City");
 	});
 
-	test("the demo keeps its drawn town and leads to no map of it", () => {
+	test("of the demo shows its drawn town without a map link", () => {
 		const html = drawn(true);
 		expect(html).toContain("aspect-video");
 		expect(html).not.toContain("Show on map");

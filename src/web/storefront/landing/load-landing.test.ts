@@ -24,7 +24,7 @@ function apiOf(answers: Record<string, unknown>): { api: Api; asked: string[] } 
 }
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
-test("shows what is featured", async () => {
+test("shows featured products", async () => {
 	const { api, asked } = apiOf({
 		"/landing/featured": thing(7),
 		"/landing/products": [thing(7), thing(8)],
@@ -35,7 +35,7 @@ test("shows what is featured", async () => {
 	expect(asked).not.toContain("/landing/new-arrivals");
 });
 
-test("shows the newest where nothing is featured, and one that can be bought in the hero", async () => {
+test("shows the newest if nothing is featured, with an available one in the hero", async () => {
 	const { api } = apiOf({
 		"/landing/products": [],
 		"/landing/new-arrivals": [thing(3, 0), thing(2), thing(1)],
@@ -52,7 +52,7 @@ test("has no hero in a shop without products", async () => {
 	expect(await loadLanding(apiOf(empty).api)).toMatchObject({ hero: null, products: [] });
 });
 
-test("says that the products could not be loaded where the newest fail", async () => {
+test("reports that the products failed to load if the newest fail", async () => {
 	const { api } = apiOf({
 		"/landing/products": [],
 		"/landing/new-arrivals": 503,

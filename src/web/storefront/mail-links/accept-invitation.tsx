@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
 import { acceptInvitation, type readInvitation } from "#contract/account/staff.ts";
-import { ApiError } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { carryRegistered } from "../../account/carried.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
+import { typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { NewPasswordFields } from "../../account/new-password-fields.tsx";
-import { FormNotice, type Notice } from "../../account/notice.tsx";
-import { findRegistrationProblem, joinErrors } from "../../account/registration.ts";
-import { api, messageOf } from "../../api.ts";
+import { findRegistrationProblem, joinErrors, markFields } from "../../account/registration.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Alert } from "../../ui/status.tsx";
 
 /** Name and password for an invited staff member. */
 export function AcceptInvitation({
@@ -20,40 +20,27 @@ export function AcceptInvitation({
 	token: string;
 	invitation: Output<typeof readInvitation>;
 }) {
-	const [notice, setNotice] = useState<Notice | null>(null);
-	const [badFields, setBadFields] = useState<readonly string[]>([]);
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, errorOf } = action;
 	const { email, role, branch_name: branch, has_account: hasAccount } = invitation;
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
 		const password = typed(form, "password");
-		const refuse = (text: string, fields: readonly string[]) => {
-			setNotice({ tone: "error", text });
-			setBadFields(fields);
-			focusFirst(form, fields);
-		};
 		const confirm = typed(form, "confirm");
 		const problem = findRegistrationProblem({ name, email, password, confirm });
-		if (problem) return refuse(problem.text, problem.fields);
-		setNotice(null);
-		setBadFields([]);
-		setBusy(true);
-		try {
-			const { message, redirect } = await api(acceptInvitation, { token, name, password });
-			carryRegistered(message);
-			window.location.assign(localPath(redirect) ?? "/#login");
-		} catch (error) {
-			const errors = error instanceof ApiError ? error.errors : undefined;
-			const text = joinErrors(errors) || messageOf(error, "We could not save your changes.");
-			refuse(text, Object.keys(errors ?? {}));
-			setBusy(false);
-		}
+		if (problem) return action.refuse(problem.text, markFields(problem));
+		void action.submit(() => api(acceptInvitation, { token, name, password }), {
+			failed: "We could not save your changes.",
+			summary: joinErrors,
+			leaves: true,
+			onDone: ({ message, redirect }) => {
+				carryRegistered(message);
+				window.location.assign(localPath(redirect) ?? "/#login");
+			},
+		});
 	};
-	const isBad = (name: string) => badFields.includes(name);
+	const isBad = (name: string) => errorOf(name) !== undefined;
 	return (
 		<>
 			<p className="text-ink-soft">
@@ -61,8 +48,14 @@ export function AcceptInvitation({
 				{branch && <> at the branch {branch}</>}.
 				{hasAccount && " You will join with your existing account. Choose a new password for it."}
 			</p>
-			<FormNotice notice={notice} blockedBy={null} />
-			<form noValidate method="post" action="/invitations/accept" onSubmit={submit}>
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			<ActionForm
+				action={action}
+				onSubmit={submit}
+				notice={null}
+				postsTo="/invitations/accept"
+				className=""
+			>
 				<fieldset disabled={isBusy} className="grid gap-4">
 					<Field label="Email" name="email" value={email} readOnly autoComplete="username" />
 					<Field
@@ -77,7 +70,7 @@ export function AcceptInvitation({
 						Join
 					</Button>
 				</fieldset>
-			</form>
+			</ActionForm>
 		</>
 	);
 }

@@ -1,20 +1,23 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { requestPasswordReset } from "#contract/account/password.ts";
 import { carryEmail, takeEmail } from "../../account/carried.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
-import { FormNotice, type Notice } from "../../account/notice.tsx";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Alert } from "../../ui/status.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
 /** Emails a password reset link. */
 export function AskForReset() {
-	const [notice, setNotice] = useState<Notice | null>(null);
-	const [error, setError] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
-	const [isSent, setSent] = useState(false);
+	const action = useAction();
+	const { isBusy, refused } = action;
+	/** The shop's answer; null until the link is sent. */
+	const [sent, setSent] = useState<string | null>(null);
+	const isSent = sent !== null;
 	// Typed on the previous page, so the server renders this one without it.
 	const [carried, setCarried] = useState("");
 	useEffect(() => {
@@ -24,26 +27,22 @@ export function AskForReset() {
 		carryEmail(email);
 	}, []);
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
 		const email = typed(form, "email").trim();
-		setNotice(null);
-		setError(email === "" ? "Please enter your email address." : undefined);
-		if (email === "") return focusFirst(form, ["email"]);
-		setBusy(true);
-		try {
-			const { message } = await api(requestPasswordReset, { email });
-			setNotice({ tone: "success", text: message });
-			setSent(true);
-			setCarried(email);
-			carryEmail(email);
-		} catch (problem) {
-			setNotice({ tone: "error", text: messageOf(problem, "We could not send the email.") });
-			focusFirst(form, ["email"]);
-		}
-		setBusy(false);
+		if (email === "") return action.refuseField("email", "Please enter your email address.");
+		void action.submit(() => api(requestPasswordReset, { email }), {
+			failed: "We could not send the email.",
+			onDone: ({ message }) => {
+				setSent(message);
+				setCarried(email);
+				carryEmail(email);
+			},
+			onRefused: (_, message) => {
+				action.refuse(message);
+				focusFirst(form, ["email"]);
+				return true;
+			},
+		});
 	};
 	return (
 		<AccountPage
@@ -51,15 +50,15 @@ export function AskForReset() {
 			charge={isSent ? 0.6 : 0.2}
 			chargeLabel={isSent ? "Link sent" : "No link sent yet"}
 		>
-			<FormNotice notice={notice} blockedBy={null} />
+			{sent && <Alert tone="success">{sent}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			{isSent ? (
 				<p className="text-ink-soft">
 					The link works once, within 60 minutes. No email? Check your spam folder, or{" "}
 					<button
 						type="button"
 						onClick={() => {
-							setSent(false);
-							setNotice(null);
+							setSent(null);
 						}}
 						className="min-h-11 font-semibold text-sea underline underline-offset-4"
 					>
@@ -68,11 +67,11 @@ export function AskForReset() {
 					.
 				</p>
 			) : (
-				<form
-					noValidate
-					method="post"
-					action="/password/email"
+				<ActionForm
+					action={action}
 					onSubmit={submit}
+					notice={null}
+					postsTo="/password/email"
 					className="grid gap-5"
 				>
 					<p className="text-ink-soft">
@@ -89,12 +88,12 @@ export function AskForReset() {
 						inputMode="email"
 						autoCapitalize="none"
 						spellCheck={false}
-						error={error}
+						error={action.errorOf("email")}
 					/>
 					<Button type="submit" disabled={isBusy}>
 						Send reset link
 					</Button>
-				</form>
+				</ActionForm>
 			)}
 			<SignInLink>Back to sign in</SignInLink>
 		</AccountPage>

@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import { becomeOwner } from "#contract/account/owner-link.ts";
-import { ApiError } from "#contract/client.ts";
 import { carryWantedPage } from "../../account/carried.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
+import { typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { NewPasswordFields } from "../../account/new-password-fields.tsx";
 import { FormNotice, type Notice } from "../../account/notice.tsx";
 import { ProviderButtons } from "../../account/providers/provider-buttons.tsx";
-import { findRegistrationProblem, joinErrors } from "../../account/registration.ts";
+import { findRegistrationProblem, joinErrors, markFields } from "../../account/registration.ts";
 import { useSession } from "../../account/session.tsx";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
@@ -18,68 +19,56 @@ import { Field } from "../../ui/field.tsx";
 export function BecomeOwner({ token }: { token: string }) {
 	const { user } = useSession();
 	const [notice, setNotice] = useState<Notice | null>(null);
-	const [badFields, setBadFields] = useState<readonly string[]>([]);
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, errorOf } = action;
 
-	const send = async (
-		account: { name: string; email: string; password: string } | undefined,
-		refuse: (text: string, fields: readonly string[]) => void,
-	) => {
+	const send = (account?: { name: string; email: string; password: string }) => {
 		setNotice(null);
-		setBadFields([]);
-		setBusy(true);
-		try {
-			const { redirect } = await api(becomeOwner, { token, ...(account && { account }) });
-			window.location.assign(localPath(redirect) ?? href("/admin"));
-		} catch (error) {
-			const errors = error instanceof ApiError ? error.errors : undefined;
-			const fields = Object.keys(errors ?? {}).map((name) => name.replace("account.", ""));
-			refuse(joinErrors(errors) || messageOf(error, "We could not save your changes."), fields);
-			setBusy(false);
-		}
+		void action.submit(() => api(becomeOwner, { token, ...(account && { account }) }), {
+			failed: "We could not save your changes.",
+			summary: joinErrors,
+			leaves: true,
+			onDone: ({ redirect }) => window.location.assign(localPath(redirect) ?? href("/admin")),
+		});
 	};
+	const shown = refused.problem ? { tone: "error" as const, text: refused.problem } : notice;
 	if (user.id !== null) {
 		return (
 			<>
 				<p className="text-ink-soft">
 					You are signed in as <strong className="font-semibold text-ink">{user.email}</strong>.
 				</p>
-				<FormNotice notice={notice} blockedBy={null} />
-				<Button
-					disabled={isBusy}
-					onClick={() => send(undefined, (text) => setNotice({ tone: "error", text }))}
-				>
+				<FormNotice notice={shown} blockedBy={null} />
+				<Button disabled={isBusy} onClick={() => send()}>
 					Create the owner account
 				</Button>
 			</>
 		);
 	}
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
-		const refuse = (text: string, fields: readonly string[]) => {
-			setNotice({ tone: "error", text });
-			setBadFields(fields);
-			focusFirst(form, fields);
-		};
+	const submit = (form: HTMLFormElement) => {
 		const account = {
 			name: typed(form, "name").trim(),
 			email: typed(form, "email").trim(),
 			password: typed(form, "password"),
 		};
 		const problem = findRegistrationProblem({ ...account, confirm: typed(form, "confirm") });
-		if (problem) return refuse(problem.text, problem.fields);
-		return send(account, refuse);
+		if (problem) return action.refuse(problem.text, markFields(problem));
+		send(account);
 	};
-	const isBad = (name: string) => badFields.includes(name);
+	const isBad = (name: string) => (errorOf(name) ?? errorOf(`account.${name}`)) !== undefined;
 	return (
 		<>
 			<p className="text-ink-soft">
 				Enter your details. Next, set up two-step sign-in, then your shop.
 			</p>
-			<FormNotice notice={notice} blockedBy={null} />
-			<form noValidate method="post" action="/owner-link/use" onSubmit={submit}>
+			<FormNotice notice={shown} blockedBy={null} />
+			<ActionForm
+				action={action}
+				onSubmit={submit}
+				notice={null}
+				postsTo="/owner-link/use"
+				className=""
+			>
 				<fieldset disabled={isBusy} className="grid gap-4">
 					<Field
 						label="Full name"
@@ -104,14 +93,20 @@ export function BecomeOwner({ token }: { token: string }) {
 						Create the owner account
 					</Button>
 				</fieldset>
-			</form>
+			</ActionForm>
 			{/* Someone who returns from a provider is signed in and redirected here. */}
 			<div
 				onClickCapture={() =>
 					carryWantedPage(`${href("/welcome")}?token=${encodeURIComponent(token)}`)
 				}
 			>
-				<ProviderButtons mode="signup" onRefused={(text) => setNotice({ tone: "info", text })} />
+				<ProviderButtons
+					mode="signup"
+					onRefused={(text) => {
+						action.forget();
+						setNotice({ tone: "info", text });
+					}}
+				/>
 			</div>
 		</>
 	);

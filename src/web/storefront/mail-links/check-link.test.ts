@@ -4,8 +4,8 @@ import { checkLink } from "./check-link.ts";
 
 const opened = (search: string) => new Request(`https://shop.example/invitation${search}`);
 
-describe("a mailed link", () => {
-	it("that still works is open, with what it is for", async () => {
+describe("an emailed link", () => {
+	it("that is valid opens, with its purpose", async () => {
 		const read = vi.fn(async () => ({ email: "ana@example.com" }));
 		expect(await checkLink(opened("?token=abc"), read)).toEqual({
 			kind: "open",
@@ -15,7 +15,7 @@ describe("a mailed link", () => {
 		expect(read).toHaveBeenCalledExactlyOnceWith("abc");
 	});
 
-	it.each(["", "?token=", "?other=abc"])("opened as %j is not complete", async (search) => {
+	it.each(["", "?token=", "?other=abc"])("opened as %j is incomplete", async (search) => {
 		const read = vi.fn();
 		expect(await checkLink(opened(search), read)).toEqual({
 			kind: "refused",
@@ -27,11 +27,11 @@ describe("a mailed link", () => {
 	it.each([
 		["the server refuses", new ApiError(410, { message: "It was used." }), "It was used."],
 		[
-			"nobody answers for",
+			"gets no answer",
 			new TypeError("Failed to fetch"),
 			"We could not check this link. Please open it again in a moment.",
 		],
-	])("that %s says why", async (_, error, text) => {
+	])("that %s shows why", async (_, error, text) => {
 		const refuse = async () => {
 			throw error;
 		};

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href, useSearchParams } from "react-router";
 import {
 	checkOrderLink,
 	confirmOrderLink,
@@ -11,7 +12,7 @@ import { paymentMethods, wayToPay } from "#lib/payments/payment-methods.ts";
 import { shortMoment } from "#lib/time/manila-words.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CardField } from "../checkout/card/card-field.tsx";
 import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
@@ -89,7 +90,8 @@ function Choosing({
 }: Standing & { payment: PaymentInProgress | null; onPaid: (draft: LinkedDraft) => void }) {
 	const shop = useShop();
 	const ways = waysOf(draft);
-	const [chosen, setChosen] = useState(payment?.method ?? null);
+	const [asked] = useSearchParams();
+	const [chosen, setChosen] = useState<string | null>(payment?.method ?? asked.get("method"));
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const card = useCard(draft.online.some((each) => each.in_page));
@@ -135,12 +137,23 @@ function Choosing({
 		}
 	};
 	return (
-		<AccountPage title="Your order" charge={0.5} chargeLabel="One step left">
-			<p className="text-ink-soft">
-				Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
-				{draft.expires_at &&
-					` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
-			</p>
+		<AccountPage
+			title={draft.is_own ? "Pay for your order" : "Your order"}
+			charge={0.5}
+			chargeLabel="One step left"
+		>
+			{draft.is_own ? (
+				<p className="text-ink-soft">
+					Your order is placed as soon as it is paid. Your items are not reserved until you start to
+					pay.
+				</p>
+			) : (
+				<p className="text-ink-soft">
+					Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
+					{draft.expires_at &&
+						` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
+				</p>
+			)}
 			{payment && <WhatBecameOf payment={payment} />}
 			{hasOtherPrices && (
 				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>
@@ -178,6 +191,11 @@ function Choosing({
 			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
 				{actionOf(way, { isOnline, isBusy })}
 			</Button>
+			{draft.is_own && (
+				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
+					Change your order
+				</ButtonLink>
+			)}
 			<Reach />
 		</AccountPage>
 	);

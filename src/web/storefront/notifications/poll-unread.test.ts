@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("each change is announced on the window once, whoever saw it", async () => {
+test("each change is announced once on the window, whichever poll found it", async () => {
 	count = 2;
 	await pass(1000);
 	await pass(10_000);
@@ -52,7 +52,7 @@ test("each change is announced on the window once, whoever saw it", async () => 
 	expect(announced).toEqual([2, 3, 0, 3]);
 });
 
-test("it asks after 1 s, every 5 s in sight, every 30 s out of it, and on focus", async () => {
+test("polls after 1 s, every 5 s while visible, every 30 s while hidden, and on focus", async () => {
 	await pass(999);
 	expect(reads).toBe(0);
 	await pass(1);
@@ -72,7 +72,7 @@ test("it asks after 1 s, every 5 s in sight, every 30 s out of it, and on focus"
 	expect(reads).toBe(5);
 });
 
-test("a failure announces nothing and is tried again; ended, it asks no more", async () => {
+test("a failure announces nothing and is retried; after stopping it no longer polls", async () => {
 	count = -1;
 	await pass(1000);
 	expect(announced).toEqual([]);
@@ -87,7 +87,7 @@ test("a failure announces nothing and is tried again; ended, it asks no more", a
 /** Bytes of one request and its response, including headers (src/api/live/live-events.database.test.ts). */
 const bytesOfLook = 2_000;
 
-test("an hour in a tab that nobody looks at costs at most 150 KB", async () => {
+test("an hour in a hidden tab costs at most 150 KB", async () => {
 	page.visibilityState = "hidden";
 	await pass(60 * 60_000);
 	expect(reads).toBeGreaterThan(20);
@@ -102,7 +102,7 @@ test("an hour in a tab that nobody looks at costs at most 150 KB", async () => {
 const tellByItself = (isOpen: boolean) =>
 	window.dispatchEvent(new CustomEvent("events:open", { detail: isOpen }));
 
-test("while the shop tells by itself nothing is asked again and again; after that it is", async () => {
+test("doesn't poll while live updates work, and polls afterwards", async () => {
 	await pass(1000);
 	tellByItself(true);
 	await pass(10 * 60_000);
@@ -117,7 +117,7 @@ test("while the shop tells by itself nothing is asked again and again; after tha
 	expect(reads).toBe(6);
 });
 
-test("a look that the shop asked for and that failed is made again", async () => {
+test("retries a failed poll that a live update requested", async () => {
 	tellByItself(true);
 	count = -1;
 	await pass(5_000);

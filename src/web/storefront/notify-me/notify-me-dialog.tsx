@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "#contract/client.ts";
+import { useId, useState } from "react";
 import { askToBeTold } from "#contract/user/notify-me.ts";
 import { typed } from "../../account/form-fields.ts";
 import { useSession } from "../../account/session.tsx";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
@@ -43,33 +44,24 @@ export default function NotifyMeDialog({
 function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () => void }) {
 	const { user } = useSession();
 	const { branches } = useShop();
-	const [problem, setProblem] = useState<string>();
-	const [isSending, setSending] = useState(false);
+	const action = useAction();
+	const { isBusy, refuseField } = action;
 	const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
 	const [first] = wishes;
 
-	const send = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		if (isSending) return;
+	const send = (form: HTMLFormElement) => {
 		const email = typed(form, "email").trim();
-		const refuse = (text: string) => {
-			setProblem(text);
-			form.querySelector<HTMLInputElement>("input[name=email]")?.focus();
-		};
-		if (email === "") return refuse("Please enter your email address.");
-		setProblem(undefined);
-		setSending(true);
+		if (email === "") return refuseField("email", "Please enter your email address.");
 		const { name: _name, ...wish } = wishes[Number(typed(form, "wish") || 0)] ?? wishes[0] ?? {};
 		const branch = typed(form, "branch");
-		try {
-			const { message } = await api(askToBeTold, { ...wish, ...(branch && { branch }), email });
-			setSent({ message, email });
-		} catch (error) {
-			const told = error instanceof ApiError ? error.errors?.["email"]?.[0] : undefined;
-			refuse(told ?? messageOf(error, "Could not send. Please try again."));
-		}
-		setSending(false);
+		void action.submit(() => api(askToBeTold, { ...wish, ...(branch && { branch }), email }), {
+			failed: "Could not send. Please try again.",
+			onDone: ({ message }) => setSent({ message, email }),
+			onRefused: ({ errors }, message) => {
+				refuseField("email", errors?.["email"]?.[0] ?? message);
+				return true;
+			},
+		});
 	};
 
 	if (sent) {
@@ -85,7 +77,7 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 		);
 	}
 	return (
-		<form noValidate onSubmit={send} className="grid gap-4">
+		<ActionForm action={action} onSubmit={send}>
 			{wishes.length > 1 ? (
 				<Choice
 					label="What are you looking for?"
@@ -107,12 +99,12 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 				autoComplete="email"
 				maxLength={254}
 				defaultValue={user.email ?? ""}
-				error={problem}
+				error={action.errorOf("email")}
 				hint="We'll email you once when it's available."
 			/>
 			{branches.length > 1 && !first?.branch && (
 				<Choice
-					label="Where do you want to get it?"
+					label="How do you want to get it?"
 					name="branch"
 					choices={[
 						{ value: "", name: "Delivered, or at any store" },
@@ -120,10 +112,10 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 					]}
 				/>
 			)}
-			<Button type="submit" disabled={isSending} className="justify-self-start">
-				{isSending ? "Sending…" : "Notify me"}
+			<Button type="submit" disabled={isBusy} className="justify-self-start">
+				{isBusy ? "Sending…" : "Notify me"}
 			</Button>
-		</form>
+		</ActionForm>
 	);
 }
 

@@ -17,20 +17,20 @@ const product = (stock: number, variations: Record<string, number> = {}) =>
 const names = (of: Product) => soldOutWishes(of).map(({ name }) => name);
 
 test.each([
-	["what is in stock", product(3), []],
-	["what is sold out", product(0), ["Case"]],
+	["in stock", product(3), []],
+	["sold out", product(0), ["Case"]],
 	["one of two variations", product(2, { Black: 0, Red: 2 }), ["Case, Black"]],
 	[
-		"all of two",
+		"two of two variations",
 		product(0, { Black: 0, Red: 0 }),
 		["Case, any of them", "Case, Black", "Case, Red"],
 	],
-	["the only one", product(0, { Black: 0 }), ["Case, Black"]],
+	["the only variation", product(0, { Black: 0 }), ["Case, Black"]],
 ])("%s", (_, given, wishes) => {
 	expect(names(given)).toEqual(wishes);
 });
 
-test("a variation is asked for with its product", () => {
+test("requests a variation together with its product", () => {
 	expect(soldOutWishes(product(2, { Black: 0, Red: 2 }))).toEqual([
 		{ name: "Case, Black", product_id: 7, variation_id: 1 },
 	]);

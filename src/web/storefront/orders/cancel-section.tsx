@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import {
 	type CancelReason,
 	cancelReasons,
 	type OrderDetail,
 	requestCancellation,
 } from "#contract/user/orders.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -87,29 +89,25 @@ function CancelForm({
 	}, []);
 	const [reason, setReason] = useState<CancelReason | "">("");
 	const [note, setNote] = useState("");
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string | null>(null);
+	const action = useAction();
+	const { isBusy, refused } = action;
 
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (reason === "" || isBusy) return;
-		setBusy(true);
-		setError(null);
-		try {
-			await api(requestCancellation, { id: orderId, reason, note: note.trim() });
-			toast("Cancellation request submitted");
-			onRequested();
-		} catch (failure) {
-			const text = messageOf(failure, "Unable to submit request");
-			setError(text);
-			toast(text, "error");
-			setBusy(false);
-		}
+	const submit = () => {
+		if (reason === "") return;
+		void action.submit(() => api(requestCancellation, { id: orderId, reason, note: note.trim() }), {
+			done: "Cancellation request submitted",
+			failed: "Unable to submit request",
+			onDone: onRequested,
+			onRefused: (_, message) => {
+				toast(message, "error");
+				return false;
+			},
+		});
 	};
 	return (
-		<form ref={frame} noValidate onSubmit={submit} className="grid gap-4">
+		<ActionForm ref={frame} action={action} onSubmit={submit} notice={null}>
 			<h3 className="text-large">Request cancellation</h3>
-			{error && <Alert tone="error">{error}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid gap-1.5">
 				<label htmlFor={`${fieldId}-reason`} className="text-small font-semibold">
 					Reason
@@ -152,6 +150,6 @@ function CancelForm({
 					Keep the order
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

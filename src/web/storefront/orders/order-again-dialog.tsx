@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
 import { type LineAgain, orderAgain, readOrderAgain } from "#contract/user/order-again.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { api, messageOf } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Modal } from "../../ui/modal.tsx";
@@ -10,7 +11,6 @@ import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";
 import { openCartDrawer } from "../cart/use-cart.ts";
 import { againWords } from "./again-words.ts";
@@ -33,42 +33,36 @@ export default function OrderAgainDialog({
 }
 
 function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-	const [lines, setLines] = useState<readonly LineAgain[] | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isAdding, setAdding] = useState(false);
-	const [attempt, setAttempt] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
-	useEffect(() => {
-		const stop = new AbortController();
-		setProblem(null);
-		api(readOrderAgain, { id: order.id }, { signal: stop.signal }).then(setLines, (error) => {
-			if (!stop.signal.aborted) {
-				setProblem(messageOf(error, "Could not load. Please try again."));
-			}
-		});
-		return () => stop.abort();
-	}, [order.id, attempt]);
+	const read = () => api(readOrderAgain, { id: order.id });
+	const { value: lines, hasFailed, isLoading, error, load } = useAsked(String(order.id), read);
+	const { isBusy, refused, submit } = useAction();
 	const had = (lines ?? []).filter(({ available }) => available > 0);
 	const pieces = had.reduce((sum, { available }) => sum + available, 0);
 	const subtotal = had.reduce(
 		(sum, { available, price }) => sum + available * toCentavos(price ?? 0),
 		0,
 	);
-	const add = async () => {
-		setAdding(true);
-		setProblem(null);
-		try {
-			await api(orderAgain, { id: order.id });
-			await cartList.reload();
-			toast(`${pieces === 1 ? "1 item is" : `${pieces} items are`} in your cart`);
-			onClose();
-			openCartDrawer();
-		} catch (error) {
-			setProblem(messageOf(error, "Could not add this to your cart"));
-			setAttempt((count) => count + 1);
-		}
-		setAdding(false);
-	};
+	const add = () =>
+		submit(
+			async () => {
+				await api(orderAgain, { id: order.id });
+				await cartList.reload();
+			},
+			{
+				done: `${pieces === 1 ? "1 item is" : `${pieces} items are`} in your cart`,
+				failed: "Could not add this to your cart",
+				onDone: () => {
+					onClose();
+					openCartDrawer();
+				},
+				onRefused: () => {
+					void load(read());
+					return false;
+				},
+			},
+		);
+	const unread = hasFailed && !isLoading && messageOf(error, "Could not load. Please try again.");
+	const problem = refused.problem || unread;
 	return (
 		<div className="grid gap-4">
 			{problem && <Alert tone="error">{problem}</Alert>}
@@ -79,7 +73,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 				</div>
 			)}
 			{lines === null && problem && (
-				<Button tone="secondary" size="small" onClick={() => setAttempt((count) => count + 1)}>
+				<Button tone="secondary" size="small" onClick={() => load(read())}>
 					Try again
 				</Button>
 			)}
@@ -97,8 +91,8 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 							<span>Available items</span>
 							<span className="price">{formatPesos(toPesos(subtotal))}</span>
 						</p>
-						<Button onClick={add} disabled={isAdding}>
-							{isAdding ? "Adding…" : `Add ${pieces === 1 ? "1 item" : `${pieces} items`} to cart`}
+						<Button onClick={add} disabled={isBusy}>
+							{isBusy ? "Adding…" : `Add ${pieces === 1 ? "1 item" : `${pieces} items`} to cart`}
 						</Button>
 					</>
 				) : (

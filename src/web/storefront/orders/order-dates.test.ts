@@ -12,7 +12,7 @@ test.each([
 	expect(estimateDelivery(created)).toBe(range);
 });
 
-test("dates are Manila's", () => {
+test("dates are in Manila time", () => {
 	expect(showDate("2026-11-20T16:30:00Z")).toBe("November 21, 2026");
 	expect(showDateTime("2026-11-20T16:30:00Z")).toBe("November 21, 2026 at 12:30 AM");
 });

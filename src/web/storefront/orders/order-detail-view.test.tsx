@@ -48,7 +48,7 @@ const renderView = (view: ReactNode) => {
 const seen = (given: Partial<OrderDetail>) =>
 	renderView(<OrderDetailView order={{ ...order, ...given }} titles="h2" />);
 
-test("a delivered order says without an account until when and whom to ask for a return", () => {
+test("a delivered guest order says until when and whom to ask for a return", () => {
 	const html = seen({});
 	expect(html).toContain("You can return items within 14 days of delivery.");
 	expect(html).toContain('href="tel:+639171234567"');
@@ -56,7 +56,7 @@ test("a delivered order says without an account until when and whom to ask for a
 	expect(html).not.toContain("charging block");
 });
 
-test("one that waits for a transfer says where the way to pay stands, and then no more", () => {
+test("an unpaid transfer order shows where to pay, and no payment method afterwards", () => {
 	const transfer = { payment_method: "transfer", status: "pending" } as const;
 	const waiting = seen({ ...transfer, payment_state: "awaiting_payment" });
 	expect(waiting).toContain("Please send ₱500.00.");
@@ -64,7 +64,7 @@ test("one that waits for a transfer says where the way to pay stands, and then n
 	expect(seen({ ...transfer, payment_state: "paid" })).not.toContain("Please send");
 });
 
-test("a delivery is estimated while a parcel is on its way, and no more once it comes back", () => {
+test("estimates delivery while a parcel is on its way, and not once it is returned", () => {
 	const estimated = (outcome: OrderDetail["delivery_outcome"]) =>
 		seen({ status: "shipped", delivery_outcome: outcome }).includes("Estimated delivery");
 	expect(
@@ -72,7 +72,7 @@ test("a delivery is estimated while a parcel is on its way, and no more once it 
 	).toEqual([true, true, false, false]);
 });
 
-test("a shipped order says when it comes by the specified estimate only, an earlier one by its promise", () => {
+test("a shipped order shows the specified estimate only, an earlier one its delivery estimate", () => {
 	const promised = { from: "2026-03-11", to: "2026-03-14" };
 	const arrival = (status: OrderDetail["status"]) =>
 		seen({ status, promised }).match(/(?:Arrives|Estimated ready|Estimated delivery:)[^<]*/g) ?? [];
@@ -81,7 +81,7 @@ test("a shipped order says when it comes by the specified estimate only, an earl
 	expect(arrival("delivered")).toEqual([]);
 });
 
-test("an order with a status that the page doesn't know stands at the first step and can't be cancelled", () => {
+test("an order with an unknown status is shown at the first step and can't be cancelled", () => {
 	const html = renderView(
 		<OrderDetailView
 			order={{ ...order, status: "lost_at_sea" as OrderStatus }}
@@ -95,7 +95,7 @@ test("an order with a status that the page doesn't know stands at the first step
 	expect(html).not.toContain("lost_at_sea");
 });
 
-test("so it stands in the list of orders", () => {
+test("the list of orders shows it the same way", () => {
 	const summary = { ...order, items_count: 1, preview_image: null, is_pickup: false };
 	const card = (status: string) =>
 		renderView(

@@ -214,7 +214,7 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 					<Row name="Store credit" amount={-order.store_credit} />
 				)}
 				{due !== null && (
-					<Row name={pickup ? "Due at the branch" : "Cash to prepare"} amount={due} />
+					<Row name={pickup ? "Due at the store" : "Cash to prepare"} amount={due} />
 				)}
 			</dl>
 		</Part>

@@ -10,7 +10,7 @@ test.each([
 	["paid", "Placed"],
 	["cancelled", "Placed"],
 	["on_the_moon", "Placed"],
-])("%s stands at %s", (status, step) => {
+])("%s is shown at %s", (status, step) => {
 	expect(orderSteps[stepIndex(status)]).toBe(step);
 });
 
@@ -34,7 +34,7 @@ test.each([
 	["open", false],
 	["declined", true],
 	["approved", true],
-] as const)("after a request that is %s another one may be made: %s", (state, may) => {
+] as const)("after a request that is %s another one is possible: %s", (state, may) => {
 	const request = {
 		reason: "other",
 		note: "",

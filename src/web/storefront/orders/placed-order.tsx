@@ -70,7 +70,7 @@ export default function PlacedOrder({
 				<div>
 					<dt className="text-small text-ink-soft">
 						{order.pickup && due !== null
-							? "Due at the branch"
+							? "Due at the store"
 							: isPaid
 								? "Paid with store credit"
 								: paymentRule(order.payment_method).amountLabel}

@@ -26,7 +26,7 @@ test.each<[OrderStatus, PaymentMethod, number | null]>([
 	["paid", "card", null],
 	["processing", "card", null],
 	["shipped", "card", null],
-])("of an order that is %s and paid by %s, %s is handed over at the door", (status, by, due) => {
+])("for an order that is %s and paid by %s, %s is due on delivery", (status, by, due) => {
 	expect(amountToHandOver(order(status, by))).toBe(due);
 	const told = whatNext(order(status, by)).join(" ");
 	expect(told.includes("₱2,449.00")).toBe(due !== null);
@@ -37,7 +37,7 @@ test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %
 	expect(whatNext(order(status, "cod"))).toEqual([]);
 });
 
-test("an order that waits for its money says first where that goes", () => {
+test("an unpaid transfer order says first where to pay", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
 	expect(send).toBe("Send ₱2,449.00 to our account, and send us your receipt on the order’s page.");
 	expect(found).toContain("email you when your payment arrives");
@@ -46,7 +46,7 @@ test("an order that waits for its money says first where that goes", () => {
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
 });
 
-test("what is done is not told as if it were to come", () => {
+test("completed steps aren't listed as upcoming", () => {
 	expect(whatNext(order("pending", "cod"))[0]).toBe("We are about to pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");
 	expect(whatNext(order("shipped", "cod"))).toHaveLength(2);
@@ -58,23 +58,20 @@ test.each<[DeliveryOutcome | null, string | null, boolean]>([
 	["not_found", "no one was there", true],
 	["refused", "refused at the door", false],
 	["returned", "Returned to sender", false],
-])(
-	"a parcel that is %s says so, and whether there is still cash to hand over",
-	(is, words, isDue) => {
-		const parcel = order("shipped", "cod", is);
-		expect(amountToHandOver(parcel)).toBe(isDue ? 2449 : null);
-		expect(whatNext(parcel).join(" ").includes("₱2,449.00")).toBe(isDue);
-		if (words === null) expect(deliveryWords(parcel)).toBeNull();
-		else expect(deliveryWords(parcel)).toContain(words);
-	},
-);
+])("a parcel that is %s says so, and whether cash is still due on delivery", (is, words, isDue) => {
+	const parcel = order("shipped", "cod", is);
+	expect(amountToHandOver(parcel)).toBe(isDue ? 2449 : null);
+	expect(whatNext(parcel).join(" ").includes("₱2,449.00")).toBe(isDue);
+	if (words === null) expect(deliveryWords(parcel)).toBeNull();
+	else expect(deliveryWords(parcel)).toContain(words);
+});
 
 test.each<[DeliveryOutcome | null, string | null]>([
 	["refused", "is back with us"],
 	["returned", "is back with us"],
 	["lost", "lost on its way"],
 	[null, null],
-])("an order that ended after its parcel was %s says what came of it", (outcome, words) => {
+])("an order that ended after its parcel was %s says what became of it", (outcome, words) => {
 	const told = deliveryWords(order("cancelled", "cod", outcome));
 	if (words === null) expect(told).toBeNull();
 	else expect(told).toContain(words);
@@ -93,7 +90,7 @@ const inParcels = (
 	}),
 });
 
-test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
+test("an order in several parcels mentions several couriers, and which one is paid", () => {
 	const hands = "Couriers will pick up your 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
@@ -128,11 +125,11 @@ test.each<[ParcelStatus[], number | null]>([
 	[["shipped", "shipped"], 2449],
 	[["delivered", "shipped"], null],
 	[["undelivered", "shipped"], 2449],
-])("of parcels that are %j, %s is still handed over", (parcels, due) => {
+])("with parcels that are %j, %s is still due on delivery", (parcels, due) => {
 	expect(amountToHandOver(inParcels("shipped", parcels))).toBe(due);
 });
 
-test("asks for the rest, and for no more, of an order that was changed after it was paid", () => {
+test("asks for exactly the rest of an order that was changed after payment", () => {
 	const changed = { ...order("paid", "card"), balance_due: 300 };
 	expect(amountToHandOver(changed)).toBe(300);
 	expect(whatNext(changed).at(-1)).toBe("Have ₱300.00 in cash ready for the courier.");
@@ -141,11 +138,11 @@ test("asks for the rest, and for no more, of an order that was changed after it 
 });
 
 test.each([
-	["a part of what is paid at the door", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
+	["a part of the amount due on delivery", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
 	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
 	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
-] as const)("store credit that paid %s leaves what it leaves", (_, by, credit, due, told) => {
+] as const)("store credit that paid %s leaves the rest due", (_, by, credit, due, told) => {
 	const status = credit === 2449 ? "paid" : "pending";
 	const spent = { ...order(status, by), store_credit: credit, balance_due: due };
 	expect(amountToHandOver(spent)).toBe(due || null);

@@ -3,6 +3,7 @@ import { removeAvatar, uploadAvatar } from "#contract/user/profile.ts";
 import { announceProfile } from "../../account/profile-events.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import {
 	encodePicture,
 	onWhite,
@@ -24,7 +25,7 @@ export function Avatar() {
 	const input = useRef<HTMLInputElement>(null);
 	const [picture, setPicture] = useState<OpenedPicture | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useAction();
 	const url = user.avatar_url ?? null;
 
 	const announce = (avatar_url: string | null) => {
@@ -47,30 +48,30 @@ export function Avatar() {
 		if (picture) URL.revokeObjectURL(picture.url);
 		setPicture(null);
 	};
-	const upload = async (square: Blob | null) => {
-		setBusy(true);
-		try {
-			if (!square) throw new Error("no picture");
-			const avatar = new File([square], "avatar.jpg", { type: square.type });
-			announce((await sendPatiently(() => api(uploadAvatar, { avatar }))).avatar_url);
-			profileToast("Avatar updated");
-			close();
-		} catch {
-			profileToast("Upload failed", "error");
-		}
-		setBusy(false);
-	};
-	const remove = async () => {
-		setBusy(true);
-		try {
-			await api(removeAvatar);
-			announce(null);
-			profileToast("Avatar removed");
-		} catch {
-			profileToast("Remove failed", "error");
-		}
-		setBusy(false);
-	};
+	const upload = (square: Blob | null) =>
+		run(
+			() => {
+				if (!square) throw new Error("no picture");
+				const avatar = new File([square], "avatar.jpg", { type: square.type });
+				return sendPatiently(() => api(uploadAvatar, { avatar }));
+			},
+			{
+				onDone: ({ avatar_url }) => {
+					announce(avatar_url);
+					profileToast("Avatar updated");
+					close();
+				},
+				onFailed: () => profileToast("Upload failed", "error"),
+			},
+		);
+	const remove = () =>
+		run(() => api(removeAvatar), {
+			onDone: () => {
+				announce(null);
+				profileToast("Avatar removed");
+			},
+			onFailed: () => profileToast("Remove failed", "error"),
+		});
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-sea font-display text-giant font-bold text-paper-raised">

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from "react";
-import { ApiError } from "#contract/client.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
-import { FormNotice, type Notice } from "../../account/notice.tsx";
+import { typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
 import { joinErrors } from "../../account/registration.ts";
 import { sendTabSignal } from "../../account/tab-signals.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { Alert } from "../../ui/status.tsx";
 
 /** Asks for a final confirmation before deleting the account. */
 export default function DeleteAccount({
@@ -24,36 +24,28 @@ export default function DeleteAccount({
 	storeCredit: Pesos;
 	onClose: () => void;
 }) {
-	const [notice, setNotice] = useState<Notice | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, refused } = action;
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
+	const submit = (form: HTMLFormElement) => {
 		const password = typed(form, "password");
-		const refuse = (text: string) => {
-			setNotice({ tone: "error", text });
-			focusFirst(form, ["password"]);
-		};
-		if (hasPassword && password === "") return refuse("Please enter your password.");
-		setBusy(true);
-		try {
-			await api(deleteAccount, hasPassword ? { password } : {});
-			sendTabSignal({ type: "logout" });
-			// Load a new page, so that no personal data stays in memory.
-			window.location.assign("/");
-		} catch (error) {
-			const errors = error instanceof ApiError ? error.errors : undefined;
-			refuse(joinErrors(errors) || messageOf(error, "Your account could not be deleted."));
-			setBusy(false);
-		}
+		if (hasPassword && password === "") return action.refuse("Please enter your password.");
+		void action.submit(() => api(deleteAccount, hasPassword ? { password } : {}), {
+			failed: "Your account could not be deleted.",
+			summary: joinErrors,
+			leaves: true,
+			onDone: () => {
+				sendTabSignal({ type: "logout" });
+				// Load a new page, so that no personal data stays in memory.
+				window.location.assign("/");
+			},
+		});
 	};
 	return (
 		<Modal open={open} onClose={onClose} title="Delete your account?">
-			<form noValidate onSubmit={submit} className="grid gap-4">
+			<ActionForm action={action} onSubmit={submit} notice={null}>
 				<p className="text-ink-soft">
-					This permanently deletes your profile, addresses, cart and favorites. We keep orders for
+					This permanently deletes your profile, addresses, cart and wishlist. We keep orders for
 					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">
@@ -61,14 +53,14 @@ export default function DeleteAccount({
 						</strong>
 					)}
 				</p>
-				<FormNotice notice={notice} blockedBy={null} />
+				{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 				{hasPassword && (
 					<PasswordField
 						label="Password"
 						name="password"
 						required
 						autoComplete="current-password"
-						aria-invalid={notice !== null}
+						aria-invalid={refused.problem !== null}
 					/>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">
@@ -79,7 +71,7 @@ export default function DeleteAccount({
 						Delete
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</Modal>
 	);
 }

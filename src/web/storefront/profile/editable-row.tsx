@@ -1,13 +1,10 @@
-import {
-	type FormEvent,
-	type InputHTMLAttributes,
-	type ReactNode,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { joinErrors } from "../../account/registration.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { profileToast } from "./profile-toast.ts";
 import type { UnsavedEdits } from "./use-unsaved-edits.ts";
 
 interface EditableRowProps {
@@ -17,15 +14,13 @@ interface EditableRowProps {
 	note?: ReactNode;
 	input: InputHTMLAttributes<HTMLInputElement>;
 	edits: UnsavedEdits;
-	/** Resolves to why it couldn't be saved; null if it was. */
-	onSave: (value: string) => Promise<string | null>;
+	onSave: (value: string) => Promise<void>;
 }
 
 /** A profile field that can be edited separately (§2 profile). */
 export function EditableRow({ label, value, note, input, edits, onSave }: EditableRowProps) {
 	const [draft, setDraft] = useState<string | null>(null);
-	const [error, setError] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
 	const row = useRef<HTMLDivElement>(null);
 	const isEditing = draft !== null;
 	const wasEditing = useRef(false);
@@ -44,19 +39,24 @@ export function EditableRow({ label, value, note, input, edits, onSave }: Editab
 
 	const stop = () => {
 		setDraft(null);
-		setError(undefined);
+		action.forget();
 	};
 	const cancel = () => (isChanged ? edits.askToDiscard(stop) : stop());
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (draft === null || isBusy) return;
+	const save = () => {
+		if (draft === null) return;
 		if (!isChanged) return stop();
-		setBusy(true);
-		const problem = await onSave(draft.trim());
-		setBusy(false);
-		if (problem === null) return stop();
-		setError(problem);
-		row.current?.querySelector("input")?.focus();
+		void action.submit(() => onSave(draft.trim()), {
+			failed: "Please try again.",
+			onDone: () => {
+				profileToast("Saved");
+				stop();
+			},
+			onRefused: ({ errors }, message) => {
+				profileToast("Save failed", "error");
+				action.refuseField("value", joinErrors(errors) || message);
+				return true;
+			},
+		});
 	};
 	if (draft === null) {
 		return (
@@ -82,24 +82,24 @@ export function EditableRow({ label, value, note, input, edits, onSave }: Editab
 	}
 	return (
 		<div ref={row} className="border-t border-line py-4">
-			<form noValidate onSubmit={save} className="grid gap-3">
+			<ActionForm action={action} onSubmit={save} className="grid gap-3">
 				<Field
 					{...input}
 					label={label}
 					value={draft}
-					error={error}
+					error={action.errorOf("value")}
 					onChange={(event) => setDraft(event.currentTarget.value)}
 					onKeyDown={(event) => event.key === "Escape" && cancel()}
 				/>
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" size="small" disabled={isBusy}>
+					<Button type="submit" size="small" disabled={action.isBusy}>
 						Save
 					</Button>
 					<Button tone="quiet" size="small" onClick={cancel}>
 						Cancel
 					</Button>
 				</div>
-			</form>
+			</ActionForm>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { messageOf } from "../../api.ts";
+import type { ReactNode } from "react";
+import { useAction } from "../../forms/use-action.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
@@ -19,16 +19,13 @@ export function MailChoice({
 	/** The consent text. */
 	children: ReactNode;
 }) {
-	const [isBusy, setBusy] = useState(false);
-	const change = async (wanted: boolean) => {
-		setBusy(true);
-		try {
-			profileToast(await onChange(wanted));
-		} catch (error) {
-			profileToast(messageOf(error, "Could not save. Please try again."), "error");
-		}
-		setBusy(false);
-	};
+	const { isBusy, run } = useAction();
+	const change = (wanted: boolean) =>
+		run(() => onChange(wanted), {
+			failed: "Could not save. Please try again.",
+			onDone: (text) => profileToast(text),
+			onFailed: (text) => profileToast(text, "error"),
+		});
 	return (
 		<Section id={id} title={title}>
 			<label className="flex min-h-11 items-center gap-3 border-t border-line py-4">

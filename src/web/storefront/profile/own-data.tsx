@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { exportAccount } from "#contract/user/profile.ts";
 import type { Pesos } from "#lib/money/money.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -30,17 +31,14 @@ export function OwnData({
 	/** Store credit that is lost with the account. */
 	storeCredit: Pesos;
 }) {
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useAction();
 	const [isDeleting, setDeleting] = useState(false);
-	const download = async () => {
-		setBusy(true);
-		try {
-			saveAs("my-data.json", JSON.stringify(await api(exportAccount), null, 2));
-		} catch (error) {
-			profileToast(messageOf(error, "We could not prepare your data."), "error");
-		}
-		setBusy(false);
-	};
+	const download = () =>
+		run(() => api(exportAccount), {
+			failed: "We could not prepare your data.",
+			onDone: (data) => saveAs("my-data.json", JSON.stringify(data, null, 2)),
+			onFailed: (text) => profileToast(text, "error"),
+		});
 	return (
 		<Section id="data" title="Your data">
 			<div className="grid gap-4 border-t border-line py-4">

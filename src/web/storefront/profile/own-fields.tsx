@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ApiError } from "#contract/client.ts";
 import { changeOwnFields, type OwnFields, readOwnFields } from "#contract/user/profile.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { api, messageOf } from "../../api.ts";
+import { api } from "../../api.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -35,28 +35,21 @@ export default function OwnFieldsSection() {
 function Answers({ asked }: { asked: OwnFields["asked"] }) {
 	const initial = Object.fromEntries(asked.map(({ key, value }) => [key, value]));
 	const [given, setGiven] = useState<GivenValues | null>(null);
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isSaving, setSaving] = useState(false);
-	const save = async () => {
-		setSaving(true);
-		setProblem(null);
-		try {
-			await api(changeOwnFields, { values: given ?? initial });
-			setErrors({});
-			setGiven(null);
-			profileToast("Saved");
-		} catch (error) {
-			const refused = (error instanceof ApiError && error.errors) || {};
-			setErrors(
-				Object.fromEntries(
-					Object.entries(refused).map(([name, [text = ""]]) => [name.replace("values.", ""), text]),
-				),
-			);
-			setProblem(messageOf(error, "Could not save. Please try again."));
-		}
-		setSaving(false);
-	};
+	const { isBusy, refused, submit, forget } = useAction();
+	const save = () =>
+		submit(() => api(changeOwnFields, { values: given ?? initial }), {
+			failed: "Could not save. Please try again.",
+			onDone: () => {
+				setGiven(null);
+				profileToast("Saved");
+			},
+		});
+	const errors = Object.fromEntries(
+		Object.entries(refused.errors).map(([name, [text = ""]]) => [
+			name.replace("values.", ""),
+			text,
+		]),
+	);
 	return (
 		<form
 			noValidate
@@ -70,15 +63,15 @@ function Answers({ asked }: { asked: OwnFields["asked"] }) {
 				fields={asked}
 				initial={initial}
 				errors={errors}
-				isDisabled={isSaving}
+				isDisabled={isBusy}
 				onChange={(values) => {
 					setGiven(values);
-					setErrors({});
+					forget();
 				}}
 			/>
-			{problem && <Alert tone="error">{problem}</Alert>}
-			<Button type="submit" disabled={given === null || isSaving} className="justify-self-start">
-				{isSaving ? "Saving…" : "Save"}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			<Button type="submit" disabled={given === null || isBusy} className="justify-self-start">
+				{isBusy ? "Saving…" : "Save"}
 			</Button>
 		</form>
 	);

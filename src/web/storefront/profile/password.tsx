@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { changePassword } from "#contract/account/password.ts";
-import { ApiError } from "#contract/client.ts";
-import { focusFirst, typed } from "../../account/form-fields.ts";
-import { FormNotice, type Notice } from "../../account/notice.tsx";
+import { typed } from "../../account/form-fields.ts";
 import { PasswordField } from "../../account/password-field.tsx";
 import { passwordHint } from "../../account/password-hint.ts";
-import { findPasswordProblem, joinErrors } from "../../account/registration.ts";
-import { api, messageOf } from "../../api.ts";
+import { findPasswordProblem, joinErrors, markFields } from "../../account/registration.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
@@ -77,43 +78,38 @@ function PasswordForm({
 	onChanged: () => void;
 	onCancel: () => void;
 }) {
-	const [notice, setNotice] = useState<Notice | null>(null);
-	const [badFields, setBadFields] = useState<readonly string[]>([]);
-	const [isBusy, setBusy] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, errorOf } = action;
 
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		const form = event.currentTarget;
-		const refuse = (text: string, fields: readonly string[]) => {
-			setNotice({ tone: "error", text });
-			setBadFields(fields);
-			focusFirst(form, fields);
-		};
+	const submit = (form: HTMLFormElement) => {
 		const current = typed(form, "current_password");
 		const password = typed(form, "password");
-		if (current === "") return refuse("Please complete all fields.", ["current_password"]);
-		const problem = findPasswordProblem(password, typed(form, "confirm"));
-		if (problem) return refuse(problem.text, problem.fields);
-		setBusy(true);
-		try {
-			await api(changePassword, { current_password: current, password });
-			profileToast("Saved");
-			onChanged();
-		} catch (error) {
-			profileToast("Save failed", "error");
-			const errors = error instanceof ApiError ? error.errors : undefined;
-			refuse(
-				joinErrors(errors) || messageOf(error, "We could not save the password."),
-				Object.keys(errors ?? {}),
-			);
-			setBusy(false);
+		if (current === "") {
+			return action.refuse("Please complete all fields.", { current_password: [""] });
 		}
+		const problem = findPasswordProblem(password, typed(form, "confirm"));
+		if (problem) return action.refuse(problem.text, markFields(problem));
+		void action.submit(() => api(changePassword, { current_password: current, password }), {
+			failed: "We could not save the password.",
+			summary: joinErrors,
+			onDone: () => {
+				profileToast("Saved");
+				onChanged();
+			},
+			onRefused: () => {
+				profileToast("Save failed", "error");
+				return false;
+			},
+		});
 	};
-	const isBad = (name: string) => badFields.includes(name);
+	const isBad = (name: string) => errorOf(name) !== undefined;
 	return (
-		<form noValidate onSubmit={submit} className="grid max-w-md gap-4 border-t border-line py-5">
-			<FormNotice notice={notice} blockedBy={null} />
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			notice={refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			className="grid max-w-md gap-4 border-t border-line py-5"
+		>
 			<input
 				type="email"
 				name="username"
@@ -154,6 +150,6 @@ function PasswordForm({
 					Cancel
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -35,25 +35,25 @@ test.each([
 	["the categories", ["categories"], ["categories"]],
 	["the highlights", ["tag=featured"], ["highlights"]],
 	["everything", ["/"], ["products", "categories", "features", "highlights"]],
-])("where %s is lost, only its place says so", async (_what, lost, failed) => {
+])("if %s fails to load, only its section shows an error", async (_what, lost, failed) => {
 	const page = await shopData.loadShopAgain(shopWithout(lost).api, address("/app"));
 	expect(page.failed).toEqual(failed);
 	expect(page.categories).toHaveLength(failed.includes("categories") ? 0 : 1);
 });
 
-test("a category's products cannot come without the categories", async () => {
+test("a category's products need the categories to load", async () => {
 	const { api, asked } = shopWithout(["categories"]);
 	const page = await shopData.loadShopAgain(api, address("/app?category=cables"));
 	expect(page.failed).toEqual(["products", "categories"]);
 	expect(asked.some((path) => path.startsWith("/user/api/products"))).toBe(false);
 });
 
-test("an answer of no products is an answer", async () => {
+test("an empty list of products is a valid answer", async () => {
 	const page = await shopData.loadShopAgain(shopWithout([]).api, address("/app?search=zzz"));
 	expect(page).toMatchObject({ products: [], failed: [] });
 });
 
-test("trying again asks only for what is missing", async () => {
+test("retrying requests only the missing parts", async () => {
 	await shopData.loadShopAgain(shopWithout(["search"]).api, address("/app?search=hub"));
 	const { api, asked } = shopWithout([]);
 	const page = await shopData.loadShopAgain(api, address("/app?search=hub"));

@@ -15,14 +15,14 @@ const removing = (item: string): Pending<string> => ({
 	apply: (items) => items.filter((each) => each !== item),
 });
 
-it("shows a change at once, and takes back only the one that was refused", () => {
+it("shows a change at once, and undoes only a refused one", () => {
 	const [plum, fig] = [adding("plum"), adding("fig")];
 	const both = withPending(withPending(confirmedList(["apple"]), plum), fig);
 	expect(shownItems(both)).toEqual(["apple", "plum", "fig"]);
 	expect(shownItems(takenBack(both, plum))).toEqual(["apple", "fig"]);
 });
 
-it("keeps what is still on its way over the server's answer to what went before", () => {
+it("keeps pending changes on top of the server's earlier answer", () => {
 	const [plum, noApple] = [adding("plum"), removing("apple")];
 	const both = withPending(withPending(confirmedList(["apple"]), plum), noApple);
 	const answered = carriedOut(both, plum, ["apple", "plum", "kept elsewhere"]);
@@ -30,7 +30,7 @@ it("keeps what is still on its way over the server's answer to what went before"
 	expect(answered.confirmed).toContain("apple");
 });
 
-it("shows what the server holds once all is answered, whatever was refused", () => {
+it("shows the server's state once everything is answered, whatever was refused", () => {
 	const change = fc.record({
 		name: fc.constantFrom("a", "b", "c"),
 		adds: fc.boolean(),

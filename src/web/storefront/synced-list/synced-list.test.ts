@@ -80,7 +80,7 @@ function setUp(stored: string[] = [], server: string[] = []) {
 beforeEach(() => vi.mocked(toast).mockClear());
 
 describe("a visitor's list", () => {
-	it("is the browser's, changes at once, and follows the other tabs", async () => {
+	it("is stored in the browser, changes at once, and follows other tabs", async () => {
 		const { list, places, shown, add, otherTabChanges, asked } = setUp(["a"]);
 		expect(list.get().isReady).toBe(false);
 		list.open(null);
@@ -96,7 +96,7 @@ describe("a visitor's list", () => {
 });
 
 describe("a customer's list", () => {
-	it("is the server's, and what is changed before it has come waits for it", async () => {
+	it("is loaded from the server, and changes made before it loads wait for it", async () => {
 		const { list, shown, add, answer, asked } = setUp([], ["a"]);
 		list.open(1);
 		void add("b");
@@ -109,7 +109,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "b"]);
 	});
 
-	it("is heard one change after the other, and only what is on its way stands over an answer", async () => {
+	it("sends one change after the other, and only pending changes are applied on top of an answer", async () => {
 		const { list, places, shown, add, answer, asked } = setUp();
 		list.open(1);
 		await answer();
@@ -125,7 +125,7 @@ describe("a customer's list", () => {
 		expect(places.announced).toBe(2);
 	});
 
-	it("takes back what the server refuses, says why, and reads it again", async () => {
+	it("undoes what the server refuses, says why, and reloads", async () => {
 		const { list, places, shown, addInVain, answer } = setUp([], ["a"]);
 		list.open(1);
 		await answer();
@@ -139,7 +139,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "kept elsewhere"]);
 	});
 
-	it("says its own words where the server has none", async () => {
+	it("shows its own message if the server has none", async () => {
 		const { list, addInVain, answer } = setUp();
 		list.open(1);
 		await answer();
@@ -148,7 +148,7 @@ describe("a customer's list", () => {
 		expect(toast).toHaveBeenCalledWith("Could not add it", "error");
 	});
 
-	it("that did not come says so until it is read again", async () => {
+	it("shows an error if it fails to load, until it is read again", async () => {
 		const { list, places, answer } = setUp([], ["a"]);
 		places.server = null as unknown as string[];
 		list.open(1);
@@ -160,7 +160,7 @@ describe("a customer's list", () => {
 		expect(list.get()).toEqual({ items: ["a"], isReady: true, hasFailed: false });
 	});
 
-	it("drops what it read before a change that was made meanwhile", async () => {
+	it("discards an answer to a request made before a change", async () => {
 		const { list, shown, add, answer, otherTabChanges } = setUp([], ["a"]);
 		list.open(1);
 		await answer();
@@ -173,7 +173,7 @@ describe("a customer's list", () => {
 		expect(shown()).toEqual(["a", "b"]);
 	});
 
-	it("is not shown to who comes after: a late answer is dropped", async () => {
+	it("isn't shown to the next user: a late answer is discarded", async () => {
 		const { list, shown, add, answer } = setUp(["visitor's"], ["a"]);
 		const end = list.open(1);
 		await answer();

@@ -7,12 +7,12 @@ const now = new Date("2026-03-01T16:30:00Z");
 describe("dateHeader", () => {
 	it.each([
 		["now", "2026-03-01T16:30:00Z", "Added Today"],
-		["the first moment of the Manila day", "2026-03-01T16:00:00Z", "Added Today"],
+		["the first moment of the day in Manila", "2026-03-01T16:00:00Z", "Added Today"],
 		["the last moment before it", "2026-03-01T15:59:59Z", "Added Yesterday"],
 		["the first moment of yesterday", "2026-02-28T16:00:00Z", "Added Yesterday"],
 		["the day before yesterday", "2026-02-28T15:59:59Z", "Added on February 28, 2026"],
 		["last year", "2025-12-31T16:00:00Z", "Added on January 1, 2026"],
-		["a clock that runs ahead", "2026-03-03T00:00:00Z", "Added on March 3, 2026"],
+		["a clock that is ahead", "2026-03-03T00:00:00Z", "Added on March 3, 2026"],
 		["an unknown date", null, "Added (date unknown)"],
 		["an unreadable date", "yesterday-ish", "Added (date unknown)"],
 	])("%s", (_, addedAt, expected) => {
@@ -21,7 +21,7 @@ describe("dateHeader", () => {
 });
 
 describe("groupByDate", () => {
-	it("gives the latest first, the undated last, and each header once", () => {
+	it("returns the latest first, undated items last, and each header once", () => {
 		const items = [
 			{ id: "undated", created_at: null },
 			{ id: "old", created_at: "2026-01-05T04:00:00Z" },
@@ -39,7 +39,7 @@ describe("groupByDate", () => {
 		]);
 	});
 
-	it("gives nothing for an empty list", () => {
+	it("returns nothing for an empty list", () => {
 		expect(groupByDate([], now)).toEqual([]);
 	});
 });

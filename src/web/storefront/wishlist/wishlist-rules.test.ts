@@ -41,7 +41,7 @@ describe("refusalToAdd", () => {
 });
 
 describe("linesToAdd", () => {
-	it("takes one piece of each product that has stock left and needs no choice", () => {
+	it("takes one unit of each product that has stock left and no variations", () => {
 		const items = [
 			item(product(1)),
 			item(product(2, { stock_quantity: 0 })),
@@ -80,7 +80,7 @@ describe("toggled", () => {
 		expect(next.map((each) => each.product_id)).toEqual([2, 1]);
 		expect(next[0]?.created_at).toBe("2026-03-01T16:30:00.000Z");
 	});
-	it("takes out one that is there", () => {
+	it("removes an existing one", () => {
 		expect(toggled([item(product(1)), item(product(2))], product(1), now)).toEqual([
 			item(product(2)),
 		]);
@@ -88,7 +88,7 @@ describe("toggled", () => {
 });
 
 describe("renewItems", () => {
-	it("takes today's product, leaves out what is gone, and keeps what could not be asked", () => {
+	it("uses today's products, drops deleted ones, and keeps those that failed to load", () => {
 		const items = [item(product(1)), item(product(2)), item(product(3)), item(product(4))];
 		const today = product(1, { price: 80, stock_quantity: 0 });
 		const found = new Map<number, Found>([

@@ -52,7 +52,7 @@ const named = (fileName: string) => {
 	return [state, told.join(" "), position];
 };
 
-describe("what a file's name says is on the picture", () => {
+describe("the picture shows what its file name says", () => {
 	test.each([
 		// By SKU in any form, with the position at its end.
 		["CASE-A15-BLK.jpg", "matched", "1/11", null],
@@ -104,7 +104,7 @@ describe("what a file's name says is on the picture", () => {
 		expect(named(fileName)).toEqual(expected);
 	});
 
-	test("of one code on two products, both are told", () => {
+	test("reports both products if they share a code", () => {
 		const twice = [
 			item(1, "Case", { sku: "X-100" }),
 			item(2, "Other case", { sku: "x100" }),
@@ -130,7 +130,7 @@ const writing = fc.record({
 	end: fc.constantFrom(".jpg", ".JPG", ".jpeg", ".png", ".heic", ".webp"),
 });
 
-test("a SKU is found however it is written, with its number, and nothing else is", () => {
+test("finds a SKU in any spelling, with its number, and nothing else", () => {
 	fc.assert(
 		fc.property(
 			fc.uniqueArray(sku, {
@@ -155,7 +155,7 @@ test("a SKU is found however it is written, with its number, and nothing else is
 	);
 });
 
-test("what a match names always stands in the file's name", () => {
+test("the matched text is always part of the file name", () => {
 	fc.assert(
 		fc.property(
 			fc.string({ maxLength: 40 }),

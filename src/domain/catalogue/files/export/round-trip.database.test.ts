@@ -64,7 +64,7 @@ const cellsOf = async (text: string) => {
 };
 
 describe.each(importFormats)("in the format %s", (format) => {
-	test("exporting the demo's catalogue and importing it again changes nothing", async () => {
+	test("exporting the demo's catalog and importing it again changes nothing", async () => {
 		const before = await readAll();
 		const counts = await importText(await exportText(format));
 		expect(counts).toMatchObject({ created: 0, updated: 0, rejected: 0, reasons: [] });
@@ -73,7 +73,7 @@ describe.each(importFormats)("in the format %s", (format) => {
 	});
 });
 
-test("Shopify's and WooCommerce's own columns say what a product weighs, once", {
+test("imports the weight from Shopify's and WooCommerce's own columns once", {
 	tags: "rehearsal",
 }, async () => {
 	const { id } = await database.one<{ id: number }>(sql`
@@ -191,7 +191,7 @@ async function insert(one: Product, number: number): Promise<void> {
 	}
 }
 
-describe("whatever the catalogue", () => {
+describe("any catalog", () => {
 	const catalogues = fc.array(product, { minLength: 1, maxLength: 4 });
 	const clear = () => database.execute(sql`truncate products, categories cascade`);
 
@@ -220,7 +220,7 @@ describe("whatever the catalogue", () => {
 		);
 	}, 60_000);
 
-	test("the shop's own format makes the same shop again", async () => {
+	test("the shop's own format recreates the same shop", async () => {
 		const comparable = async () => {
 			const { products } = await readAll();
 			return products.map(
@@ -247,7 +247,7 @@ describe("whatever the catalogue", () => {
 	}, 60_000);
 
 	test.each(["shopify", "woocommerce"] as const)(
-		"type and facts come whole through a file of the format %s",
+		"types and specifications survive a file in the format %s",
 		async (format) => {
 			const known = async () => {
 				const { products } = await readAll();

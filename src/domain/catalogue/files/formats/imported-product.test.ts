@@ -12,7 +12,7 @@ test.each([
 		wooRow("simple", "1", { "Is featured?": "1", Name: "Case" }),
 		"U-rhxVEfVhDuAP_9AQiE7KPUURAr_mevm95sakZL7gw",
 	],
-])("what is remembered of a file stays the same in every version: %#", async (row, hash) => {
+])("the remembered key of a file stays the same in every version: %#", async (row, hash) => {
 	const { products } = await readCatalogue(toCsv([row]));
 	expect(products.map(hashProduct)).toEqual([hash]);
 });

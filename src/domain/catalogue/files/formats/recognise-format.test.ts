@@ -5,7 +5,7 @@ import { recogniseFormat } from "./recognise-format.ts";
 
 const recognise = (header: string) => recogniseFormat(readHeader(header.split(",")));
 
-test("the header tells whose file it is, in any case and order", () => {
+test("the header identifies the source system, in any case and order", () => {
 	expect(recognise("title, HANDLE ,Vendor,variant price")).toBe("shopify");
 	expect(recognise("Title,URL handle,Price,Compare-at price")).toBe("shopify");
 	expect(recognise("ID,Type,SKU,Name,Regular price")).toBe("woocommerce");
@@ -26,6 +26,6 @@ test.each([
 	["充电器", "product"],
 	["x".repeat(150), "x".repeat(100)],
 	[`${"x".repeat(99)} y`, "x".repeat(99)],
-])("%j makes the address %j", (name, slug) => {
+])("%j makes the slug %j", (name, slug) => {
 	expect(makeSlug(name, "product")).toBe(slug);
 });

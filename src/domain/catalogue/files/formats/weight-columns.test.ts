@@ -24,10 +24,10 @@ const simple = (cells: Record<string, string>) =>
 
 test.each([
 	["Shopify's grams, whatever unit it shows", { "Variant Grams": "181" }, 181],
-	["of its newer template", { "Weight value (grams)": "45.5" }, 45.5],
-	["0 is what nobody has weighed", { "Variant Grams": "0" }, undefined],
+	["its newer template", { "Weight value (grams)": "45.5" }, 45.5],
+	["0 means not weighed", { "Variant Grams": "0" }, undefined],
 	["an empty cell", { "Variant Grams": "" }, undefined],
-	["a metafield is surer", { "Variant Grams": "181", [metafield]: "170" }, 170],
+	["a metafield takes precedence", { "Variant Grams": "181", [metafield]: "170" }, 170],
 ])("%s", async (_, cells, weight) => {
 	expect(await weightsOf(shopifyRow("a", cells))).toEqual([weight, undefined]);
 });
@@ -42,7 +42,7 @@ test.each([
 	expect(await weightsOf(simple({ [name]: text }))).toEqual([weight, undefined]);
 });
 
-test("each variation of Shopify's has its own", async () => {
+test("each Shopify variation has its own weight", async () => {
 	const rows = ["10", "20"].map((grams) =>
 		shopifyRow("a", {
 			"Option1 Name": "Length",
@@ -53,7 +53,7 @@ test("each variation of Shopify's has its own", async () => {
 	expect(await weightsOf(...rows)).toEqual([undefined, 10, 20]);
 });
 
-test("a row of Shopify's says again what its product weighs", async () => {
+test("a Shopify row may repeat its product's weight", async () => {
 	const rows = ["170", "181"].map((grams, at) =>
 		shopifyRow("a", {
 			"Option1 Name": "Color",
@@ -65,7 +65,7 @@ test("a row of Shopify's says again what its product weighs", async () => {
 	expect(await weightsOf(...rows)).toEqual([170, undefined, 181]);
 });
 
-test("WooCommerce's variations have their product's but where they tell their own", async () => {
+test("WooCommerce variations have their product's weight unless they have their own", async () => {
 	const variations = ["", "0.2"].map((weight, position) =>
 		wooRow("variation", `8${position}`, {
 			Parent: "M",
@@ -79,7 +79,7 @@ test("WooCommerce's variations have their product's but where they tell their ow
 	expect(await weightsOf(parent, ...variations)).toEqual([100, undefined, 200]);
 });
 
-test("what is no weight is named and costs nothing else", async () => {
+test("an invalid weight is reported, and nothing else is lost", async () => {
 	const { products, reports } = await readCatalogue(
 		toCsv([shopifyRow("a", { "Variant Grams": "heavy" })]),
 		{ tables: standardTables },

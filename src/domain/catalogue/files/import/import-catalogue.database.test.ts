@@ -82,7 +82,7 @@ const sizes = (handle: string, ...rows: [size: string, cells: Record<string, str
 const barcode = (code: string) => ({ "Variant Barcode": code });
 const qty = (quantity: number) => ({ "Variant Inventory Qty": String(quantity) });
 
-test("everything the file says is in the shop", async () => {
+test("imports everything in the file", async () => {
 	const { counts } = await importRows([
 		shopifyRow("Café Ñ!", {
 			Title: "O'Brien’s “Café” ñ 充电",
@@ -162,7 +162,7 @@ describe("stock", () => {
 	};
 	const quantity = async () => (await readItems())[0]?.quantity;
 
-	test("sales since the last import are not undone, a new figure counts", async () => {
+	test("keeps sales since the last import, and applies a new quantity", async () => {
 		await importRows([shopifyRow("a", qty(10))]);
 		await sell(3);
 		expect((await importRows([shopifyRow("a", qty(10))])).counts).toEqual([0, 0, 1, 0]);
@@ -187,7 +187,7 @@ describe("stock", () => {
 		expect(ledger.map(({ change }) => change)).toEqual([10, -3, 5, -12]);
 	});
 
-	test("each branch has its own", async () => {
+	test("is imported per branch", async () => {
 		await importRows([shopifyRow("a", qty(10))]);
 		expect((await importRows([shopifyRow("a", qty(10))], { branch: "second" })).counts).toEqual([
 			0, 1, 0, 0,
@@ -251,7 +251,7 @@ test("an update changes what the file changes and keeps the rest", async () => {
 	});
 });
 
-test("variations that exchange their names, come back, or give way to the product itself", async () => {
+test("variations can exchange names, return, or be replaced by the product itself", async () => {
 	const [a, b] = [
 		{ "Variant SKU": "a", ...qty(1) },
 		{ "Variant SKU": "b", ...qty(2) },
@@ -271,7 +271,7 @@ test("variations that exchange their names, come back, or give way to the produc
 	expect(await readItems()).toMatchObject([{ name: "", quantity: 5 }]);
 });
 
-test("a variation whose row is rejected is not taken off the shelf", async () => {
+test("a variation with a rejected row stays on sale", async () => {
 	const rows = sizes("tee", ["S", qty(1)], ["M", qty(1)]);
 	await importRows(rows);
 	const torn = sizes("tee", ["S", qty(1)], ["M", { "Variant Price": "?" }]);
@@ -279,7 +279,7 @@ test("a variation whose row is rejected is not taken off the shelf", async () =>
 	expect((await readItems()).map(({ name }) => name)).toEqual(["S", "M"]);
 });
 
-test("slugs and categories are unique, found without case, and the same every time", async () => {
+test("slugs and categories are unique, matched without case, and stable", async () => {
 	await importText(
 		toCsv([
 			wooRow("simple", "1", { Name: "Case", Categories: "Phone Cases" }),
@@ -304,7 +304,7 @@ test("slugs and categories are unique, found without case, and the same every ti
 	]);
 });
 
-test("a thousand products of one name find a place each", async () => {
+test("a thousand products with one name get distinct slugs", async () => {
 	const rows = Array.from({ length: 1100 }, (_, index) =>
 		wooRow("simple", String(index + 1), { Name: "Case" }),
 	);
@@ -315,7 +315,7 @@ test("a thousand products of one name find a place each", async () => {
 	expect(last).toBe("case-1100");
 });
 
-test("one product that the database refuses does not cost the others of its batch", async () => {
+test("one product that the database refuses doesn't affect the others in its batch", async () => {
 	await database.execute(sql`alter table products add constraint no_curse check (name <> 'curse')`);
 	try {
 		const rows = Array.from({ length: 40 }, (_, index) =>
@@ -341,22 +341,22 @@ const good = toCsv(Array.from({ length: 700 }, (_, index) => shopifyRow(`p${inde
 test.each([
 	["cut off inside a quote", `${good}q,"Title`, /cut off .* line 702\.$/],
 	[
-		"without a column",
+		"without a required column",
 		good.replaceAll("Variant Price", "Cost"),
 		/"Variant Price" or "Price" is missing/,
 	],
-	["of another program", "a,b\n1,2\n", /not a product export from Shopify/],
+	["from another program", "a,b\n1,2\n", /not a product export from Shopify/],
 	["empty", "", /is empty/],
 ])("a file that is %s changes nothing", async (_name, content, message) => {
 	await expect(importText(content)).rejects.toThrow(message);
 	expect(await database.one(sql`select count(*) as count from products`)).toEqual({ count: 0 });
 });
 
-test("an unknown branch is named with those that exist", async () => {
+test("an unknown branch is reported with the existing ones", async () => {
 	await expect(importText(good, { branch: "north" })).rejects.toThrow(/"north".*main, second/);
 });
 
-test("an import that is stopped goes on where it was", async () => {
+test("an interrupted import continues where it was", async () => {
 	const stop = new AbortController();
 	const watch: CatalogueImport["watch"] = ({ created }) => {
 		if (created > 0) stop.abort();
@@ -365,11 +365,11 @@ test("an import that is stopped goes on where it was", async () => {
 	expect((await importText(good)).counts).toEqual([680, 0, 20, 0]);
 });
 
-describe("whole exports of other shops", () => {
+describe("complete exports of other shops", () => {
 	test.each([
 		["shopify-export.csv", { products: 20, rejected: 0 }],
 		["woocommerce-export.csv", { products: 16, rejected: 2 }],
-	])("%s goes in, and a second time changes nothing", async (name, expected) => {
+	])("%s is imported, and importing it again changes nothing", async (name, expected) => {
 		const path = fixturePath("catalogue", name);
 		const first = await importPath(path, { priceFactor: parsePriceFactor("1") });
 		expect(first.counts).toEqual([expected.products, 0, 0, expected.rejected]);
@@ -381,7 +381,7 @@ describe("whole exports of other shops", () => {
 	});
 });
 
-test("an item whose GTIN the shop has in another spelling is refused", async () => {
+test("an item whose GTIN exists in another spelling is refused", async () => {
 	await importRows([shopifyRow("first", barcode("481234567894"))]);
 	const { counts, reports } = await importRows([
 		shopifyRow("second", barcode("0481234567894")),

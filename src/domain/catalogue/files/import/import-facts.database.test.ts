@@ -50,7 +50,7 @@ const own = (cells: Record<string, string>) => ({
 	...cells,
 });
 
-test("the shop's own file brings type and facts, as people write them", async () => {
+test("the shop's own file imports type and specifications as people write them", async () => {
 	const { created, reasons } = await bring(
 		own({
 			"Product type": "Charger",
@@ -68,7 +68,7 @@ test("the shop's own file brings type and facts, as people write them", async ()
 	});
 });
 
-test("what cannot be taken is left out and named; the product and its other facts stay", async () => {
+test("invalid specifications are skipped and reported; the product and the others are imported", async () => {
 	const { updated, reasons } = await bring(
 		own({
 			"Fact: watts": "a lot",
@@ -91,14 +91,14 @@ test("what cannot be taken is left out and named; the product and its other fact
 	});
 });
 
-test("columns that a file lacks say nothing, an empty cell takes a fact away, a type what it has not", async () => {
+test("missing columns change nothing, an empty cell deletes a value, and a new type drops other values", async () => {
 	await bring(own({ "Fact: ports": "", "Fact: length_cm": "" }));
 	expect((await stateOf("gan-charger"))?.facts).toEqual({ watts: 65 });
 	await bring(own({ "Product type": "case" }));
 	expect(await stateOf("gan-charger")).toMatchObject({ product_type: "case", facts: {} });
 });
 
-test("Shopify's metafields and options are facts: the shop's own fields, and others of the same name", async () => {
+test("Shopify's metafields and options become specifications: the shop's own fields, and others of the same name", async () => {
 	const rows = ["Black", "White"].map((colour) =>
 		shopifyRow("hub", {
 			"Option1 Name": "Color",
@@ -132,7 +132,7 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 	});
 });
 
-test("WooCommerce's attributes are facts, but those by which variations are told apart", async () => {
+test("WooCommerce's attributes become specifications, except those that distinguish variations", async () => {
 	const attribute = (number: number, name: string, value: string) => ({
 		[`Attribute ${number} name`]: name,
 		[`Attribute ${number} value(s)`]: value,

@@ -102,7 +102,7 @@ test.each([
 	["Shopify", asShopify],
 	["WooCommerce", asWooCommerce],
 ])(
-	"whatever catalogue in %s's format: a second import changes nothing",
+	"a second import of any catalog in %s's format changes nothing",
 	{ timeout: 60_000, tags: "rehearsal" },
 	async (_name, write) => {
 		let imported = 0;
@@ -141,7 +141,7 @@ test.each([
 	},
 );
 
-test("the copy of a picture counts as the picture that a file names", async () => {
+test("the copy of a picture counts as the picture named in a file", async () => {
 	await database.execute(sql`truncate products, categories cascade`);
 	const address = "https://images.example/lamp.jpg";
 	const copy = "/storage/products/copy.webp";

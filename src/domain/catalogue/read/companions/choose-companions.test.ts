@@ -48,8 +48,8 @@ const names = (
 	return chooseCompanions(of, Object.values(candidates), devices).map((id) => byId.get(id) ?? "?");
 };
 
-describe("beside a case", () => {
-	test("stand a glass for the same phone and a charger that charges it, and none of another phone", () => {
+describe("next to a case", () => {
+	test("suggests glass for the same phone and a charger compatible with it, and none for another phone", () => {
 		expect(
 			names(theCase, {
 				otherGlass: madeFor("screen_protector", a55, { orders: 90 }),
@@ -63,11 +63,11 @@ describe("beside a case", () => {
 		).toEqual(["glass", "charger", "cable"]);
 	});
 
-	test("stand no more cases, whoever bought two", () => {
+	test("suggests no more cases, even if customers bought two", () => {
 		expect(names(theCase, { another: madeFor("case", a15.code, { orders: 50 }) })).toEqual([]);
 	});
 
-	test("stands no charger while the phone is not known, or may not be charged by it", () => {
+	test("suggests no charger for an unknown phone, or one it may not be charged with", () => {
 		const charger = product("charger", { facts: usbC });
 		expect(names(theCase, { charger }, [])).toEqual([]);
 		const laptop: Device = { ...a15, code: "laptop", kind: "laptop", facts: {} };
@@ -93,7 +93,7 @@ test.each([
 		false,
 	],
 	[
-		"a cable and a charger of which nothing is known",
+		"a cable and a charger with unknown specifications",
 		"cable",
 		{ connector: "usb_c" },
 		"charger",
@@ -102,13 +102,13 @@ test.each([
 	],
 	["a keyboard and a mouse", "keyboard", {}, "mouse", {}, true],
 	["a keyboard and a router", "keyboard", {}, "router", {}, false],
-	["two of no type", null, {}, null, {}, false],
+	["two products without a type", null, {}, null, {}, false],
 ] as const)("%s", (_, type, facts, otherType, otherFacts, goes) => {
 	const other = product(otherType, { facts: otherFacts });
 	expect(chooseCompanions(product(type, { facts }), [other], [])).toEqual(goes ? [other.id] : []);
 });
 
-test("what fits and is bought with it comes first, then what fits, then what is bought with it", () => {
+test("ranks compatible items bought together first, then compatible ones, then those bought together", () => {
 	expect(
 		names(theCase, {
 			bought: product(null, { orders: 900 }),
@@ -120,7 +120,7 @@ test("what fits and is bought with it comes first, then what fits, then what is 
 	).toEqual(["both", "fits", "bought", "boughtLess"]);
 });
 
-test("at most eight, three of a type, the same in whatever order they come", () => {
+test("returns at most eight, three of a type, whatever the input order", () => {
 	const glasses = Array.from({ length: 6 }, () => madeFor("screen_protector"));
 	const sold = Array.from({ length: 20 }, (_, at) => product(null, { orders: 3 + (at % 2) }));
 	const all = [...glasses, ...sold, theCase];

@@ -49,7 +49,7 @@ async function listFitting(catalogue: Catalogue): Promise<number[]> {
 	return (await catalogue.search({ text: "", filters: { fits: phone }, ...page })).ids;
 }
 
-test("products are read before anybody asks what fits a device, and again only those that changed", async () => {
+test("compatible products are read before they are requested, and read again only after changes", async () => {
 	const { id } = await insertProduct(database, { name: "Case" });
 	const { id: other } = await insertProduct(database, { name: "Case" });
 	await setFits(id, [phone.code]);
@@ -77,7 +77,7 @@ test("products are read before anybody asks what fits a device, and again only t
 	}
 });
 
-test("what products were before they changed is forgotten, and what fits stays right", async () => {
+test("discards the old state of changed products, and compatibility stays correct", async () => {
 	const { id } = await insertProduct(database, { name: "Case" });
 	const catalogue = await openCatalogue(database, { pollMilliseconds: 3_600_000 });
 	try {

@@ -34,7 +34,7 @@ it.each<[string, Partial<SentSale>, string]>([
 		"payments.0.amount",
 	],
 	[
-		"a reference of blanks",
+		"a blank reference",
 		{ payments: [{ way: "card", amount: 200, reference: "  " }] },
 		"payments.0.reference",
 	],
@@ -55,17 +55,17 @@ it.each<[string, Partial<SentSale>, string]>([
 		"lines.0.price",
 	],
 	[
-		"a price for a reason of blanks",
+		"a price with a blank reason",
 		{ lines: [{ variation_id: 1, quantity: 1, price: 200, price_reason: " " }] },
 		"lines.0.price_reason",
 	],
 	[
-		"101 things",
+		"101 lines",
 		{ lines: Array.from({ length: 101 }, (_, id) => ({ variation_id: id + 1, quantity: 1 })) },
 		"lines",
 	],
 	[
-		"a discount for a reason of blanks",
+		"a discount with a blank reason",
 		{ discount_percent: 5, discount_reason: " " },
 		"discount_reason",
 	],
@@ -84,7 +84,7 @@ it("a total above the server’s limit is refused at the till", () => {
 	).toEqual(["expected_total"]);
 });
 
-it("what the till sells, the server can read", () => {
+it("the server can read whatever the till sells", () => {
 	const likely = fc.integer({ min: 0, max: 1_000_000 }).map((centavos) => centavos / 100);
 	const amount = fc.oneof(
 		{ arbitrary: likely, weight: 6 },

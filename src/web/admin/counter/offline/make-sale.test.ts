@@ -26,13 +26,13 @@ const failing = (error: unknown) => async () => {
 };
 
 describe("a sale", () => {
-	it("is written down before the server is asked, and forgotten when it has it", async () => {
+	it("is stored before the server is asked, and deleted once the server has it", async () => {
 		const { done, selling } = till();
 		expect(await makeSale(selling)).toEqual({ made: "made" });
 		expect(done).toEqual(["kept, asking", "made"]);
 	});
 
-	it("is kept where there is no line, or others wait before it", async () => {
+	it("is stored if the till is offline or other sales are pending", async () => {
 		const { done, selling } = till({ mustWait: async () => true });
 		expect(await makeSale(selling)).toEqual({ kept: "kept" });
 		expect(done).toEqual(["kept"]);
@@ -42,13 +42,13 @@ describe("a sale", () => {
 		["nothing answers", new ApiError(0, {})],
 		["the server fails", new ApiError(502, {})],
 		["the line takes too long", new DOMException("late", "TimeoutError")],
-	])("waits where %s: it may have arrived", async (_, error) => {
+	])("stays pending if %s, because it may have arrived", async (_, error) => {
 		const { done, selling } = till({ ask: failing(error) });
 		expect(await makeSale(selling)).toEqual({ kept: "kept" });
 		expect(done).toEqual(["kept, asking", "waits"]);
 	});
 
-	it("that the server refuses is none, and its number is free", async () => {
+	it("that the server refuses is deleted, and its number is free", async () => {
 		const refusal = new ApiError(409, { code: "stock_changed", message: "Main has none now." });
 		const { done, selling } = till({ ask: failing(refusal) });
 		await expect(makeSale(selling)).rejects.toBe(refusal);

@@ -33,7 +33,7 @@ const queueOf = (count: number) => {
 	};
 };
 
-it("each sale arrives once and in order, wherever the line is cut", async () => {
+it("each sale arrives once and in order, whenever the connection breaks", async () => {
 	const cut = fc.constantFrom("before", "after", "forgetting", "not");
 	await fc.assert(
 		fc.asyncProperty(fc.array(cut, { maxLength: 100 }), async (cuts) => {
@@ -73,7 +73,7 @@ it.each([
 		new ApiError(403, { code: "other_branch", message: "Only Cebu can use this till." }),
 		{ kind: "refused", receipt: 1, message: "Only Cebu can use this till." },
 	],
-])("where %s it stops, and keeps all", async (_, error, stop) => {
+])("stops if %s, and keeps all sales", async (_, error, stop) => {
 	const { queue, next, forget } = queueOf(3);
 	const send = async () => {
 		throw error;
@@ -89,9 +89,9 @@ it.each([
 	["its amounts are above the limit", 422, undefined],
 	["its price was never the shop’s", 409, "price_not_valid" as const],
 	["another browser has the till", 409, "till_elsewhere" as const],
-	["who sold it may give no discount", 403, "price_not_valid" as const],
+	["the seller may give no discount", 403, "price_not_valid" as const],
 ])(
-	"a sale that is refused for good because %s is set aside, and the others go on",
+	"a sale refused for good because %s is set aside, and the others continue",
 	async (_, status, code) => {
 		const { queue, next, forget } = queueOf(3);
 		const [sent, aside]: [number[], [number, string][]] = [[], []];
@@ -131,13 +131,13 @@ it("a sale that can’t be set aside now stays first in the queue", async () => 
 });
 
 it.each([
-	["too little of it is there", 409, false],
-	["what is sold was changed", 422, false],
+	["too little stock is left", 409, false],
+	["the item was changed", 422, false],
 	["nobody is signed in", 401, true],
-	["who sells may not", 403, true],
-	["the page is old", 419, true],
-	["there is no line", 0, true],
-])("a sale that was not answered before: %s", (_, status, mayBeSold) => {
+	["the user may not sell", 403, true],
+	["the page is outdated", 419, true],
+	["the till is offline", 0, true],
+])("a sale without an earlier answer: %s", (_, status, mayBeSold) => {
 	const sent = { sale_id: "a" } as SentSale;
 	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
 	expect(sentUnanswered(null, { status })).toBeNull();

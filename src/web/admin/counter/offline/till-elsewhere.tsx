@@ -1,6 +1,6 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { takeOwnTill } from "./open-own-till.ts";
 

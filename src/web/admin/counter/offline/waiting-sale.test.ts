@@ -68,7 +68,7 @@ const waitingOf = (hand: SaleInHand) => ({
 	sent: lateSaleOf(hand, { receipt: 12, soldAt: new Date("2026-11-23T01:00:00Z") }),
 });
 
-it("a late sale is the same as was told of, with what the till asked, its number and its time", () => {
+it("a late sale is the same as announced, with the till's price, number and time", () => {
 	const hand = handOf([cash(1000)]);
 	const { device_id: _, ...told } = hand.sent;
 	expect(waitingOf(hand).sent).toEqual({
@@ -79,7 +79,7 @@ it("a late sale is the same as was told of, with what the till asked, its number
 	});
 });
 
-it("its paper has its final number, the change and the branch", () => {
+it("its receipt has the final number, the change and the branch", () => {
 	const hand = handOf([{ way: "e_wallet", amount: 100, reference: "GC 1" }, cash(500)]);
 	expect(receiptOf(hand, waitingOf(hand), { shift, shop })).toMatchObject({
 		receipt: "MAIN-1-000012",
@@ -96,12 +96,12 @@ it("its paper has its final number, the change and the branch", () => {
 	});
 });
 
-it("what waits has taken its pieces", () => {
+it("pending sales reduce the stock", () => {
 	const waiting = waitingOf(handOf([cash(598)]));
 	expect(piecesWaiting([waiting, waiting])).toEqual(new Map([[7, 4]]));
 });
 
-describe("what the server would refuse is refused before the customer goes", () => {
+describe("refuses at the till what the server would refuse", () => {
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
 		["nothing wrong", handOf([cash(598)]), {}],
@@ -143,7 +143,7 @@ it.each([
 	["none is used", [cash(598)], undefined, {}],
 	["all of it", [credit(300), cash(298)], 300, {}],
 	[
-		"more than is there",
+		"more than the balance",
 		[cash(297), credit(301)],
 		300,
 		{ "payments.1.amount": ["Only ₱300.00 is available."] },

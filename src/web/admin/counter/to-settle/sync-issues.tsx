@@ -3,10 +3,10 @@ import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admi
 import { formatPesos } from "#lib/money/money.ts";
 import { counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -69,8 +69,8 @@ function Facts({ issue }: { issue: SyncIssue }) {
 				{total !== null && <span className="price">, {formatPesos(total)}</span>}
 			</h3>
 			<p className="text-small text-ink-soft">
-				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "somebody"}, here
-				since {exactTime(issue.arrived_at)}
+				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "someone"}, here since{" "}
+				{exactTime(issue.arrived_at)}
 			</p>
 			<p className="text-small">
 				<strong>Rejected:</strong> {issue.reason}
@@ -103,7 +103,7 @@ function Outcome({
 					as <OrderLink id={order_id}>{order_ref}</OrderLink>
 				</>
 			)}
-			, {issue.resolved_by ?? "somebody"}
+			, {issue.resolved_by ?? "someone"}
 			{issue.resolved_at && `, ${exactTime(issue.resolved_at)}`}
 			{note && `: ${note}`}
 		</p>
@@ -112,13 +112,13 @@ function Outcome({
 
 function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 	const { may } = useOwnPermissions();
-	const action = useFormAction();
+	const action = useAction();
 	const [note, setNote] = useState("");
 	if (!may("orders.prices")) {
 		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
 	}
 	const resolve = (outcome: NonNullable<SyncIssue["outcome"]>) =>
-		action.run(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
+		action.submit(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
 			done: outcome === "accepted" ? "Sale accepted" : "Sale cancelled",
 			field: "outcome",
 			onConflict: onDone,

@@ -6,11 +6,11 @@ import {
 	settleSaleDiscrepancy,
 } from "#contract/admin/counter.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
@@ -67,7 +67,7 @@ export default function ToSettle() {
 										<Settle found={found} onDone={read.reload} />
 									) : (
 										<p className="text-small">
-											<strong>{outcomeText(found)}</strong>, {found.settled_by ?? "somebody"}
+											<strong>{outcomeText(found)}</strong>, {found.settled_by ?? "someone"}
 											{found.settled_at && `, ${exactTime(found.settled_at)}`}
 											{found.note && `: ${found.note}`}
 										</p>
@@ -108,10 +108,10 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 
 function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void }) {
 	const { may } = useOwnPermissions();
-	const action = useFormAction();
+	const action = useAction();
 	const [note, setNote] = useState("");
 	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>
-		action.run(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
+		action.submit(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
 			done: "Resolved",
 			field: "outcome",
 			onConflict: onDone,

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useFormAction } from "../form/use-form-action.ts";
 import { FileDrop } from "./file-drop.tsx";
 
 /** Uploads one dropped or chosen file, with progress. */
@@ -29,7 +29,7 @@ export function FileUpload<T>({
 	children?: ReactNode;
 }) {
 	const [share, setShare] = useState(0);
-	const { isBusy, refused, run, refuse } = useFormAction();
+	const { isBusy, refused, submit, refuse } = useAction();
 	const megabytes = mostBytes / 1024 / 1024;
 	const upload = (file: File | undefined) => {
 		if (!file || isBusy) return;
@@ -37,7 +37,7 @@ export function FileUpload<T>({
 			return refuse(`Upload a file of at most ${megabytes} MB, or split it.`);
 		}
 		setShare(0);
-		void run(() => send(file, setShare), {
+		void submit(() => send(file, setShare), {
 			failed: "The upload failed. Please try again.",
 			onDone: onReceived,
 		});

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { ActionForm } from "#web/forms/action-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
 import { setUp, useSetUpWay } from "../page/set-up-way.tsx";
-import { ActionForm } from "./action-form.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { hasCode } from "#contract/client.ts";
 import type { Told } from "#contract/problems.ts";
+import { type Action, useAction } from "#web/forms/use-action.ts";
 import { type Clash, changedFields, mergeVersions } from "./merge-versions.ts";
-import { type FormAction, useFormAction } from "./use-form-action.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /** Props for a field of kit/form/fields.tsx: `<TextField label="Name" {...form.bind("name")} />` */
@@ -21,7 +21,7 @@ export interface Conflict<Values> {
 }
 
 export interface RecordForm<Values extends object>
-	extends Pick<FormAction, "isBusy" | "refused" | "errorOf"> {
+	extends Pick<Action, "isBusy" | "refused" | "errorOf"> {
 	values: Values;
 	set: <K extends keyof Values & string>(name: K, value: Values[K]) => void;
 	bind: <K extends keyof Values & string>(name: K) => Bound<Values[K]>;
@@ -72,7 +72,7 @@ export function useRecordForm<Record, Values extends object>({
 }: Options<Record, Values>): RecordForm<Values> {
 	const [base, setBase] = useState({ given: record, record, values: toValues(record) });
 	const [values, setValues] = useState<Values>({ ...base.values, ...proposed });
-	const { isBusy, refused, errorOf, run, refuse, forget } = useFormAction();
+	const { isBusy, refused, errorOf, submit: send, refuse, forget } = useAction();
 	const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 	const changed = changedFields(base.values, values);
 	const isDirty = changed.length > 0;
@@ -118,7 +118,7 @@ export function useRecordForm<Record, Values extends object>({
 			refuse("A number is not valid.", Object.fromEntries(errors));
 			return false;
 		}
-		return run(() => save(values, base.record, changed), {
+		return send(() => save(values, base.record, changed), {
 			done,
 			failed: "Could not save. Please try again.",
 			onDone: (saved) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { messageOf } from "#web/api.ts";
+import { undoToast } from "#web/forms/undo-toast.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { undoToast } from "../action/undo-toast.ts";
 
 export interface OrderOf<Item> {
 	items: readonly Item[];

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -18,7 +18,7 @@ export interface Crumb {
  * @param count shown beside the title, for example the length of a list
  * @param width `text`: a readable line length, for forms; `full`: for tables
  * @param isOnPaper false to print only the content below the title
- * @param panel an open side panel (kit/page/side-panel.tsx)
+ * @param panel an open side panel (kit/page/side-panel.tsx); its code may load when it first opens
  */
 export function AdminPage({
 	title,
@@ -78,7 +78,8 @@ export function AdminPage({
 					{isOnWay && <GoOn />}
 				</div>
 			</div>
-			{panel}
+			{/* A new boundary for each opening, so that the click shows at once and not when the code has loaded. */}
+			{Boolean(panel) && <Suspense>{panel}</Suspense>}
 		</main>
 	);
 }

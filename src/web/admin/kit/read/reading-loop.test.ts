@@ -45,7 +45,7 @@ const show = (state: "visible" | "hidden") => {
 	page.dispatchEvent(new Event("visibilitychange"));
 };
 
-test("without an interval it reads once, whatever happens to the tab", async () => {
+test("without an interval reads once, whatever happens to the tab", async () => {
 	const { asked, said, answer } = begin();
 	await answer("a");
 	show("hidden");
@@ -55,7 +55,7 @@ test("without an interval it reads once, whatever happens to the tab", async () 
 	expect(asked).toHaveLength(1);
 });
 
-test("it looks again so long after each answer", async () => {
+test("reads again after an interval from each answer", async () => {
 	const { asked, said, answer } = begin({ everyMilliseconds: every });
 	await vi.advanceTimersByTimeAsync(5 * every);
 	expect(asked).toHaveLength(1);
@@ -67,7 +67,7 @@ test("it looks again so long after each answer", async () => {
 	expect(said).toEqual(["a", "again b"]);
 });
 
-test("only the first failure is told; waits grow while it fails and shrink once it answers", async () => {
+test("reports only the first failure; intervals grow while it fails and shrink once it succeeds", async () => {
 	const { asked, said, answer } = begin({ everyMilliseconds: every });
 	await answer(new Error("away"));
 	const waits: number[] = [];
@@ -86,7 +86,7 @@ test("only the first failure is told; waits grow while it fails and shrink once 
 	expect(said).toEqual(["Error: away", "again back", "again and on"]);
 });
 
-test("a hidden tab asks for nothing, and is up to date at once when it is shown", async () => {
+test("a hidden tab doesn't read, and updates at once when it is shown", async () => {
 	const { asked, answer } = begin({ everyMilliseconds: every });
 	await answer("a");
 	show("hidden");
@@ -99,7 +99,7 @@ test("a hidden tab asks for nothing, and is up to date at once when it is shown"
 	expect(asked).toHaveLength(3);
 });
 
-test("focus and a line that is back are reasons to look; never two reads at a time", async () => {
+test("reads on focus and on reconnect, never twice at once", async () => {
 	const { asked, answer } = begin({ everyMilliseconds: every });
 	frame.dispatchEvent(new Event("focus"));
 	expect(asked).toHaveLength(1);
@@ -113,7 +113,7 @@ test("focus and a line that is back are reasons to look; never two reads at a ti
 	expect(asked).toHaveLength(3);
 });
 
-test("an answer that is older than a change does not count, and is asked for anew at once", async () => {
+test("ignores an answer older than a change, and reads again at once", async () => {
 	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
 	await answer("a");
 	loop.outdate();
@@ -127,7 +127,7 @@ test("an answer that is older than a change does not count, and is asked for ane
 	expect(said).toEqual(["a", "again b, asked for after the change", "again c"]);
 });
 
-test("once stopped, what is under way is given up and never told", async () => {
+test("stopping cancels a running read and never reports it", async () => {
 	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
 	loop.stop();
 	expect(asked[0]?.signal.aborted).toBe(true);
@@ -138,7 +138,7 @@ test("once stopped, what is under way is given up and never told", async () => {
 	expect(asked).toHaveLength(1);
 });
 
-test("what is typed over before its time is never asked for", async () => {
+test("doesn't read for text that changes before the delay is over", async () => {
 	const { asked, loop } = begin({ afterMilliseconds: 200 });
 	await vi.advanceTimersByTimeAsync(199);
 	loop.stop();

@@ -12,7 +12,7 @@ test.each([
 	["twice", null],
 	["--", null],
 	["", null],
-])("the code %j is that of item %j", (code, id) => {
+])("the code %j belongs to item %j", (code, id) => {
 	const items = [
 		{ id: 1, sku: null, barcode: "4800016123456" },
 		{ id: 2, sku: "ZED-2M", barcode: null },

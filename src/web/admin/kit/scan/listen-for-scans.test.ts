@@ -81,7 +81,7 @@ function press(keys: readonly string[], pause: number): string[] {
 	return reached;
 }
 
-it("a scan into an amount is read, leaves the amount as it was, and its Enters do nothing there", () => {
+it("a scan in an amount field is read, leaves the amount unchanged, and its Enter keys do nothing there", () => {
 	cash.value = "12";
 	cash.focus();
 	const reached = press([..."77001", "Enter", "Enter"], 5);
@@ -90,7 +90,7 @@ it("a scan into an amount is read, leaves the amount as it was, and its Enters d
 	expect(reached).not.toContain("Enter");
 });
 
-it("a person’s amount and Enter reach the field", () => {
+it("a typed amount and Enter reach the field", () => {
 	cash.focus();
 	const reached = press([..."77001", "Enter"], 90);
 	expect(codes).toEqual([]);
@@ -106,7 +106,7 @@ it("an Enter right after a scan counts once another field was filled in", () => 
 	expect(press(["Enter"], 20)).toEqual(["Enter"]);
 });
 
-it("a scan while a button has the focus goes to the field, however its keys hesitate", () => {
+it("a scan while a button has focus goes to the field, however slow its keys", () => {
 	button.focus();
 	press([..."4801"], 5);
 	press([..."234567890"], 45);
@@ -114,7 +114,7 @@ it("a scan while a button has the focus goes to the field, however its keys hesi
 	expect(codes).toEqual([]);
 });
 
-it("a scan without an end is read once it is quiet, with the quantity before it", () => {
+it("a scan without an end key is read after a pause, with the quantity before it", () => {
 	field.focus();
 	press([..."3*"], 200);
 	press([..."CB-1.2"], 5);
@@ -123,7 +123,7 @@ it("a scan without an end is read once it is quiet, with the quantity before it"
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
-it("a scan while a dialog waits is read nowhere, and presses no button of it", () => {
+it("a scan while a dialog is open is ignored, and presses none of its buttons", () => {
 	isDialogOpen = true;
 	button.focus();
 	expect(press([..."77001", "Enter"], 5)).not.toContain("Enter");

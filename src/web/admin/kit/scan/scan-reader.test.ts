@@ -42,39 +42,39 @@ test.each([
 	],
 	["Tab", [["Tab", 5]]],
 	["nothing", []],
-] as const)("a scan that ends with %s is one code, and leaves the page nothing", (_, end) => {
+] as const)("a scan ending with %s is one code, and sends no keys to the page", (_, end) => {
 	expect(press([...keysOf("4801234567890", 5), ...end])).toEqual({
 		codes: ["4801234567890"],
 		left: [],
 	});
 });
 
-test("two scans right after each other are two codes", () => {
+test("two scans in a row are two codes", () => {
 	const scan = [...keysOf("77001", 8), ["Enter", 8], ["Enter", 8]] as const;
 	expect(press([...scan, ...scan])).toEqual({ codes: ["77001", "77001"], left: [] });
 });
 
-test("two scans without an end are two codes where a pause is between them", () => {
+test("two scans without an end key are two codes if there is a pause between them", () => {
 	const typed = [...keysOf("CASE-1", 8), ...keysOf("CASE-2", 8)];
 	typed[6] = ["C", 120];
 	expect(press(typed).codes).toEqual(["CASE-1", "CASE-2"]);
 });
 
-test("capital letters come with Shift between them", () => {
+test("reads capital letters with Shift keys between them", () => {
 	const typed = [..."CB-12"].flatMap((key) => [["Shift", 4] as const, [key, 4] as const]);
 	expect(press([...typed, ["Enter", 4]]).codes).toEqual(["CB-12"]);
 });
 
-test("a short code is known by its end or its prefix", () => {
+test("a short code is recognized by its end key or prefix", () => {
 	expect(press([...keysOf("A12", 5), ["Enter", 5]]).codes).toEqual(["A12"]);
 	expect(press([...keysOf("]E0", 5)]).codes).toEqual(["]E0"]);
 	expect(press([...keysOf("12", 5), ["Enter", 5]]).codes).toEqual([]);
 });
 
 test.each([
-	["a person's amount", [...keysOf("77001", 90), ["Enter", 150]] as const],
+	["a typed amount", [...keysOf("77001", 90), ["Enter", 150]] as const],
 	[
-		"two keys rolled over",
+		"two overlapping keys",
 		[
 			["1", 90],
 			["0", 30],
@@ -89,7 +89,7 @@ test.each([
 	expect(left).toEqual(typed.map(([key]) => key));
 });
 
-test("a key that is held down, and a shortcut, are no scan", () => {
+test("a held key or a shortcut is not a scan", () => {
 	const reader = createScanReader();
 	for (let at = 1; at < 20; at += 1) {
 		expect(reader.press({ key: "0", at: at * 30, isRepeated: at > 1 }).kind).not.toBe("recognized");

@@ -3,8 +3,8 @@ import { confirmPresence } from "#contract/admin/me.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { useAction } from "../action/use-action.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 
 /** Response of an endpoint that returns a file. */

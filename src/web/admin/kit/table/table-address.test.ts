@@ -4,7 +4,7 @@ import { changeAddress, readTableAddress } from "./table-address.ts";
 const keys = ["search", "sort", "status", "low", "limit", "cursor"];
 const read = (address: string) => readTableAddress(new URLSearchParams(address), keys);
 
-it("reads what the call understands, and nothing else", () => {
+it("reads only parameters that the API call knows", () => {
 	expect(read("search=+case+&status=draft&sort=name&cursor=abc&limit=5&open=3&utm=x")).toEqual({
 		search: "case",
 		sort: "name",
@@ -14,7 +14,7 @@ it("reads what the call understands, and nothing else", () => {
 	expect(read("")).toEqual({ search: "", sort: null, filters: {}, cursor: null });
 });
 
-it("cuts a search that is too long", () => {
+it("truncates a search that is too long", () => {
 	expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(200);
 });
 
@@ -23,7 +23,7 @@ it.each([
 	[{ search: null }, ""],
 	[{ cursor: "def" }, "search=case&cursor=def"],
 	[{ open: "7" }, "search=case&open=7"],
-])("%j begins at the first page, with nothing open", (changes, expected) => {
+])("%j starts at the first page, with nothing open", (changes, expected) => {
 	const before = new URLSearchParams("search=case&cursor=abc&open=3");
 	expect(changeAddress(before, changes).toString()).toBe(expected);
 });

@@ -90,20 +90,24 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		...(search && { search }),
 		...(sort && { sort }),
 	};
-	const asked = { limit, ...fixed, ...query, ...(cursor && { cursor }) } as Input<E>;
+	const asked = { limit, ...fixed, ...query, ...(cursor && { cursor }) };
 	const key = `${user.id} ${endpoint.path} ${JSON.stringify(asked)}`;
-	const read = useReading<Page<unknown>>(key, (signal) => api.page(endpoint, asked, { signal }), {
-		// Cached rows show immediately, also after going back.
-		memory: { recall: recallPage, remember: rememberPage },
-		everyMilliseconds: onArrival && lookEvery,
-		onRead: (page, before) => {
-			if (!before) return;
-			const known = new Set((before.items as R[]).map(({ id }) => id));
-			const arrived = (page.items as R[]).filter(({ id }) => !known.has(id));
-			if (arrived.length > 0) onArrival?.(arrived);
+	const read = useReading<Page<unknown>>(
+		key,
+		(signal) => api.page<Endpoint>(endpoint, asked, { signal }),
+		{
+			// Cached rows show immediately, also after going back.
+			memory: { recall: recallPage, remember: rememberPage },
+			everyMilliseconds: onArrival && lookEvery,
+			onRead: (page, before) => {
+				if (!before) return;
+				const known = new Set((before.items as R[]).map(({ id }) => id));
+				const arrived = (page.items as R[]).filter(({ id }) => !known.has(id));
+				if (arrived.length > 0) onArrival?.(arrived);
+			},
+			failed,
 		},
-		failed,
-	});
+	);
 	const page = read.value;
 
 	const linkTo = (changes: Readonly<Record<string, string | null>>) => {

@@ -17,6 +17,6 @@ it.each([
 	expect(relativeTime(instant, now)).toBe(expected);
 });
 
-it("shows the exact time of Manila", () => {
+it("shows the exact time in Manila", () => {
 	expect(exactTime("2026-03-01T17:05:00Z").replace(/\s/g, " ")).toBe("Mar 2, 2026, 1:05 AM");
 });

@@ -3,10 +3,10 @@ import { href, useNavigate } from "react-router";
 import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { LongTextField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
@@ -39,7 +39,7 @@ export function ChangeForm({
 }) {
 	const [draft, setDraft] = useState(() => draftOf(order));
 	const [note, setNote] = useState("");
-	const action = useFormAction();
+	const action = useAction();
 	const navigate = useNavigate();
 	const isDirty = useRef(false);
 	useLeaveGuard(isDirty);
@@ -58,7 +58,7 @@ export function ChangeForm({
 		if (!preview.value || !isChanged) return;
 		const { total } = preview.value;
 		const { version } = order;
-		void action.run(
+		void action.submit(
 			() =>
 				api(changeOrder, {
 					id: orderId,

@@ -7,10 +7,10 @@ import {
 	sendDraftOrder,
 } from "#contract/admin/draft-orders.ts";
 import { api } from "#web/api.ts";
+import type { Action } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import type { FormAction } from "../../kit/form/use-form-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { DraftLink } from "./draft-link.tsx";
 import type { DraftValues } from "./draft-values.ts";
@@ -29,7 +29,7 @@ export function DraftActions({
 	draft: DraftOrder | null;
 	values: DraftValues;
 	isBusy: boolean;
-	action: FormAction;
+	action: Action;
 	saved: () => Promise<DraftOrder | null>;
 	/** Store credit that the draft uses; null if it uses none. */
 	credit: PricedDraft["store_credit"] | null;
@@ -49,7 +49,7 @@ export function DraftActions({
 		const ready = await saved();
 		if (!ready) return;
 		const spent = credit && { use_store_credit: true, expected_store_credit: credit.pays };
-		void action.run(
+		void action.submit(
 			() => api(placeDraftOrder, { id: ready.id, version: ready.version, ...spent }),
 			{
 				done: ({ order }) => `Order ${order?.ref} placed`,
@@ -64,7 +64,7 @@ export function DraftActions({
 	const send = async (byMail: boolean) => {
 		const ready = await saved();
 		if (!ready) return;
-		void action.run(
+		void action.submit(
 			() => api(sendDraftOrder, { id: ready.id, version: ready.version, by_mail: byMail }),
 			{
 				...(byMail && { done: `Sent to ${email}` }),
@@ -84,7 +84,7 @@ export function DraftActions({
 			danger: true,
 		});
 		if (!isSure) return;
-		void action.run(() => api(cancelDraftOrder, { id: known.id, version: known.version }), {
+		void action.submit(() => api(cancelDraftOrder, { id: known.id, version: known.version }), {
 			done: "Draft cancelled",
 			onDone: onChanged,
 		});

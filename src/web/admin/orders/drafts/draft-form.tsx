@@ -7,10 +7,10 @@ import {
 	updateDraftOrder,
 } from "#contract/admin/draft-orders.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -81,7 +81,7 @@ export function DraftForm({
 		},
 		done: "Draft saved",
 	});
-	const action = useFormAction();
+	const action = useAction();
 	const errorOf = (name: string) => form.errorOf(name) ?? action.errorOf(name);
 	const bind = <Name extends keyof DraftValues & string>(name: Name) => ({
 		...form.bind(name),

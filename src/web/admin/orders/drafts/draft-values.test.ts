@@ -19,7 +19,7 @@ const blank = blankValues("standard");
 const one = { ...blank, lines: withPiece([], item(7)) };
 
 describe("scanning", () => {
-	it("puts one on it, counts it up when it comes again, and stops at 99", () => {
+	it("adds an item, increases its quantity when scanned again, and stops at 99", () => {
 		let { lines } = one;
 		expect(lines).toMatchObject([{ variation_id: 7, quantity: 1, price: null }]);
 		lines = withPiece(withPiece(lines, item(8)), item(7));
@@ -28,26 +28,26 @@ describe("scanning", () => {
 		expect(lines[0]?.quantity).toBe(99);
 	});
 
-	it("counts from nothing where the number cannot be read", () => {
+	it("starts from zero if the quantity is invalid", () => {
 		const lines = one.lines.map((line) => ({ ...line, quantity: Number.NaN }));
 		expect(withPiece(lines, item(7))[0]?.quantity).toBe(1);
 	});
 });
 
-describe("what is asked while somebody types", () => {
+describe("the live preview while typing", () => {
 	it.each([
-		["a number of pieces that cannot be read", { quantity: Number.NaN }],
-		["no number of pieces", { quantity: null }],
-		["no piece", { quantity: 0 }],
-		["half a piece", { quantity: 1.5 }],
-		["a hundred pieces", { quantity: 100 }],
-		["a price that cannot be read", { price: Number.NaN }],
-	])("is nothing with %s", (_, wrong) => {
+		["an invalid quantity", { quantity: Number.NaN }],
+		["no quantity", { quantity: null }],
+		["a quantity of zero", { quantity: 0 }],
+		["half a unit", { quantity: 1.5 }],
+		["a quantity of a hundred", { quantity: 100 }],
+		["an invalid price", { price: Number.NaN }],
+	])("is empty with %s", (_, wrong) => {
 		const lines = one.lines.map((line) => ({ ...line, ...wrong }));
 		expect(askedOf({ ...one, lines })).toBeNull();
 	});
 
-	it("is the price without its reason yet, and no discount of nothing", () => {
+	it("includes a price before its reason, but no empty discount", () => {
 		const lines = one.lines.map((line) => ({ ...line, price: 250 }));
 		const asked = askedOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
 		expect(asked).toMatchObject({
@@ -61,7 +61,7 @@ describe("what is asked while somebody types", () => {
 	});
 });
 
-it("what is sold no more stays behind", () => {
+it("leaves out discontinued items", () => {
 	const lines = [...one.lines, { ...one.lines[0], variation_id: null } as (typeof one.lines)[0]];
 	expect(givenOf({ ...one, lines }).lines).toHaveLength(1);
 });

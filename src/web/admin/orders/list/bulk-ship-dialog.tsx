@@ -1,10 +1,10 @@
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
 import { typed } from "#web/account/form-fields.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { CourierField } from "../courier-field.tsx";
 
@@ -28,7 +28,7 @@ export default function BulkShipDialog({
 	onShip: (shipping: Shipping) => void;
 	onClose: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { href, redirect } from "react-router";
 import {
 	type AdminOrderDetail,
@@ -101,18 +101,16 @@ export default function OrderList() {
 			}
 			panel={
 				openId !== null && (
-					<Suspense>
-						<OrderPanel
-							key={openId}
-							orderId={openId}
-							orderRef={open?.ref ?? "Order"}
-							onClose={() => table.change({ open: null, cursor: table.address.cursor })}
-							onRead={(order) => {
-								takeOver(order);
-								setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
-							}}
-						/>
-					</Suspense>
+					<OrderPanel
+						key={openId}
+						orderId={openId}
+						orderRef={open?.ref ?? "Order"}
+						onClose={() => table.change({ open: null, cursor: table.address.cursor })}
+						onRead={(order) => {
+							takeOver(order);
+							setArrived((before) => new Set([...before].filter((id) => id !== order.id)));
+						}}
+					/>
 				)
 			}
 		>
@@ -186,8 +184,8 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 				choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 			/>
 			<DayFilter table={table} name="from" label="From" />
-			<DayFilter table={table} name="to" label="to" />
-			<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
+			<DayFilter table={table} name="to" label="To" />
+			<FlagFilter table={table} name="cancel_requested" label="Cancellation requests" />
 			<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
 			<FlagFilter table={table} name="to_confirm" label="To confirm" />
 			<FlagFilter table={table} name="late" label="Late" />

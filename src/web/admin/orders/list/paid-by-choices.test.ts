@@ -8,11 +8,11 @@ const own = ["cod: Cash on delivery", "gcash: GCash", "card: Card", "maya: Maya"
 const acme = { code: "acme:pay-in-3", is_offered: true, name: "Pay in 3 with Acme" } as const;
 
 test.each([
-	["the shop's own alone", [], [], undefined, []],
+	["the shop's own methods only", [], [], undefined, []],
 	["those of extensions by their label", [acme], [], "cod", ["acme:pay-in-3: Pay in 3 with Acme"]],
-	["one that is asked for only once", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
+	["one used only as a filter", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
 	[
-		"one that orders have, whose extension is gone, as they were told",
+		"one used by orders whose extension is gone, by its stored label",
 		[acme],
 		[
 			{ code: acme.code, name: "Three payments" },
@@ -22,17 +22,17 @@ test.each([
 		["acme:pay-in-3: Pay in 3 with Acme", "gone:over-the-counter: At any Gone branch"],
 	],
 	[
-		"one that none has by the words of its code",
+		"an unused one by its code",
 		[],
 		[],
 		"gone:over-the-counter",
 		["gone:over-the-counter: Over the counter"],
 	],
-] as const)("orders can be asked for by %s", (_what, offered, ofOrders, asked, more) => {
+] as const)("filters orders by %s", (_what, offered, ofOrders, asked, more) => {
 	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
 });
 
-test("orders can be asked for by the counter's tenders, each once", () => {
+test("filters orders by the counter's tenders, each once", () => {
 	const codes = orderPaymentChoices([], [], "e_wallet").map(
 		({ value, name }) => `${value}: ${name}`,
 	);

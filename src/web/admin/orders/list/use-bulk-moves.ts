@@ -6,9 +6,9 @@ import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
+import { undoToast } from "#web/forms/undo-toast.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { undoToast } from "../../kit/action/undo-toast.ts";
-import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import type { Table } from "../../kit/table/use-table.ts";
 import { countOf } from "../../kit/words/number-words.ts";

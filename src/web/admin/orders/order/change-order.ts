@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import type { Outcome } from "../../kit/action/use-action.ts";
+import type { Outcome } from "#web/forms/use-action.ts";
 
 /** Changes the order in a panel, one change at a time. Errors are shown in the panel. */
 export interface ChangeOrder {

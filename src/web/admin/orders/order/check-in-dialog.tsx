@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { CountedState } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { typed } from "#web/account/form-fields.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
@@ -91,7 +91,7 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 	const home = homeBranchId ?? order.branches[0]?.id;
 	const first = branches.find(({ id }) => id === home) ?? branches[0];
 	const [rows, setRows] = useState(() => startingCounts(items, String(first?.id ?? "")));
-	const action = useFormAction();
+	const action = useAction();
 	const set = (variationId: number, part: (row: Counted) => Partial<Counted>) =>
 		setRows((all) =>
 			all.map((row) => (row.variationId === variationId ? { ...row, ...part(row) } : row)),
@@ -117,7 +117,7 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 				})),
 		);
 		const note = typed(form, "note").trim();
-		void action.run(() => count(pieces, note), {
+		void action.submit(() => count(pieces, note), {
 			done: `${order.ref} checked in`,
 			failed: "The parcel could not be checked in. Please try again.",
 			onDone: (changed) => {

@@ -4,11 +4,11 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 const ways = [
@@ -30,7 +30,7 @@ export function OrderBalance({
 }) {
 	const [isReceiving, setReceiving] = useState(false);
 	const [into, setInto] = useState<"bank" | "cash">("bank");
-	const action = useFormAction();
+	const action = useAction();
 	const { id, balance_due: amount } = order;
 	if (amount === 0) return null;
 	const submit = (form: HTMLFormElement) => {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
 import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Alert } from "#web/ui/status.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -43,7 +43,7 @@ export default function OrderPanel({
 			},
 		},
 	);
-	const { isBusy, refused, run, refuse } = useFormAction();
+	const { isBusy, refused, submit, refuse } = useAction();
 	const show = (order: AdminOrderDetail) => {
 		read.set(order);
 		setSoon(isBeingAsked(order));
@@ -53,7 +53,7 @@ export default function OrderPanel({
 		isBusy,
 		show,
 		run: (work, { onDone, ...outcome } = {}) =>
-			run(work, {
+			submit(work, {
 				...outcome,
 				failed: "Could not change the order. Please try again.",
 				onDone: (changed) => {

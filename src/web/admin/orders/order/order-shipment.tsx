@@ -5,10 +5,10 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
@@ -65,7 +65,7 @@ function ShipmentForm({
 	onSave: (courier: string, trackingNumber: string) => void;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

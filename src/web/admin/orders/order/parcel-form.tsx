@@ -3,11 +3,11 @@ import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { changeParcel } from "#contract/admin/parcels.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, PesosField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
@@ -25,7 +25,7 @@ export function ParcelForm({
 }) {
 	const [fee, setFee] = useState(parcel.fee);
 	const [weight, setWeight] = useState(parcel.weight);
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

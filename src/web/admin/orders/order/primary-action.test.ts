@@ -51,7 +51,7 @@ describe("the primary action of an order", () => {
 		["a shipped order is delivered", shipped, { kind: "move", status: "delivered" }],
 		["a returned parcel is checked in", returned, { kind: "count_in" }],
 		[
-			"a refused parcel is counted in, though it may still be delivered",
+			"a refused parcel is checked in, though it may still be delivered",
 			{ ...returned, delivery_outcome: "refused", next_statuses: ["delivered"] },
 			{ kind: "count_in" },
 		],
@@ -76,13 +76,13 @@ describe("the primary action of an order", () => {
 			{ kind: "decide_cancellation" },
 		],
 		[
-			"a step that is held is undone",
+			"a pending step is undone",
 			{ ...order, next_statuses: [], held_moves: [held] },
 			{ kind: "undo" },
 		],
 		["a delivered order has none", { ...shipped, status: "delivered", next_statuses: [] }, null],
 		[
-			"what is still owed of a delivered order is received",
+			"the balance of a delivered order is collected",
 			{ ...shipped, status: "delivered", next_statuses: [], balance_due: 50 },
 			{ kind: "receive_balance" },
 		],
@@ -105,7 +105,7 @@ describe("the primary action of an order", () => {
 			primaryAction({ ...theirs, parcels: [{ ...parcel, may_change: false }] }, false),
 		).toBeNull();
 	});
-	it("is no refund for who may not refund", () => {
+	it("isn't a refund for users who may not refund", () => {
 		const cancelled: Order = {
 			...order,
 			status: "cancelled",

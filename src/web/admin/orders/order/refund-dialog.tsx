@@ -7,13 +7,13 @@ import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField, SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { refundReasonNames } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { type Chosen, linesOf, nothingChosen, RefundedItems, worthOf } from "./refunded-items.tsx";
@@ -64,7 +64,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const [isCredit, setCredit] = useState(false);
 	const [reason, setReason] = useState<Reason>("returned");
 	const [key, setKey] = useState(randomId);
-	const action = useFormAction();
+	const action = useAction();
 	const lines = linesOf(chosen);
 	const isForItems = lines.length > 0 || chosen.shipping;
 	const choose = (next: Chosen) => {
@@ -77,7 +77,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 		const note = typed(form, "note").trim();
 		const reference = isByHand ? typed(form, "reference").trim() : "";
 		if (isByHand && !reference) return action.refuse("Please enter the reference.");
-		void action.run(
+		void action.submit(
 			() =>
 				api(
 					refundOrder,

@@ -1,9 +1,9 @@
 import type { AdminParcel } from "#contract/admin/orders.ts";
 import { typed } from "#web/account/form-fields.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 
@@ -34,7 +34,7 @@ export function ShipForm({
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const mayOverride = useOwnPermissions().may("couriers");
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();

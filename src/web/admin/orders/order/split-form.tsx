@@ -2,10 +2,10 @@ import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { splitParcel } from "#contract/admin/parcels.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 /** Splits units of each item into a separate parcel. */
@@ -20,7 +20,7 @@ export function SplitForm({
 	change: ChangeOrder;
 	onBack: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const items: { id: number; quantity: number }[] = [];
 		for (const { id, quantity } of parcel.items) {

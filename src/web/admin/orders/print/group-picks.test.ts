@@ -37,7 +37,7 @@ const order = (id: number, items: Item[]): PackedOrder => ({
 	items,
 });
 
-it("brings the pieces of many orders together, by branch and product", () => {
+it("combines the items of many orders by branch and product", () => {
 	const picks = groupPicks([
 		order(1, [
 			item(7, "Stylus", [[1, 2]]),
@@ -75,6 +75,6 @@ it("brings the pieces of many orders together, by branch and product", () => {
 	]);
 });
 
-it("has nothing to take for orders that hold no stock", () => {
+it("has nothing to pick for orders without reserved stock", () => {
 	expect(groupPicks([order(1, [item(5, "Cable", [])])])).toEqual([]);
 });

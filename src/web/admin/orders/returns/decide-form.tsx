@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { approveReturn, declineReturn } from "#contract/admin/returns.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
 import type { ReturnStep } from "./return-step.ts";
 
@@ -14,7 +14,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	const branchId = useFirstBranch(branches);
 	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
 	const form = useRef<HTMLFormElement>(null);
-	const action = useFormAction();
+	const action = useAction();
 	const outcome = {
 		failed: "This could not be saved. Please try again.",
 		onDone: onChanged,
@@ -26,7 +26,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	const { id } = given;
 	const approve = (element: HTMLFormElement) => {
 		const note = typed(element, "note").trim();
-		void action.run(
+		void action.submit(
 			() => api(approveReturn, { id, branch_id: Number(back.branchId), way: back.way, note }),
 			{ ...outcome, done: `${given.ref} approved` },
 		);
@@ -34,7 +34,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	const decline = () => {
 		const note = form.current ? typed(form.current, "note").trim() : "";
 		if (!note) return action.refuseField("note", "Enter a reason for the customer.");
-		void action.run(() => api(declineReturn, { id, note }), {
+		void action.submit(() => api(declineReturn, { id, note }), {
 			...outcome,
 			done: `${given.ref} declined`,
 			field: "note",

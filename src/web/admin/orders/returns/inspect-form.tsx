@@ -2,11 +2,11 @@ import { useState } from "react";
 import { receiveReturn } from "#contract/admin/returns.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import type { ReturnStep } from "./return-step.ts";
 
@@ -26,7 +26,7 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 				given.items.map(({ id, quantity }) => [id, { sellable: quantity, damaged: 0, missing: 0 }]),
 			),
 	);
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const lines = given.items.map(({ id }) => {
 			const { sellable, damaged, missing } = counts.get(id) ?? {};
@@ -42,7 +42,7 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 			);
 		}
 		const note = typed(form, "note").trim();
-		void action.run(
+		void action.submit(
 			() => api(receiveReturn, { id: given.id, branch_id: Number(branchId), lines, note }),
 			{
 				done: `${given.ref} received`,

@@ -3,12 +3,12 @@ import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
 import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/orders/return-states.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
 
 const reasonChoices = returnReasons.map((value) => ({
@@ -33,12 +33,12 @@ export function MakeReturnForm({
 	const branchId = useFirstBranch(returns.branches);
 	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
 	const [key] = useState(randomId);
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const lines = [...quantities].map(([id, quantity]) => ({ id, quantity, reason }));
 		if (lines.length === 0) return action.refuse("Choose the items to return.");
 		const note = typed(form, "note").trim();
-		void action.run(
+		void action.submit(
 			() =>
 				api(
 					makeReturn,

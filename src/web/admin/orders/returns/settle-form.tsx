@@ -4,12 +4,12 @@ import { formatPesos } from "#lib/money/money.ts";
 import { paidBackAs, type ReturnSettlement } from "#lib/orders/return-states.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ReturnStep } from "./return-step.ts";
 
 /** Refunds the items that arrived. */
@@ -18,7 +18,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 	const [shipping, setShipping] = useState(false);
 	const [isByHand, setByHand] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
-	const action = useFormAction();
+	const action = useAction();
 	const settle = (settlement: ReturnSettlement) => {
 		if (!form.current) return;
 		const note = typed(form.current, "note").trim();
@@ -31,7 +31,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 		if (settlement === "none" && !note) {
 			return action.refuseField("note", "Enter a reason for the customer why nothing is refunded.");
 		}
-		void action.run(
+		void action.submit(
 			() =>
 				api(settleReturn, {
 					id: given.id,

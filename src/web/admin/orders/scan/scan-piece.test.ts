@@ -15,24 +15,24 @@ const parcel = [item(1, 2), item(2, 1), item(3, 1, { barcode: null, sku: null })
 describe("a scanned code", () => {
 	it.each<[string, string, ScannedPieces, object]>([
 		["a barcode", "4800000000001", {}, { verdict: "taken", pieces: { 1: 1 } }],
-		["a SKU in small letters", " cab-2 ", { 1: 2 }, { verdict: "taken", pieces: { 1: 2, 2: 1 } }],
-		["the last piece", "4800000000001", { 1: 1 }, { verdict: "taken", pieces: { 1: 2 } }],
+		["a SKU in lowercase", " cab-2 ", { 1: 2 }, { verdict: "taken", pieces: { 1: 2, 2: 1 } }],
+		["the last unit", "4800000000001", { 1: 1 }, { verdict: "taken", pieces: { 1: 2 } }],
 		["one too many", "4800000000001", { 1: 2 }, { verdict: "too_many", item: { id: 1 } }],
-		["what is not in it", "4800000000009", {}, { verdict: "wrong", code: "4800000000009" }],
-		["a part of a code", "480000000000", {}, { verdict: "wrong" }],
+		["an item not in the parcel", "4800000000009", {}, { verdict: "wrong", code: "4800000000009" }],
+		["part of a code", "480000000000", {}, { verdict: "wrong" }],
 		["nothing", "  ", {}, { verdict: "wrong", code: "" }],
 	])("that is %s", (_, code, pieces, expected) => {
 		expect(scanPiece(parcel, pieces, code)).toMatchObject(expected);
 	});
 
-	it("that two items have counts for the one that lacks a piece", () => {
+	it("shared by two items counts for the one that is incomplete", () => {
 		const twins = [item(1, 1, { barcode: "1" }), item(2, 1, { barcode: "1" })];
 		const first = scanPiece(twins, {}, "1");
 		const second = first.verdict === "taken" ? scanPiece(twins, first.pieces, "1") : first;
 		expect(second).toMatchObject({ verdict: "taken", pieces: { 1: 1, 2: 1 } });
 	});
 
-	it("never counts more than the parcel has, and all of it is complete", () => {
+	it("never counts more than the parcel has, and completes when all are scanned", () => {
 		const codes = fc.array(fc.constantFrom("cab-1", "CAB-2", "nothing"), { maxLength: 12 });
 		fc.assert(
 			fc.property(codes, (scanned) => {

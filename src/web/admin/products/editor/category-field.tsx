@@ -6,11 +6,11 @@ import {
 } from "#contract/admin/merchandising.ts";
 import { ApiError } from "#contract/client.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import type { Reading } from "../../kit/read/use-reading.ts";
@@ -90,10 +90,10 @@ function NewCategory({
 	onClose: () => void;
 }) {
 	const [name, setName] = useState("");
-	const action = useFormAction();
+	const action = useAction();
 	const create = () => {
 		if (name.trim() === "") return action.refuseField("name", "Enter a name.");
-		void action.run(() => findOrCreate(name.trim()), {
+		void action.submit(() => findOrCreate(name.trim()), {
 			field: "name",
 			failed: "The category could not be created. Please try again.",
 			onDone: ({ created, all }) => onCreated(created, all),

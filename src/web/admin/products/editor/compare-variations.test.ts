@@ -21,17 +21,17 @@ describe("the variations of options", () => {
 	});
 });
 
-test("another value adds variations and takes none", () => {
+test("another value adds variations and removes none", () => {
 	expect(compareVariations(["Red"], [colour])).toEqual({ added: ["Blue"], gone: [] });
 });
 
-test("a value that is taken away takes its variations", () => {
+test("a removed value removes its variations", () => {
 	expect(compareVariations(["Red", "Blue", "Green"], [colour])).toEqual({
 		added: [],
 		gone: ["Green"],
 	});
 });
 
-test("a product without variations has none to lose", () => {
+test("a product without variations loses none", () => {
 	expect(compareVariations([""], [colour])).toEqual({ added: ["Red", "Blue"], gone: [] });
 });

@@ -23,7 +23,7 @@ const errorsOf = (values: NewProductValues) => {
 	}
 };
 
-test("a new product is for sale at once, with the stock of each branch that is shown", () => {
+test("a new product is active at once, with stock for each visible branch", () => {
 	const made = toNewProduct(typed({ stock: { 2: 5 }, images: [{ path: "/storage/a" }] }), [1, 2]);
 	expect(made).toMatchObject({
 		status: "published",
@@ -53,7 +53,7 @@ test("each combination of the options is a variation with its own stock and pric
 	expect(made).not.toHaveProperty("stock");
 });
 
-test("a number that can’t be read is said beside its own field, and nothing is sent", () => {
+test("an invalid number is reported next to its field, and nothing is sent", () => {
 	const options = [{ name: "Color", values: ["Red", "Blue"] }];
 	const combinations = {
 		Blue: { ...blankCombination, price: Number.NaN, stock: { 2: Number.NaN } },
@@ -69,7 +69,7 @@ test("a number that can’t be read is said beside its own field, and nothing is
 	expect(errorsOf(typed({ price: null }))).toEqual({ price: ["This is required."] });
 });
 
-test("the tab remembers a draft with its key, for the person who typed it", () => {
+test("the tab remembers a draft with its key, for the user who typed it", () => {
 	const stored = new Map<string, string>();
 	const storage = {
 		getItem: (key: string) => stored.get(key) ?? null,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "../../kit/action/use-action.ts";
+import { useAction } from "#web/forms/use-action.ts";
 
 /** Alt text of an image: Enter or leaving the field saves it, Escape restores it. */
 export function PictureWords({
@@ -24,7 +24,7 @@ export function PictureWords({
 	return (
 		<input
 			aria-label={label}
-			placeholder="Alt text for people who can't see the picture"
+			placeholder="Alt text for people who can't see the photo"
 			maxLength={500}
 			autoComplete="off"
 			value={draft ?? words}

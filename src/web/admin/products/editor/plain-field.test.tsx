@@ -27,7 +27,7 @@ test.each([
 	["is_hot", "Hot", /<input[^>]*type="checkbox"[^>]*checked=""/],
 	["seo_title", "SEO title", /<input[^>]*maxLength="200"/],
 ] as const)(
-	"%s is entered as its kind, under its label and no longer than it may be",
+	"%s has its kind of input, with its label and maximum length",
 	(name, label, control) => {
 		const html = renderToStaticMarkup(<PlainField name={name} form={form} />);
 		expect(html).toContain(label);
@@ -35,11 +35,11 @@ test.each([
 	},
 );
 
-test("every field of today has its own place in the form", () => {
+test("every current field has a place in the form", () => {
 	expect(furtherFields).toEqual([]);
 });
 
-test("a word that is left empty is none, and only what changed is sent", () => {
+test("an empty text is null, and only changes are sent", () => {
 	const typed = { ...values, name: "Sleeve", price: 500, badge: "" };
 	expect(toProduct(typed)).toMatchObject({ badge: null, description: "Soft", is_hot: true });
 	expect(toChange(typed, ["badge"])).toEqual({ badge: null });

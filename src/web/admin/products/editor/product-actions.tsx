@@ -7,9 +7,9 @@ import {
 } from "#contract/admin/products.ts";
 import { isRefusal } from "#contract/client.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { ProductStatus } from "../product-status.tsx";
@@ -46,7 +46,7 @@ export function ProductActions({
 			title: `Delete ${product.name}?`,
 			confirmLabel: "Delete",
 			danger: true,
-			text: "Its variations, pictures and stock are deleted too. This can't be undone.",
+			text: "Its variations, photos and stock are deleted too. This can't be undone.",
 		};
 		if (!(await confirm(asked))) return;
 		await action.run(() => api(deleteProduct, { id }), {

@@ -11,11 +11,11 @@ import {
 import { undoBulkEdit } from "#contract/admin/products.ts";
 import { type FactCheckKind, factCheckKinds } from "#lib/facts/facts.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/status.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";

@@ -9,8 +9,8 @@ import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
@@ -70,7 +70,7 @@ function Head({ importId, card }: { importId: number; card: ImportedProductCard 
 	const facts = [
 		card.category,
 		productStatusFacts[card.status].isShown ? null : card.status,
-		card.pictures > 1 ? countOf(card.pictures, "picture") : null,
+		card.pictures > 1 ? countOf(card.pictures, "photo") : null,
 		`Line ${formatCount(card.line)}`,
 	];
 	return (

@@ -6,10 +6,10 @@ import {
 	undoProductImport,
 } from "#contract/admin/product-csv.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { ImportRows } from "./import-preview.tsx";

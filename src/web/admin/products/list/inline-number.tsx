@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money/money.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useAction } from "../../kit/action/use-action.ts";
 import { readNumber, writeNumber } from "../../kit/words/number-text.ts";
 
 /**

@@ -5,11 +5,11 @@ import {
 	undoBulkEdit,
 } from "#contract/admin/products.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import type { BulkChange } from "./bulk-edit-dialog.tsx";
 

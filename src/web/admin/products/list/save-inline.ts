@@ -7,8 +7,8 @@ import { countStock } from "#contract/admin/stock.ts";
 import { isRefusal } from "#contract/client.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api, messageOf } from "#web/api.ts";
+import { undoToast } from "#web/forms/undo-toast.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { undoToast } from "../../kit/action/undo-toast.ts";
 
 type Row = AdminProductSummary;
 type Show = (row: Row) => void;

@@ -11,8 +11,8 @@ import {
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 
@@ -85,7 +85,7 @@ export function usePhotographs() {
 			if (!went) break;
 		}
 		setProgress(null);
-		if (done > 0) toast(`${countOf(done, "photograph")} assigned to products`);
+		if (done > 0) toast(`${countOf(done, "photo")} assigned to products`);
 		read.reload();
 	};
 	const applySome = async (photographs: readonly Photograph[]): Promise<number> => {

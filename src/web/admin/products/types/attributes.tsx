@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { listAttributes } from "#contract/admin/facts.ts";
 import { nameWithUnit } from "#lib/facts/facts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -33,15 +32,13 @@ export default function Attributes() {
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<AttributePanel
-							key={panel.open}
-							attribute={panel.opened}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-							onRemoved={panel.takeRemoved}
-						/>
-					</Suspense>
+					<AttributePanel
+						key={panel.open}
+						attribute={panel.opened}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+						onRemoved={panel.takeRemoved}
+					/>
 				)
 			}
 		>

@@ -6,10 +6,10 @@ import {
 	updateProductType,
 } from "#contract/admin/facts.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -34,16 +33,14 @@ export default function ProductTypes() {
 			panel={
 				panel.opened !== undefined &&
 				attributes.length > 0 && (
-					<Suspense>
-						<ProductTypePanel
-							key={panel.open}
-							type={panel.opened}
-							attributes={attributes}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-							onRemoved={panel.takeRemoved}
-						/>
-					</Suspense>
+					<ProductTypePanel
+						key={panel.open}
+						type={panel.opened}
+						attributes={attributes}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+						onRemoved={panel.takeRemoved}
+					/>
 				)
 			}
 		>

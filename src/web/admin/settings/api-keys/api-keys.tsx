@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { type ApiKey, listApiKeys, revokeApiKey } from "#contract/admin/api-keys.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { serverTime } from "#web/server-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
@@ -118,7 +118,7 @@ function KeyRow({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
 				<p className="text-small text-ink-soft">{describeScopes(apiKey.scopes)}</p>
 				<p className="text-fine text-ink-soft">
 					{[
-						`made by ${apiKey.made_by.name}`,
+						`created by ${apiKey.made_by.name}`,
 						end === null && `until ${showDay(apiKey.expires_at)}`,
 						used === null ? "never used" : `last used ${exactTime(used)}`,
 					]

@@ -2,18 +2,18 @@ import { useId, useState } from "react";
 import { makeApiKey } from "#contract/admin/api-keys.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClass } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { ShownOnce } from "../shown-once.tsx";
 import { type AreaWords, areas } from "./scope-words.ts";
 
 const lifetimes = [
 	{ days: 30, name: "30 days" },
 	{ days: 90, name: "90 days" },
-	{ days: 365, name: "A year" },
+	{ days: 365, name: "1 year" },
 ] as const;
 
 /** Creates an API key and shows it once. */
@@ -57,14 +57,14 @@ export default function MakeKeyDialog({
 
 function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 	const id = useId();
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
 		if (name === "")
 			return action.refuseField("name", "Please enter which program will use the key.");
 		const scopes = areas.map(({ area }) => typed(form, area)).filter((scope) => scope !== "");
 		if (scopes.length === 0) return action.refuse("Please choose at least one permission.");
-		void action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
+		void action.submit(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
 			onDone: ({ key }) => onMade(key),
 		});
 	};
@@ -81,7 +81,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 			/>
 			<div className="grid gap-1.5">
 				<label htmlFor={`${id}-days`} className="text-small font-semibold">
-					Works for
+					Valid for
 				</label>
 				<select id={`${id}-days`} name="days" defaultValue={90} className={inputClass}>
 					{lifetimes.map(({ days, name }) => (
@@ -117,7 +117,7 @@ function AreaField({ area: { area, name, holds, canWrite } }: { area: AreaWords 
 				<span className="block text-fine text-ink-soft">{holds}</span>
 			</label>
 			<select id={id} name={area} defaultValue="" className={`${inputClass} w-40! shrink-0 px-3!`}>
-				<option value="">Nothing</option>
+				<option value="">No access</option>
 				<option value={`${area}:read`}>Read</option>
 				{canWrite && <option value={`${area}:write`}>Read and change</option>}
 			</select>

@@ -6,10 +6,10 @@ import {
 } from "#contract/admin/storefront-origins.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -37,13 +37,13 @@ function SitesForm({
 	onSaved: (saved: StorefrontOrigins) => void;
 }) {
 	const id = useId();
-	const action = useFormAction();
+	const action = useAction();
 	const error = action.errorOf("origins");
 	const submit = (form: HTMLFormElement) => {
 		const origins = typed(form, "origins")
 			.split(/\s+/)
 			.filter((line) => line !== "");
-		void action.run(() => api(changeStorefrontOrigins, { version: found.version, origins }), {
+		void action.submit(() => api(changeStorefrontOrigins, { version: found.version, origins }), {
 			done: "Sites saved",
 			onDone: onSaved,
 		});

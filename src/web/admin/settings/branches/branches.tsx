@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type BranchSettings, listBranchSettings } from "#contract/admin/branches.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -39,9 +38,7 @@ export default function Branches() {
 			}
 			panel={
 				(open || asked === "new") && (
-					<Suspense>
-						<BranchPanel key={asked} branch={open} onSaved={takeOver} onClose={close} />
-					</Suspense>
+					<BranchPanel key={asked} branch={open} onSaved={takeOver} onClose={close} />
 				)
 			}
 		>

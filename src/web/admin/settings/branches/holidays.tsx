@@ -4,11 +4,11 @@ import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
 import { whenNeeded } from "#lib/caching/when-needed.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { serverTime } from "#web/server-time.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -88,7 +88,7 @@ function HolidayList({
 				<Field ref={dayField} label="Day" name="day" type="date" required />
 				<Field label="Reason" name="name" required maxLength={100} autoComplete="off" />
 				<Button type="submit" size="small" disabled={isBusy} className="min-h-12">
-					Add
+					Add holiday
 				</Button>
 			</form>
 			{shown.length === 0 ? (

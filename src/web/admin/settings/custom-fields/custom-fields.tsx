@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import {
 	type CustomFieldEntry,
@@ -43,16 +42,14 @@ export default function CustomFields() {
 			}
 			panel={
 				panel.opened !== undefined && (
-					<Suspense>
-						<FieldPanel
-							key={`${kind} ${panel.open}`}
-							field={panel.opened}
-							kind={kind}
-							onClose={panel.close}
-							onSaved={panel.takeSaved}
-							onRemoved={panel.takeRemoved}
-						/>
-					</Suspense>
+					<FieldPanel
+						key={`${kind} ${panel.open}`}
+						field={panel.opened}
+						kind={kind}
+						onClose={panel.close}
+						onSaved={panel.takeSaved}
+						onRemoved={panel.takeRemoved}
+					/>
 				)
 			}
 		>

@@ -6,9 +6,9 @@ import {
 } from "#contract/admin/custom-fields.ts";
 import { type CustomFieldKind, customFieldTypes } from "#lib/custom-fields/custom-field.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

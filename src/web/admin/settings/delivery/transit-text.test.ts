@@ -15,6 +15,6 @@ test.each([
 	expect(readTransit(text)).toEqual({ min_days, max_days });
 });
 
-test.each(["5–7", "2"])("%s is written as it is read", (text) => {
+test.each(["5–7", "2"])("%s is formatted as it is read", (text) => {
 	expect(writeTransit(readTransit(text))).toBe(text);
 });

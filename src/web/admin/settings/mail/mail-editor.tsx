@@ -8,9 +8,9 @@ import {
 } from "#contract/admin/mail-templates.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
@@ -63,7 +63,7 @@ export default function MailEditor({
 		<RecordForm form={form} words={{ subject: "Subject", intro: "Text" }}>
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
 				<Section
-					title="Words"
+					title="Email text"
 					hint="The greeting, order details and button around the text are the same in every email of this kind."
 					actions={
 						<div className="flex flex-wrap gap-2">

@@ -9,9 +9,9 @@ import {
 import { removeProvider } from "#contract/admin/providers.ts";
 import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
@@ -140,7 +140,7 @@ function ServerForm({
 					onChange={choose}
 					error={undefined}
 					choices={[
-						{ value: "", name: "Another one" },
+						{ value: "", name: "Other" },
 						...mailPresets.map(({ name }) => ({ value: name, name })),
 					]}
 				/>
@@ -153,7 +153,7 @@ function ServerForm({
 					<NumberField label={words.port} {...bind("port")} className="max-w-40" />
 				</div>
 			</Section>
-			<Section title="Login">
+			<Section title="Sign-in">
 				<TextField
 					label={words.user}
 					spellCheck={false}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { MailServerState } from "#contract/admin/mail-server.ts";
 import { sendTestMail, type TestMailAnswer } from "#contract/admin/mail-templates.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { splitSender } from "./sender-fields.ts";
 

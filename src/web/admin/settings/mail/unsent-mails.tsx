@@ -7,10 +7,10 @@ import {
 	type UnsentMails as Unsent,
 } from "#contract/admin/outbox.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";

@@ -5,6 +5,7 @@ import {
 	uploadTransferCode,
 } from "#contract/admin/transfer-account.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
 import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
@@ -12,7 +13,6 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { uploadFile } from "#web/upload-file.ts";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 
 /** QR code of an account. It is saved immediately, because it isn't part of the form. */
@@ -33,6 +33,7 @@ export function AccountCode({
 		if (file) await upload.add([file]);
 		if (input.current) input.current.value = "";
 	};
+	const words = upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture";
 	return (
 		<Section
 			title={title}
@@ -53,11 +54,11 @@ export function AccountCode({
 					)}
 				>
 					<Icon name="plus" className="size-5" />
-					{upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture"}
-					<span className="sr-only">: {title}</span>
+					{words}
 					<input
 						ref={input}
 						type="file"
+						aria-label={`${words}: ${title}`}
 						accept={pictureTypes}
 						disabled={upload.going !== null}
 						onChange={(event) => choose(event.currentTarget.files?.[0])}

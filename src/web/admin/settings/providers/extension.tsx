@@ -8,13 +8,12 @@ import { extensionPartNames } from "#lib/extensions/extension-parts.ts";
 import { methodName } from "#lib/payments/payment-methods.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
@@ -167,7 +166,7 @@ function SettingsForm({
 	onSaved: (state: ExtensionState) => void;
 	onCancel: () => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const form = useRef<HTMLFormElement>(null);
 	const keep = () => {
 		const element = form.current;
@@ -176,11 +175,14 @@ function SettingsForm({
 			.map(({ key }) => [key, typed(element, key).trim()] as const)
 			.filter(([, value]) => value !== "");
 		if (entries.length === 0) return action.refuse("Please enter a setting.");
-		void action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
-			done: "Settings saved",
-			failed: "Could not save. Please try again.",
-			onDone: onSaved,
-		});
+		void action.submit(
+			() => api(changeExtension, { name, settings: Object.fromEntries(entries) }),
+			{
+				done: "Settings saved",
+				failed: "Could not save. Please try again.",
+				onDone: onSaved,
+			},
+		);
 	};
 	return (
 		<ActionForm ref={form} action={action} onSubmit={keep} isBrief className="grid max-w-md gap-4">

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { ProviderKey, ProviderState } from "#contract/admin/providers.ts";
 import { typed } from "#web/account/form-fields.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { keyNames } from "./provider-words.ts";
 
 /** Keys of a provider; a blank field keeps its saved value. */
@@ -21,7 +21,7 @@ export function ProviderKeysForm({
 	onCancel: () => void;
 }) {
 	const [isUnchecked, setUnchecked] = useState(false);
-	const action = useFormAction();
+	const action = useAction();
 	const { isBusy } = action;
 	const form = useRef<HTMLFormElement>(null);
 	const keep = (unchecked: boolean) => {
@@ -32,7 +32,7 @@ export function ProviderKeysForm({
 			.filter(([, value]) => value !== "");
 		setUnchecked(false);
 		if (entries.length === 0) return action.refuse("Please enter a key.");
-		void action.run(() => save(Object.fromEntries(entries), unchecked), {
+		void action.submit(() => save(Object.fromEntries(entries), unchecked), {
 			done: "Keys saved",
 			failed: "Could not save. Please try again.",
 			onDone: onSaved,

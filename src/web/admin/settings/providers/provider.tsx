@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { changeProvider, type ProviderState, removeProvider } from "#contract/admin/providers.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";

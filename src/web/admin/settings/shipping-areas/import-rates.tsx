@@ -7,11 +7,11 @@ import {
 import type { Output } from "#contract/endpoint.ts";
 import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
 import { FileQuestionFields } from "../../kit/file/file-questions.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
 
 const mostBytes = 300_000;
@@ -35,7 +35,7 @@ export function ImportRates({
 	table: ShippingTable;
 	onImported: (table: ShippingTable) => void;
 }) {
-	const { isBusy, refused, run, refuse } = useFormAction();
+	const { isBusy, refused, submit, refuse } = useAction();
 	const [read, setRead] = useState<Read | null>(null);
 	const send = ({ file, mark }: Pick<Read, "file" | "mark">, isApplied: boolean) =>
 		api(importShippingTable, {
@@ -49,7 +49,7 @@ export function ImportRates({
 		setRead(null);
 		if (given.size > mostBytes) return refuse("Upload a file of at most 300 KB.");
 		let file = "";
-		void run(
+		void submit(
 			async () => {
 				file = await given.text();
 				return send({ file, mark: null }, false);
@@ -58,11 +58,11 @@ export function ImportRates({
 		);
 	};
 	const answer = (given: Read, mark: DecimalMark | null) =>
-		run(() => send({ ...given, mark }, false), {
+		submit(() => send({ ...given, mark }, false), {
 			onDone: (found) => setRead({ ...given, mark, found }),
 		});
 	const apply = (given: Read) =>
-		run(() => send(given, true), {
+		submit(() => send(given, true), {
 			done: "Shipping areas imported",
 			onDone: (imported) => {
 				setRead(null);

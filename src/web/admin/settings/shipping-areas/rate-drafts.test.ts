@@ -29,7 +29,7 @@ const table = {
 	],
 };
 
-test("what was read is sent as it was, areas by their names", () => {
+test("an unchanged table is sent as it was read, with areas by name", () => {
 	const { version: _, ...settings } = table;
 	const rates = table.rates.map(({ area_name: area, ...rate }) => ({ ...rate, area }));
 	expect(fromTableValues(toTableValues(table))).toEqual({ ...settings, rates });
@@ -37,12 +37,12 @@ test("what was read is sent as it was, areas by their names", () => {
 
 test.each([
 	["no fee", {}, { fee: "" }],
-	["a fee that is no number", { fee: Number.NaN }, { fee: "" }],
-	["a weight that is no number", { fee: 1, weight_up_to: Number.NaN }, { weight_up_to: "" }],
-	["days that are none", { fee: 1, days: "soon" }, { min_days: "", max_days: "" }],
+	["an invalid fee", { fee: Number.NaN }, { fee: "" }],
+	["an invalid weight", { fee: 1, weight_up_to: Number.NaN }, { weight_up_to: "" }],
+	["invalid days", { fee: 1, days: "soon" }, { min_days: "", max_days: "" }],
 	["no days", { fee: 1 }, { fee: 1, min_days: null, max_days: null }],
-	["nothing delivered", { fee: 1, days: "2", isExcluded: true }, { fee: null, min_days: null }],
-])("a row with %s is not taken for another", (_, typed, sent) => {
+	["no delivery", { fee: 1, days: "2", isExcluded: true }, { fee: null, min_days: null }],
+])("a row with %s is refused", (_, typed, sent) => {
 	const rates = [{ ...newRate("standard"), area: "Luzon", ...typed }];
 	const values = { default_grams: 250, asks_place: false, rates };
 	expect(fromTableValues(values).rates[0]).toMatchObject(sent);

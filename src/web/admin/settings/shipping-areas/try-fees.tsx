@@ -4,14 +4,14 @@ import type { Output } from "#contract/endpoint.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 
 /** Calculates the shipping fee for an example order by the saved table. */
 export function TryFees() {
-	const action = useFormAction();
+	const action = useAction();
 	const [place, setPlace] = useState("");
 	const [grams, setGrams] = useState<number | null>(1_200);
 	const [goods, setGoods] = useState<number | null>(1_000);
@@ -22,7 +22,7 @@ export function TryFees() {
 			<ActionForm
 				action={action}
 				onSubmit={() =>
-					action.run(
+					action.submit(
 						() =>
 							api(tryShipping, { place, grams: grams ?? Number.NaN, goods: goods ?? Number.NaN }),
 						{ onDone: setTried },
@@ -39,7 +39,7 @@ export function TryFees() {
 						placeholder="Baguio"
 					/>
 					<NumberField label="Weight (g)" {...field("grams")} value={grams} onChange={setGrams} />
-					<PesosField label="Goods for" {...field("goods")} value={goods} onChange={setGoods} />
+					<PesosField label="Order amount" {...field("goods")} value={goods} onChange={setGoods} />
 				</div>
 				<div>
 					<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>

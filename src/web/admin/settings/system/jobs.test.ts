@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { queuedJobs } from "#src/jobs/jobs.ts";
 import { isShown, jobNames } from "./jobs.tsx";
 
-test("a real shop is not told of play payments and play parcels", () => {
+test("a real shop doesn't list simulated payments and parcels", () => {
 	expect(isShown("send-mail", false)).toBe(true);
 	for (const queue of ["deliver-sandbox-event", "deliver-courier-event"]) {
 		expect(isShown(queue, false)).toBe(false);
@@ -10,6 +10,6 @@ test("a real shop is not told of play payments and play parcels", () => {
 	}
 });
 
-test("each kind of job is named in words", () => {
+test("each kind of job has a name", () => {
 	expect(Object.keys(jobNames).sort()).toEqual(Object.keys(queuedJobs).sort());
 });

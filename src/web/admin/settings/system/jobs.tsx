@@ -1,8 +1,8 @@
 import { type JobOverview, readJobs, retryJob } from "#contract/admin/jobs.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";

@@ -1,8 +1,8 @@
 import { type OutboxMail, readOutboxMail, retryMail } from "#contract/admin/outbox.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -37,13 +37,11 @@ export default function System() {
 			title="System"
 			panel={
 				table.openId !== null && (
-					<Suspense>
-						<OutboxPanel
-							id={table.openId}
-							onClose={close}
-							onChanged={(mail) => table.update(mail.id, mail)}
-						/>
-					</Suspense>
+					<OutboxPanel
+						id={table.openId}
+						onClose={close}
+						onChanged={(mail) => table.update(mail.id, mail)}
+					/>
 				)
 			}
 		>

@@ -1,11 +1,11 @@
 import { type AdminText, changeText, previewText } from "#contract/admin/texts.ts";
 import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { useAction } from "../../kit/action/use-action.ts";
 import { LongTextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

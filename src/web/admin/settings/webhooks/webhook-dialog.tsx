@@ -2,11 +2,11 @@ import { changeWebhook, createWebhook, type Webhook } from "#contract/admin/webh
 import { webhookEvents } from "#lib/events/webhook-events.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { ShownOnce } from "../shown-once.tsx";
 import { eventWords } from "./webhook-words.ts";
 
@@ -15,7 +15,7 @@ export type WebhookQuestion =
 	| { kind: "change"; webhook: Webhook }
 	| { kind: "secret"; secret: string };
 
-const titles = { new: "Add a webhook", change: "Edit webhook", secret: "Its secret" };
+const titles = { new: "Add webhook", change: "Edit webhook", secret: "Signing secret" };
 
 /** Address and events of a webhook, and its secret, which is shown only once. */
 export default function WebhookDialog({
@@ -58,7 +58,7 @@ function WebhookForm({
 	webhook: Webhook | null;
 	onSaved: (next: WebhookQuestion | null) => void;
 }) {
-	const action = useFormAction();
+	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
 		const url = typed(form, "url").trim();
 		const chosen = new FormData(form).getAll("events");
@@ -66,12 +66,12 @@ function WebhookForm({
 		if (url === "") return action.refuseField("url", "Please enter the receiver's URL.");
 		if (events.length === 0) return action.refuse("Please choose at least one event.");
 		if (webhook) {
-			void action.run(() => api(changeWebhook, { id: webhook.id, url, events }), {
+			void action.submit(() => api(changeWebhook, { id: webhook.id, url, events }), {
 				done: "Saved",
 				onDone: () => onSaved(null),
 			});
 		} else {
-			void action.run(() => api(createWebhook, { url, events }), {
+			void action.submit(() => api(createWebhook, { url, events }), {
 				onDone: ({ secret }) => onSaved({ kind: "secret", secret }),
 			});
 		}

@@ -8,19 +8,19 @@ test.each([
 	[{ state: "waiting" as const, attempts: 0, next_at }, "Waiting"],
 	[
 		{ state: "waiting" as const, attempts: 1, next_at },
-		"Attempt once, again Nov 23, 2026, 10:00 AM",
+		"1 attempt, next on Nov 23, 2026, 10:00 AM",
 	],
 	[
 		{ state: "waiting" as const, attempts: 3, next_at },
-		"Attempt 3 times, again Nov 23, 2026, 10:00 AM",
+		"3 attempts, next on Nov 23, 2026, 10:00 AM",
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
-	[{ state: "failed" as const, attempts: 15, next_at: null }, "Given up"],
+	[{ state: "failed" as const, attempts: 15, next_at: null }, "Failed"],
 ])("%j is %s", (delivery, words) => {
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });
 
-test("an answer is its status and time, or why there was none", () => {
+test("an answer is its status and time, or the reason it is missing", () => {
 	expect(describeAnswer({ status: 204, problem: null, milliseconds: 12 })).toBe("204 in 12 ms");
 	expect(
 		describeAnswer({ status: 500, problem: "The server answered 500.", milliseconds: 3 }),
@@ -28,6 +28,6 @@ test("an answer is its status and time, or why there was none", () => {
 	expect(describeAnswer({ status: null, problem: null, milliseconds: null })).toBe("");
 });
 
-test("every event has words", () => {
+test("every event has a label", () => {
 	expect(Object.keys(eventWords)).toEqual([...webhookEvents]);
 });

@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 test.each<[string, CardResult | Error, string]>([
-	["the provider's own words", { status: "failed", message: "Too poor." }, "Too poor."],
-	["a refusal without words", { status: "failed", message: null }, "Payment failed"],
-	["neither paid nor refused", { status: "incomplete" }, "Payment could not be completed"],
+	["the provider's own message", { status: "failed", message: "Too poor." }, "Too poor."],
+	["a decline without a message", { status: "failed", message: null }, "Payment failed"],
+	["neither paid nor declined", { status: "incomplete" }, "Payment could not be completed"],
 	["a form that breaks", new Error("gone"), "Payment error"],
 ])("%s", async (_, result, message) => {
 	const entry = form(async () => {
@@ -48,7 +48,7 @@ test.each<[string, CardResult | Error, string]>([
 });
 
 test.each(["succeeded", "unknown"] as const)(
-	"a payment that is %s leads on to the order, which names it",
+	"a payment that is %s leads to the order with its ID",
 	async (end) => {
 		const paid = await payByCard(
 			form(async () => ({ status: end })),
@@ -62,15 +62,18 @@ test.each(["succeeded", "unknown"] as const)(
 
 const unanswered: [string, () => Promise<Response>][] = [
 	[
-		"the network",
+		"without an answer",
 		async () => {
 			throw new TypeError("Failed to fetch");
 		},
 	],
-	["the shop", async () => Response.json({ message: "Something went wrong." }, { status: 500 })],
+	[
+		"with a server error",
+		async () => Response.json({ message: "Something went wrong." }, { status: 500 }),
+	],
 ];
 test.each(unanswered)(
-	"a payment that %s does not begin is a payment error, and no card is asked",
+	"starting a payment %s is a payment error, and no card is asked for",
 	async (_, answer) => {
 		vi.stubGlobal("fetch", answer);
 		const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));
@@ -82,7 +85,7 @@ test.each(unanswered)(
 	},
 );
 
-test("a payment that the shop refuses to begin says the shop's words", async () => {
+test("shows the shop's message if it refuses to start a payment", async () => {
 	const body = { message: "Only 1 left.", code: "stock_changed" };
 	vi.stubGlobal("fetch", async () => Response.json(body, { status: 409 }));
 	const entry = form(async () => ({ status: "succeeded" }));
@@ -92,7 +95,7 @@ test("a payment that the shop refuses to begin says the shop's words", async () 
 	});
 });
 
-test("what is paid already asks for no card again", async () => {
+test("doesn't ask for a card again after payment", async () => {
 	status = "succeeded";
 	const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));
 	expect(await payByCard(form(confirm), attempt, keep)).toMatchObject({ isPaid: true });

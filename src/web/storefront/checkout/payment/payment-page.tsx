@@ -5,7 +5,8 @@ import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/
 import { requireProvided, wayToPay } from "#lib/payments/payment-methods.ts";
 import { knownUser } from "#web/account/known-user.ts";
 import { throughUser } from "#web/account/session.tsx";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -143,24 +144,19 @@ function TryAgain({
 	left: number;
 	onTold: (payment: Payment) => void;
 }) {
-	const [isBusy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
-	const tryAgain = async () => {
-		setBusy(true);
-		setRefusal(null);
-		try {
-			const told = await api(retryPayment, { reference });
-			if (told.next?.kind === "redirect") location.assign(told.next.address);
-			else onTold(told);
-		} catch (error) {
-			setRefusal(messageOf(error, "The shop did not answer. Please try again."));
-		}
-		setBusy(false);
-	};
+	const { isBusy, refused, submit } = useAction();
+	const tryAgain = () =>
+		submit(() => api(retryPayment, { reference }), {
+			failed: "The shop did not answer. Please try again.",
+			onDone: (told) => {
+				if (told.next?.kind === "redirect") location.assign(told.next.address);
+				else onTold(told);
+			},
+		});
 	return (
 		<>
 			<AmountAndTime amount={amount} left={left} />
-			{refusal !== null && <Alert tone="error">{refusal}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
 					{isBusy ? "Processing…" : `Try again ${wayToPay(method).pay}`}
@@ -173,7 +169,7 @@ function TryAgain({
 
 const PayAnotherWay = () => (
 	<ButtonLink tone="quiet" to={href("/app/checkout")}>
-		Pay another way
+		Choose another payment method
 	</ButtonLink>
 );
 

@@ -11,7 +11,7 @@ test.each([
 	expect(told.words).not.toContain("don't pay again");
 });
 
-test("says that a payment is asked about where its provider has not told how it went", () => {
+test("shows that a payment is being checked until the provider has answered", () => {
 	const told = whileToPay({ method: "card", next: null });
 	expect(told.title).toBe("Checking your payment");
 	expect(told.words).toContain("don't pay again");

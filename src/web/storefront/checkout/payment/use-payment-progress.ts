@@ -27,7 +27,8 @@ export interface PaymentProgress<Watched extends PaymentInProgress> {
 
 /**
  * Watches a payment made elsewhere until it has ended. The provider is asked when the customer returns to the page;
- * otherwise only the shop is asked, and nothing while the page is hidden.
+ * otherwise only the shop is asked, and nothing while the page is hidden. It polls, so it can't use
+ * `useAsked`, which asks once.
  * @param key identifies the payment; null if there is none or nobody may ask
  * @param read reads it from the shop, which asks the provider first if requested
  */

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import {
 	addReturnPhoto,
 	mostReturnPhotos,
@@ -12,13 +12,13 @@ import {
 	returnReasons,
 	type WayPayer,
 } from "#lib/orders/return-states.ts";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
-import { Alert } from "#web/ui/status.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { PhotosField } from "../../photos-field.tsx";
 
@@ -51,8 +51,8 @@ export function ReturnForm({
 	const [chosen, setChosen] = useState<ReadonlyMap<number, ChosenLine>>(new Map());
 	const [note, setNote] = useState("");
 	const [photos, setPhotos] = useState(returns.photos);
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string | null>(null);
+	const action = useAction();
+	const { isBusy, refuse } = action;
 	const [key] = useState(randomId);
 	const items = returns.items.filter(({ returnable }) => returnable > 0);
 	const set = (id: number, part: Partial<ChosenLine>) =>
@@ -63,32 +63,28 @@ export function ReturnForm({
 			else all.set(id, line);
 			return all;
 		});
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isBusy) return;
+	const submit = () => {
 		const lines = [...chosen].flatMap(([id, { quantity, reason }]) =>
 			reason === "" ? [] : [{ id, quantity, reason }],
 		);
-		if (chosen.size === 0) return setError("Choose the items you want to return.");
-		if (lines.length < chosen.size) return setError("Please choose a reason for each item.");
-		setBusy(true);
-		setError(null);
-		try {
-			const fresh = await api(
-				requestReturn,
-				{ id: orderId, lines, note: note.trim(), photos: photos.map(({ id }) => id) },
-				{ headers: { "Idempotency-Key": key } },
-			);
-			toast("Return requested");
-			onAsked(fresh);
-		} catch (failure) {
-			setError(messageOf(failure, "We could not send your return request. Please try again."));
-			setBusy(false);
-		}
+		if (chosen.size === 0) return refuse("Choose the items you want to return.");
+		if (lines.length < chosen.size) return refuse("Please choose a reason for each item.");
+		void action.submit(
+			() =>
+				api(
+					requestReturn,
+					{ id: orderId, lines, note: note.trim(), photos: photos.map(({ id }) => id) },
+					{ headers: { "Idempotency-Key": key } },
+				),
+			{
+				done: "Return requested",
+				failed: "We could not send your return request. Please try again.",
+				onDone: onAsked,
+			},
+		);
 	};
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-4">
-			{error && <Alert tone="error">{error}</Alert>}
+		<ActionForm action={action} onSubmit={submit}>
 			<ul className="grid gap-4">
 				{items.map((item) => (
 					<ReturnLine
@@ -129,7 +125,7 @@ export function ReturnForm({
 					Back
 				</Button>
 			</div>
-		</form>
+		</ActionForm>
 	);
 }
 

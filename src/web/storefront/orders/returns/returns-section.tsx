@@ -11,7 +11,8 @@ import {
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/orders/return-states.ts";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { useAsked } from "#web/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
@@ -24,20 +25,22 @@ import { ReturnForm } from "./return-form.tsx";
 export default function ReturnsSection({ orderId }: { orderId: number }) {
 	const read = () => api(getReturns, { id: orderId });
 	const { value, hasFailed, load, show } = useAsked(String(orderId), read);
+	const { run } = useAction();
 	const [isAsking, setAsking] = useState(false);
 	if (!value && hasFailed) {
 		return <NotLoaded onRetry={() => load(read())}>The returns could not be loaded.</NotLoaded>;
 	}
 	if (!value) return <Skeleton className="h-12 rounded-medium" />;
-	const change = async (work: () => ReturnType<typeof read>, done: string) => {
-		try {
-			show(await work());
-			toast(done);
-		} catch (error) {
-			toast(messageOf(error, "This could not be saved. Please try again."), "error");
-			await load(read());
-		}
-	};
+	const change = (work: () => ReturnType<typeof read>, done: string) =>
+		run(work, {
+			done,
+			failed: "This could not be saved. Please try again.",
+			onDone: show,
+			onFailed: (text) => {
+				toast(text, "error");
+				void load(read());
+			},
+		});
 	return (
 		<div className="grid gap-4">
 			{value.returns.length > 0 && (

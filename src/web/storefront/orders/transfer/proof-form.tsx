@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { sendProof, type Transfer } from "#contract/user/transfers.ts";
-import { messageOf } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { pictureTypes, scalePicture, UnreadablePicture } from "#web/pictures/open-picture.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 
 const nothingChosen = "Choose a picture of your receipt, or enter its reference number.";
@@ -29,37 +28,39 @@ export function ProofForm({
 	const [reference, setReference] = useState(isWaiting ? (proof.reference ?? "") : "");
 	const [picture, setPicture] = useState<File | null>(null);
 	const [share, setShare] = useState<number | null>(null);
-	const [errors, setErrors] = useState<Partial<Record<"picture" | "reference" | "form", string>>>(
-		{},
-	);
+	const { isBusy, refused, errorOf, run, refuse, refuseField, forget } = useAction();
 	const preview = usePreview(picture);
 
-	const submit = async (event: FormEvent) => {
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (share !== null) return;
 		const typed = reference.trim();
-		if (!picture && typed === "") return setErrors({ picture: nothingChosen });
-		setErrors({});
-		setShare(0);
-		try {
+		if (!picture && typed === "") return refuseField("picture", nothingChosen);
+		const send = async () => {
+			forget();
+			setShare(0);
 			const input = {
 				id: orderId,
 				picture: picture ? await scalePicture(picture) : noPicture(),
 				...(typed !== "" && { reference: typed }),
 			};
-			onSent(await uploadFile(sendProof, input, setShare));
-			setPicture(null);
-			toast("Sent. We will check your payment.");
-		} catch (error) {
-			setErrors(readErrors(error));
-		} finally {
-			setShare(null);
-		}
+			return uploadFile(sendProof, input, setShare);
+		};
+		void run(() => send().finally(() => setShare(null)), {
+			done: "Sent. We will check your payment.",
+			failed: "Your proof could not be sent. Please try again.",
+			onDone: (transfer) => {
+				onSent(transfer);
+				setPicture(null);
+			},
+			onFailed: (message, error) => refuse(message, errorsOf(error, message)),
+		});
 	};
+	const pictureError = errorOf("picture");
+	const isAtField = pictureError !== undefined || errorOf("reference") !== undefined;
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-4">
 			<h3 className="text-large">{isWaiting ? "Send another proof" : "Send proof of payment"}</h3>
-			{errors.form && <Alert tone="error">{errors.form}</Alert>}
+			{refused.problem && !isAtField && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid gap-1.5">
 				<label htmlFor={fieldId} className="text-small font-semibold">
 					Picture of your receipt
@@ -68,19 +69,19 @@ export function ProofForm({
 					id={fieldId}
 					type="file"
 					accept={pictureTypes}
-					aria-invalid={errors.picture ? true : undefined}
+					aria-invalid={pictureError ? true : undefined}
 					aria-describedby={`${fieldId}-note`}
 					onChange={(event) => {
 						setPicture(event.currentTarget.files?.[0] ?? null);
-						setErrors({});
+						forget();
 					}}
 					className="min-h-12 w-full min-w-0 rounded-small border border-ink-faint bg-paper-raised p-2 text-small file:mr-3 file:min-h-9 file:rounded-small file:border-0 file:bg-ink file:px-3 file:font-semibold file:text-paper aria-invalid:border-chili"
 				/>
 				<p
 					id={`${fieldId}-note`}
-					className={errors.picture ? "text-fine text-chili" : "text-fine text-ink-soft"}
+					className={pictureError ? "text-fine text-chili" : "text-fine text-ink-soft"}
 				>
-					{errors.picture ?? "A screenshot or photo. Only you and the shop can see it."}
+					{pictureError ?? "A screenshot or photo. Only you and the shop can see it."}
 				</p>
 				{preview && (
 					<img
@@ -97,28 +98,22 @@ export function ProofForm({
 				autoComplete="off"
 				hint="As shown by your bank or e-wallet."
 				value={reference}
-				error={errors.reference}
+				error={errorOf("reference")}
 				onChange={(event) => setReference(event.currentTarget.value)}
 			/>
 			{share !== null && <ChargeBar value={share} label="Upload progress" />}
-			<Button type="submit" disabled={share !== null} className="justify-self-start">
-				{share === null ? "Send to the shop" : "Processing…"}
+			<Button type="submit" disabled={isBusy} className="justify-self-start">
+				{isBusy ? "Processing…" : "Send to the shop"}
 			</Button>
 		</form>
 	);
 }
 
-function readErrors(error: unknown): { picture?: string; reference?: string; form?: string } {
-	if (error instanceof UnreadablePicture) return { picture: error.message };
-	const message = messageOf(error, "Your proof could not be sent. Please try again.");
-	if (!(error instanceof ApiError)) return { form: message };
-	const { picture, reference } = error.errors ?? {};
-	if (error.status === 413) return { picture: message };
-	if (!picture && !reference) return { form: message };
-	return {
-		...(picture?.[0] && { picture: picture[0] }),
-		...(reference?.[0] && { reference: reference[0] }),
-	};
+/** Returns errors by field. A file that is too large (413) is shown at the picture. */
+function errorsOf(error: unknown, message: string): Record<string, string[]> {
+	if (error instanceof UnreadablePicture) return { picture: [error.message] };
+	if (!(error instanceof ApiError)) return {};
+	return error.status === 413 ? { picture: [message] } : (error.errors ?? {});
 }
 
 /** Returns an object URL to preview a chosen file. */

@@ -1,22 +1,21 @@
-import { type FormEvent, useState } from "react";
-import { ApiError } from "#contract/client.ts";
+import { useState } from "react";
 import { askQuestion } from "#contract/landing/questions.ts";
 import type { Shop } from "#contract/landing/shop.ts";
-import { focusFirst, typed } from "#web/account/form-fields.ts";
+import { typed } from "#web/account/form-fields.ts";
 import { useSession } from "#web/account/session.tsx";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClass } from "#web/ui/field.tsx";
 import { SentNote } from "#web/ui/sent-note.tsx";
 
 const names = ["name", "email", "message"] as const;
-type Errors = { [Name in (typeof names)[number]]?: string | undefined };
-
-/** Returns the fields that are still missing. */
-function missing(form: HTMLFormElement): Errors {
+/** Returns the errors of the fields that are still missing. */
+function missing(form: HTMLFormElement): Record<string, string[]> {
 	const texts = { name: "your name", email: "your email address", message: "your question" };
 	const empty = names.filter((name) => typed(form, name).trim() === "");
-	return Object.fromEntries(empty.map((name) => [name, `Please enter ${texts[name]}.`]));
+	return Object.fromEntries(empty.map((name) => [name, [`Please enter ${texts[name]}.`]]));
 }
 
 /**
@@ -25,49 +24,27 @@ function missing(form: HTMLFormElement): Errors {
  */
 export function AskForm({ shop, productId }: { shop: Shop; productId?: number }) {
 	const { user } = useSession();
-	const [errors, setErrors] = useState<Errors>({});
-	const [problem, setProblem] = useState<string>();
-	const [isSending, setSending] = useState(false);
+	const action = useAction();
+	const { isBusy, refused, errorOf } = action;
+	const isAtField = names.some((name) => errorOf(name) !== undefined);
 	const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
 
-	const refuse = (form: HTMLFormElement, found: Errors, text?: string) => {
-		setErrors(found);
-		setProblem(text);
-		focusFirst(
-			form,
-			names.filter((name) => found[name]),
-		);
-	};
-	const send = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		if (isSending) return;
+	const send = (form: HTMLFormElement) => {
 		const found = missing(form);
-		if (Object.keys(found).length > 0) return refuse(form, found);
-		refuse(form, {});
-		setSending(true);
-		const [name, email, message] = names.map((each) => typed(form, each)) as [
-			string,
-			string,
-			string,
-		];
-		try {
-			const about = productId !== undefined && {
-				product_id: productId,
-				may_be_named: new FormData(form).has("may_be_named"),
-			};
-			const answer = await api(askQuestion, { kind: "ask", name, email, message, ...about });
-			setSent({ message: answer.message, email: email.trim() });
-		} catch (error) {
-			const told = (error instanceof ApiError && error.errors) || {};
-			const byField = Object.fromEntries(
-				names.map((each) => [each, told[each]?.[0]]).filter(([, text]) => text),
-			);
-			const isTold = Object.keys(byField).length > 0;
-			const text = messageOf(error, "Your question could not be sent. Please try again.");
-			refuse(form, byField, isTold ? undefined : text);
-		}
-		setSending(false);
+		if (Object.keys(found).length > 0) return action.refuse(null, found);
+		const given = {
+			name: typed(form, "name"),
+			email: typed(form, "email"),
+			message: typed(form, "message"),
+		};
+		const about = productId !== undefined && {
+			product_id: productId,
+			may_be_named: new FormData(form).has("may_be_named"),
+		};
+		void action.submit(() => api(askQuestion, { kind: "ask", ...given, ...about }), {
+			failed: "Your question could not be sent. Please try again.",
+			onDone: ({ message }) => setSent({ message, email: given.email.trim() }),
+		});
 	};
 
 	if (sent) {
@@ -84,7 +61,7 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 		);
 	}
 	return (
-		<form noValidate onSubmit={send} className="grid gap-4">
+		<ActionForm action={action} onSubmit={send} notice={null}>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Field
 					label="Your name"
@@ -93,7 +70,7 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 					maxLength={100}
 					autoComplete="name"
 					defaultValue={user.name ?? ""}
-					error={errors.name}
+					error={errorOf("name")}
 				/>
 				<Field
 					label="Email"
@@ -102,10 +79,10 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 					required
 					autoComplete="email"
 					defaultValue={user.email ?? ""}
-					error={errors.email}
+					error={errorOf("email")}
 				/>
 			</div>
-			<QuestionField hasFitData={shop.has_fit_data} error={errors.message} />
+			<QuestionField hasFitData={shop.has_fit_data} error={errorOf("message")} />
 			{productId !== undefined && (
 				<div>
 					<p className="text-small text-ink-soft">
@@ -118,12 +95,12 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 				</div>
 			)}
 			<p role="alert" className="text-small text-chili empty:hidden">
-				{problem}
+				{isAtField ? null : refused.problem}
 			</p>
-			<Button type="submit" disabled={isSending} className="justify-self-start">
-				{isSending ? "Sending…" : "Send question"}
+			<Button type="submit" disabled={isBusy} className="justify-self-start">
+				{isBusy ? "Sending…" : "Send question"}
 			</Button>
-		</form>
+		</ActionForm>
 	);
 }
 

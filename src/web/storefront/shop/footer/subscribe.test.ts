@@ -15,7 +15,7 @@ function shop(firstStatus: number) {
 }
 
 describe("subscribe", () => {
-	it("asks one path where that works", async () => {
+	it("sends one request if that works", async () => {
 		const { api, asked } = shop(200);
 		expect(await subscribe(api, "luz@kargado.example")).toBe("200");
 		expect(asked).toEqual(["/newsletter/subscribe"]);
@@ -25,7 +25,7 @@ describe("subscribe", () => {
 		expect(await subscribe(api, "luz@kargado.example")).toBe("200");
 		expect(asked).toEqual(["/newsletter/subscribe", "/public/newsletter/subscribe"]);
 	});
-	it.each([400, 403, 419, 422, 429])("takes %i for an answer", async (status) => {
+	it.each([400, 403, 419, 422, 429])("accepts %i as the answer", async (status) => {
 		const { api, asked } = shop(status);
 		await expect(subscribe(api, "luz")).rejects.toBeInstanceOf(ApiError);
 		expect(asked).toEqual(["/newsletter/subscribe"]);

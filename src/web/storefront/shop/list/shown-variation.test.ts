@@ -17,12 +17,12 @@ test.each<[string, ListedProduct, string | undefined]>([
 	["the product's own picture", product("sand.webp", { sand: 2, black: 0 }), undefined],
 	["one in stock", product("sand.webp", { sand: 0, black: 0, pink: 3 }), "pink"],
 	[
-		"the one in stock that another picture stands for",
+		"the one in stock shown by another picture",
 		product("box.webp", { sand: 0, black: 4 }),
 		"black",
 	],
-	["the one asked for", product("sand.webp", { sand: 2, black: 4 }, "black"), "black"],
-	["its own where all are sold out", product("sand.webp", { sand: 0, black: 0 }), undefined],
+	["the one searched for", product("sand.webp", { sand: 2, black: 4 }, "black"), "black"],
+	["its own if all are sold out", product("sand.webp", { sand: 0, black: 0 }), undefined],
 	["its own without variations", product("a.webp", {}), undefined],
 ])("a tile shows %s", (_, given, name) => {
 	expect(shownVariation(given)?.name).toBe(name);

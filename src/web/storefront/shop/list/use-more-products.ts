@@ -22,7 +22,8 @@ interface MoreProducts extends ProductList {
 const isInFooter = () => document.activeElement?.closest("#shop-footer") != null;
 
 /**
- * A list that grows by ten near its end, or at once up to the row from an address.
+ * A list that grows by ten near its end, or at once up to the row from an address. Answers are appended, where `useAsked`
+ * would replace them.
  * @param end the element after the last row
  */
 export function useMoreProducts(

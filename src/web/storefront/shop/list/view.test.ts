@@ -39,7 +39,7 @@ describe("readView", () => {
 	it("cuts a search of 10,000 characters", () => {
 		expect(read(`search=${"a".repeat(10_000)}`).search).toHaveLength(200);
 	});
-	it("gives back what writeView wrote", () => {
+	it("returns what writeView wrote", () => {
 		const text = fc.string({ minLength: 1, maxLength: 80 });
 		const view = fc.record<View>({
 			category: fc.option(text),
@@ -70,7 +70,7 @@ describe("listKey", () => {
 });
 
 describe("viewPath", () => {
-	it("leaves out what is at its default", () => {
+	it("leaves out defaults", () => {
 		expect(viewPath(front)).toBe("/app");
 		expect(viewPath({ ...front, search: "usb c", tag: "new" })).toBe("/app?tag=new&search=usb+c");
 	});

@@ -16,18 +16,18 @@ const wish = (view: Partial<View>, category?: Category, device: typeof a15 | nul
 test.each([
 	["words", { search: "a54 case" }, { name: "“a54 case”", search: "a54 case" }],
 	["the whole shop", {}, null],
-	["what costs little", { search: "case", price_to: "100" }, null],
-	["a colour", { search: "case", filter: "colour:Black" }, null],
+	["cheap products", { search: "case", price_to: "100" }, null],
+	["a color", { search: "case", filter: "colour:Black" }, null],
 	["a tag", { search: "case", tag: "hot" }, null],
-	["a device that is not known", { search: "case", fits: "nobody-knows" }, null],
-	["a category that is not known", { search: "case", category: "gone" }, null],
+	["an unknown device", { search: "case", fits: "nobody-knows" }, null],
+	["an unknown category", { search: "case", category: "gone" }, null],
 	[
 		"a branch",
 		{ search: "case", filter: "stock:main" },
 		{ name: "“case”", search: "case", branch: "main" },
 	],
 	[
-		"all that is in stock",
+		"everything in stock",
 		{ search: "case", filter: "stock:any" },
 		{ name: "“case”", search: "case" },
 	],
@@ -35,7 +35,7 @@ test.each([
 	expect(wish(view)).toEqual(wanted);
 });
 
-test("a device and a category go along", () => {
+test("a device and a category are included", () => {
 	expect(wish({ fits: a15.code, category: "cases" }, cases, a15)).toEqual({
 		name: "Something for your Galaxy A15 in Cases",
 		device: a15.code,

@@ -14,12 +14,12 @@ describe("zoom", () => {
 			{ x: 150, y: 200 },
 			{ scale: 2, x: -150, y: -200 },
 		],
-		["never below its size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
+		["never below its original size", { scale: 2, x: 40, y: 0 }, 0.1, { x: 10, y: 10 }, unzoomed],
 		["never above the limit", unzoomed, 99, { x: 0, y: 0 }, { scale: greatestScale, x: 0, y: 0 }],
 	])("%s", (_, zoom, factor, point, expected) => {
 		expect(zoomAt(zoom, factor, point, frame)).toEqual(expected);
 	});
-	test("the point under the fingers stays there", () => {
+	test("the point under the fingers stays in place", () => {
 		const share = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 		fc.assert(
 			fc.property(

@@ -37,7 +37,7 @@ describe("optionGroups", () => {
 		["one lacks an option", [blackShort, variation(2, { Colour: "White" })]],
 		["two are the same", [blackShort, variation(2, { Colour: "Black", Length: "1 m" })]],
 		["there is nothing", []],
-	])("are none where %s", (_, variations) => {
+	])("are empty if %s", (_, variations) => {
 		expect(optionGroups(variations)).toEqual([]);
 	});
 });
@@ -54,13 +54,13 @@ describe("choosing a value", () => {
 		expect(chooseValue(all, chosen, name, value)?.id).toBe(id);
 		expect(valueState(all, chosen, name, value)).toBe(state);
 	});
-	test("of a value that nothing has is nothing", () => {
+	test("a value of no variation selects nothing", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
 	});
 });
 
-describe("what a choice changes beside", () => {
+describe("what else a choice changes", () => {
 	test.each([
 		[
 			"another length",
@@ -70,7 +70,7 @@ describe("what a choice changes beside", () => {
 			"White is not available with 1 m. We selected 2 m instead.",
 		],
 		["nothing", blackShort, blackLong, "Length", null],
-		["nothing that was chosen", null, whiteLong, "Colour", null],
+		["no selected value", null, whiteLong, "Colour", null],
 	] as const)("%s", (_, chosen, target, name, told) => {
 		expect(changedBeside(chosen, target, name)).toBe(told);
 	});
@@ -86,7 +86,7 @@ describe("chosenVariation", () => {
 	])("?variation=%s", (parameter, id) => {
 		expect(chosenVariation(all, parameter)?.id).toBe(id);
 	});
-	test("is none where nothing is in stock", () => {
+	test("is none if nothing is in stock", () => {
 		expect(chosenVariation([blackLong, redShort], "2")).toBeNull();
 	});
 });

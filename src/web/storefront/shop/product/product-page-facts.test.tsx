@@ -20,14 +20,14 @@ test.each<[number | null, string[]]>([
 	[null, ["Power: 65 W", "Length: 1 m"]],
 	[1, ["Power: 65 W", "Length: 1 m"]],
 	[2, ["Power: 65 W", "Length: 2 m", "Color: Ube"]],
-])("where variation %j is chosen, its own facts win", (chosenId, rows) => {
+])("if variation %j is selected, its own specifications take precedence", (chosenId, rows) => {
 	const markup = renderToStaticMarkup(
 		<FactTable product={product} {...(chosenId && { chosenId })} />,
 	);
 	expect(rowsOf(markup)).toEqual(rows);
 });
 
-test("nothing stands where nothing is known", () => {
+test("shows nothing if nothing is known", () => {
 	const none = { facts: [], variations: [] } as unknown as ProductDetail;
 	expect(renderToStaticMarkup(<FactTable product={none} />)).toBe("");
 });

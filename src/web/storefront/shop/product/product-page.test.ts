@@ -37,25 +37,25 @@ async function open(former: FormerProduct | ApiError, status = 404): Promise<unk
 	}
 }
 
-test("a product that moved is found at its new address for good, variation and all", async () => {
+test("a moved product redirects permanently to its new URL, with its variation", async () => {
 	const answer = (await open({ ...nothing, moved_to: "new" })) as Response;
 	expect(answer.status).toBe(301);
 	expect(answer.headers.get("Location")).toBe("/app/products/new?variation=3");
 });
 
 test.each([
-	["that was sold once is gone", { ...nothing, is_gone: true, name: "Lamp" }, 410],
-	["that never was is not found", nothing, 404],
-	["is not found, even where nothing can be told of it", new ApiError(404, {}), 404],
+	["that was once sold is gone (410)", { ...nothing, is_gone: true, name: "Lamp" }, 410],
+	["that never existed is not found", nothing, 404],
+	["is not found, even if nothing is known about it", new ApiError(404, {}), 404],
 ] as const)("a product %s", async (_, former, status) => {
 	expect(await open(former)).toMatchObject({ init: { status } });
 });
 
-test("a server that fails is no missing product", async () => {
+test("a server error is not a missing product", async () => {
 	expect(await open(nothing, 500)).toMatchObject({ name: "ApiError", status: 500 });
 });
 
-test("choosing a variation loads nothing again, another product does", () => {
+test("selecting a variation loads nothing again; another product does", () => {
 	const currentUrl = new URL("https://nena.example/app/products/a");
 	const at = (path: string) =>
 		shouldRevalidate({

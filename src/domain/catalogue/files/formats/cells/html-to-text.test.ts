@@ -64,7 +64,7 @@ const fragment = fc.constantFrom(
 	"/>",
 );
 
-test("no tag of the source is left, whatever the markup", () => {
+test("no tag of the source remains, whatever the markup", () => {
 	fc.assert(
 		fc.property(fc.array(fragment, { maxLength: 40 }), (parts) => {
 			const withoutReferences = parts.filter((part) => part !== "&lt;").join("");
@@ -73,7 +73,7 @@ test("no tag of the source is left, whatever the markup", () => {
 	);
 });
 
-test("text without markup stays as it is, and stays so when read again", () => {
+test("text without markup stays unchanged, even when read again", () => {
 	fc.assert(
 		fc.property(fc.stringMatching(/^[\wñé.,'()-]+( [\wñé.,'()-]+)*$/), (text) => {
 			expect(htmlToText(text)).toBe(text.normalize("NFC"));
@@ -82,7 +82,7 @@ test("text without markup stays as it is, and stays so when read again", () => {
 	);
 });
 
-test("a hostile description of the greatest length is read in no time", () => {
+test("reads a hostile description of the maximum length quickly", () => {
 	// Processor time, which other processes don't affect.
 	const start = process.cpuUsage();
 	for (const part of [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOptions, writeOptions } from "./option-text.ts";
 
-test("options are written so that people can read them", () => {
+test("options are written in a readable form", () => {
 	const options = [
 		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "Length", values: ["1 m"] },
@@ -16,7 +16,7 @@ const options = fc.array(
 	{ maxLength: 3 },
 );
 
-test("whatever they are, they come back exactly", () => {
+test("any options are read back exactly", () => {
 	fc.assert(
 		fc.property(options, (some) => {
 			expect(readOptions(writeOptions(some))).toEqual(some);

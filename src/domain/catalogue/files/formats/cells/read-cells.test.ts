@@ -44,7 +44,7 @@ describe("an amount", () => {
 		else expect(readAmount("price", cell)).toBe(centavos);
 	});
 
-	test("is exact for every price there is", () => {
+	test("is exact for every possible price", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (centavos) => {
 				expect(readAmount("price", (centavos / 100).toFixed(2))).toBe(centavos);
@@ -79,11 +79,11 @@ test.each([
 	["data:image/png;base64,AAAA", undefined],
 	["a.jpg", undefined],
 	["", undefined],
-])("image %j is kept as %j", (cell, path) => {
+])("image %j is stored as %j", (cell, path) => {
 	expect(readImagePath(cell)).toBe(path);
 });
 
-test("a line is one line of composed, printable text", () => {
+test("a line is one line of normalized, printable text", () => {
 	expect(readLine(" Nin\u0303o\u2019s\tcase\r\n\u0000x ")).toBe("Niño’s case x");
 	expect(() => requireLine("name", "\u200b \u0007", 10)).toThrow("has no name");
 	expect(() => requireLine("name", "12345678901", 10)).toThrow(/11 characters; the maximum is 10/);

@@ -47,7 +47,7 @@ async function read(columns: [header: string, field: SheetField | null][], rows:
 }
 const plain = { called: "", options: {}, salePrice: null, stock: null, sku: null };
 
-test("each row of a plain sheet is a product, found again by its SKU or its name", async () => {
+test("each row of a plain sheet is a product, matched later by its SKU or its name", async () => {
 	const { products, reports } = await read(
 		[
 			["Pangalan", "name"],
@@ -87,7 +87,7 @@ test("each row of a plain sheet is a product, found again by its SKU or its name
 	]);
 });
 
-test("rows of Shopee with one number are one product", async () => {
+test("Shopee rows with the same number are one product", async () => {
 	const { products } = await read(
 		[
 			...([
@@ -118,7 +118,7 @@ test("rows of Shopee with one number are one product", async () => {
 	]);
 });
 
-test("Lazada's special price and pairs, and what is not live", async () => {
+test("reads Lazada's special price and pairs, and marks inactive items", async () => {
 	const { products } = await read(
 		[
 			["Product Name", "name"],
@@ -145,7 +145,7 @@ test("Lazada's special price and pairs, and what is not live", async () => {
 	]);
 });
 
-test("Vendure's lists, rows without a name, and several pictures", async () => {
+test("reads Vendure's lists, rows without a name, and several pictures", async () => {
 	const { products } = await read(
 		[
 			["name", "name"],
@@ -194,7 +194,7 @@ test.each([
 	expect(facts).toEqual([grams === undefined ? undefined : { weight_g: grams }]);
 });
 
-test("a weight that is none is named and costs nothing else", async () => {
+test("an invalid weight is reported, and nothing else is lost", async () => {
 	const { products, reports } = await read(
 		[
 			["Name", "name"],
@@ -207,7 +207,7 @@ test("a weight that is none is named and costs nothing else", async () => {
 	expect(reports).toEqual(['2 Weight is skipped: "light" is not a number in g']);
 });
 
-test("rows of a product that stand apart are named in the sheet's words", async () => {
+test("rows of one product that are separated are reported in the sheet's column names", async () => {
 	const { reports } = await read(
 		[
 			["Name", "name"],

@@ -139,7 +139,7 @@ test.each(files)("%s", (_name, columns) => {
 	expect(mappingProblem({ sheet: null, header_line: 1, fields })).toBeNull();
 });
 
-test("the header is found below titles, and above rows of hints", () => {
+test("finds the header below titles and above rows of hints", () => {
 	const rows = [
 		["Mga paninda ng tindahan"],
 		["Petsa", "2026-11-21"],

@@ -13,7 +13,7 @@ const more = (handle: string, cells: Record<string, string>) =>
 		...cells,
 	});
 
-test("a product that is sold as it is", async () => {
+test("a simple product", async () => {
 	const { products, reports } = await read(
 		shopifyRow("nino-case", {
 			Title: "Niño’s Case – “pink”",
@@ -135,7 +135,7 @@ test.each([
 	expect(reports).toEqual([{ line: 3, reason, rejected: true }]);
 });
 
-test("a bad row costs only its variation, and the product is known to be incomplete", async () => {
+test("a bad row loses only its variation, and the product is marked as incomplete", async () => {
 	const { products, reports } = await read(
 		shopifyRow("a", { "Option1 Name": "Size", "Option1 Value": "S" }),
 		more("a", { "Option1 Value": "M", "Variant Price": "free" }),
@@ -153,7 +153,7 @@ test("a bad row costs only its variation, and the product is known to be incompl
 	]);
 });
 
-test("rows of another width are rejected, and their product goes on behind them", async () => {
+test("rows of another width are rejected, and their product continues after them", async () => {
 	const good = toCsv([
 		shopifyRow("a", { "Option1 Value": "S" }),
 		more("a", { "Option1 Value": "M", "Variant Price": "1" }),
@@ -172,7 +172,7 @@ test("rows of another width are rejected, and their product goes on behind them"
 	]);
 });
 
-test("a handle that comes back later is rejected as a whole, once", async () => {
+test("a handle that reappears later is rejected as a whole, once", async () => {
 	const { products, reports } = await read(
 		shopifyRow("a"),
 		shopifyRow("b"),
@@ -183,13 +183,13 @@ test("a handle that comes back later is rejected as a whole, once", async () => 
 	expect(reports).toMatchObject([{ line: 4, reason: expect.stringContaining("of line 2") }]);
 });
 
-test("an image that cannot be shown does not cost the product", async () => {
+test("an image that can't be shown doesn't lose the product", async () => {
 	const { products, reports } = await read(shopifyRow("a", { "Image Src": "javascript:alert(1)" }));
 	expect(products[0]?.images).toEqual([]);
 	expect(reports).toMatchObject([{ line: 2, rejected: false }]);
 });
 
-test("formulas are text", async () => {
+test("formulas are read as text", async () => {
 	const formula = "=cmd|' /C calc'!A0";
 	const { products } = await read(
 		shopifyRow("a", {
@@ -206,7 +206,7 @@ test("formulas are text", async () => {
 	expect(products[0]?.variations[0]?.sku).toBe("+1");
 });
 
-test("the column names of Shopify's newer template", async () => {
+test("reads the column names of Shopify's newer template", async () => {
 	const { products } = await read({
 		Title: "A",
 		"URL handle": "a",
@@ -228,7 +228,7 @@ test("the column names of Shopify's newer template", async () => {
 	]);
 });
 
-describe("a whole export", () => {
+describe("a complete export", () => {
 	const read = () =>
 		readCatalogue(readFileSync(fixturePath("catalogue", "shopify-export.csv"), "utf8"));
 
@@ -239,7 +239,7 @@ describe("a whole export", () => {
 		expect(products.every(({ fields }) => !/[<>]/.test(fields.description ?? "<"))).toBe(true);
 	});
 
-	test("gives variations, sale prices, images and lists", async () => {
+	test("contains variations, sale prices, images and lists", async () => {
 		const { products } = await read();
 		const byKey = new Map(products.map((one) => [one.key, one]));
 		expect(byKey.get("bilis-tripod")).toMatchObject({

@@ -43,7 +43,7 @@ test("a simple product", async () => {
 	]);
 });
 
-test("variations are found before and after their parent, by id and by SKU, in their order", async () => {
+test("variations before and after their parent are matched by ID and SKU, in order", async () => {
 	const { products, reports } = await read(
 		wooRow("variation", "11", {
 			Parent: "id:10",
@@ -101,7 +101,7 @@ test.each([
 	expect(products[0]?.variations[0]?.salePrice).toBe(salePrice);
 });
 
-test("what cannot be sold is rejected with its line and reason", async () => {
+test("a product that can't be sold is rejected with its line and reason", async () => {
 	const { products, reports } = await read(
 		wooRow("grouped", "1"),
 		wooRow("external", "2"),
@@ -135,7 +135,7 @@ test("what cannot be sold is rejected with its line and reason", async () => {
 	]);
 });
 
-test("a bad variation costs only itself", async () => {
+test("a bad variation doesn't affect the others", async () => {
 	const { products, reports } = await read(
 		wooRow("variable", "1", { SKU: "x" }),
 		wooRow("variation", "2", { Parent: "x", ...colour("Red") }),
@@ -149,7 +149,7 @@ test("a bad variation costs only itself", async () => {
 	]);
 });
 
-describe("a whole export", () => {
+describe("a complete export", () => {
 	test("is read with its variations", async () => {
 		const { products, reports } = await readCatalogue(
 			readFileSync(fixturePath("catalogue", "woocommerce-export.csv"), "utf8"),

@@ -50,15 +50,21 @@ test.each([
 		[2, 1],
 		[],
 	],
-	["new and gone", [stated("C")], [known(1, "A")], [undefined], [1]],
+	["added and removed", [stated("C")], [known(1, "A")], [undefined], [1]],
 	["back from the archive", [stated("A")], [known(1, "A", null, true)], [1], []],
 	["on sale before archived", [stated("A")], [known(1, "A", null, true), known(2, "A")], [2], []],
-	["the product itself is no variation", [stated("A", "x")], [known(1, "", "x")], [undefined], [1]],
+	[
+		"the product itself is not a variation",
+		[stated("A", "x")],
+		[known(1, "", "x")],
+		[undefined],
+		[1],
+	],
 ])("%s", (_case, file, shop, pairs, vanished) => {
 	expect(match(file, shop)).toEqual({ pairs, vanished });
 });
 
-test("nothing is paired twice, and what is on sale is paired or vanished", () => {
+test("pairs nothing twice, and every item on sale is paired or removed", () => {
 	const name = fc.constantFrom("", "A", "B", "C");
 	const sku = fc.constantFrom(null, "x", "y", "z");
 	const file = fc.uniqueArray(fc.tuple(name, sku), { selector: ([one]) => one, minLength: 1 });

@@ -86,7 +86,7 @@ const steps = async () =>
 	(await database.one<{ count: number }>(sql`select count(*) as count from product_import_steps`))
 		.count;
 
-test("a file that one process has received is looked at, written and taken back by others", async () => {
+test("a file uploaded to one process can be previewed, imported and undone by others", async () => {
 	const { id } = await receive(20);
 	await runElsewhere(id);
 	expect(await findProductImport(database, id)).toMatchObject({
@@ -104,7 +104,7 @@ test("a file that one process has received is looked at, written and taken back 
 	});
 });
 
-test("where a process is killed in the middle, another goes on when the first has been silent", async () => {
+test("another process continues an import after the first one was killed", async () => {
 	const count = 1500;
 	const { id } = await receive(count);
 	await runImport(context(), { importId: id });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const checkout = join(import.meta.dirname, "../..");
 
-test("nothing of the checkout but its providers' own folder names one", async () => {
+test("only the providers' own folder in the checkout names a provider", async () => {
 	const naming: string[] = [];
 	let looked = 0;
 	for await (const file of glob("**/*.{ts,tsx}", { cwd: checkout })) {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reportReview } from "#contract/user/reviews.ts";
 import { throughUser, useSession } from "#web/account/session.tsx";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const reasons = ["It is offensive", "It is advertising", "It is off topic"] as const;
@@ -12,18 +13,15 @@ export function ReportReview({ id }: { id: number }) {
 	const { isSignedIn } = useSession();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	const [state, setState] = useState<"closed" | "asking" | "busy" | "told">("closed");
-	const send = async (reason: string) => {
-		setState("busy");
-		try {
-			const { message } = await api(reportReview, { id, reason });
-			toast(message);
-			setState("told");
-		} catch (error) {
-			toast(messageOf(error, "Your report could not be sent."), "error");
-			setState("asking");
-		}
-	};
+	const [state, setState] = useState<"closed" | "asking" | "told">("closed");
+	const { isBusy, run } = useAction();
+	const send = (reason: string) =>
+		run(() => api(reportReview, { id, reason }), {
+			done: ({ message }) => message,
+			failed: "Your report could not be sent.",
+			onDone: () => setState("told"),
+			onFailed: (text) => toast(text, "error"),
+		});
 	if (state === "told") return <p className="text-fine text-ink-soft">Reported</p>;
 	if (state === "closed") {
 		return (
@@ -39,7 +37,7 @@ export function ReportReview({ id }: { id: number }) {
 		);
 	}
 	return (
-		<fieldset className="flex flex-wrap gap-2" disabled={state === "busy"}>
+		<fieldset className="flex flex-wrap gap-2" disabled={isBusy}>
 			<legend className="pb-1 text-fine text-ink-soft">What is wrong with it?</legend>
 			{reasons.map((reason) => (
 				<button

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import {
@@ -11,7 +11,9 @@ import {
 	removeReviewPhoto,
 	saveReview,
 } from "#contract/user/reviews.ts";
-import { api, messageOf } from "#web/api.ts";
+import { api } from "#web/api.ts";
+import { ActionForm } from "#web/forms/action-form.tsx";
+import { useAction } from "#web/forms/use-action.ts";
 import { useAsked } from "#web/loading.ts";
 import { useShop } from "#web/shop.tsx";
 import { useDevice } from "#web/storefront/device/use-device.ts";
@@ -23,7 +25,6 @@ import { Modal } from "#web/ui/modal.tsx";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { Alert } from "#web/ui/status.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { DeviceField, type SaidFit } from "./device-field.tsx";
 
@@ -127,25 +128,20 @@ function Form({
 	const [text, setText] = useState(review?.text ?? "");
 	const [said, setSaid] = useState<SaidFit>(() => saidOf(review, ownDevice));
 	const [photos, setPhotos] = useState(sent);
-	const [isBusy, setBusy] = useState(false);
-	const [problem, setProblem] = useState<string | null>(null);
+	const action = useAction();
+	const { isBusy, refused, refuse } = action;
 
-	const change = async (work: () => Promise<OwnReviewing>, done: string) => {
-		setBusy(true);
-		setProblem(null);
-		try {
-			onSaved(await work());
-			toast(done);
-			onClose();
-		} catch (error) {
-			setProblem(messageOf(error, "Your review could not be saved."));
-			setBusy(false);
-		}
-	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (isBusy) return;
-		if (stars === 0) return setProblem("Please choose one to five stars.");
+	const change = (work: () => Promise<OwnReviewing>, done: string) =>
+		action.submit(work, {
+			done,
+			failed: "Your review could not be saved.",
+			onDone: (saved) => {
+				onSaved(saved);
+				onClose();
+			},
+		});
+	const submit = () => {
+		if (stars === 0) return refuse("Please choose one to five stars.");
 		const device = said.device.trim();
 		const written = {
 			stars,
@@ -161,18 +157,18 @@ function Form({
 		);
 	};
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
+		<ActionForm action={action} onSubmit={submit} notice={null} className="grid gap-5">
 			<p className="text-ink-soft">
 				<ProductText>{product.name}</ProductText>
 			</p>
 			{review?.state === "waiting" && <Alert tone="info">Waiting for approval.</Alert>}
-			{problem && <Alert tone="error">{problem}</Alert>}
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<StarsField
 				name={`${fieldId}-stars`}
 				value={stars}
 				onChange={(chosen) => {
 					setStars(chosen);
-					setProblem(null);
+					action.forget();
 				}}
 			/>
 			<div className="grid gap-1.5">
@@ -213,6 +209,6 @@ function Form({
 					</Button>
 				)}
 			</div>
-		</form>
+		</ActionForm>
 	);
 }

@@ -8,16 +8,16 @@ import type { Centavos } from "#lib/money/money.ts";
 import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paymongo-calls.ts";
 import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
 
-/** True if the id is of a checkout session. Card payments have one; all others have only an intent. */
+/** True if the id is of a checkout session, which payments on PayMongo's own page have. The others have an intent. */
 export const isSession = (providerId: string): boolean => providerId.startsWith("cs_");
 
 export const retrieveSession = (call: PayMongoCall, id: string): Promise<PayMongoSession> =>
 	call(sessionResource, `/checkout_sessions/${id}`);
 
-/** Creates a PayMongo checkout page for this payment, so that card numbers never reach the shop. */
+/** Creates a PayMongo checkout page for this payment, so that card numbers and bank passwords never reach the shop. */
 export async function createSession(
 	call: PayMongoCall,
-	type: string,
+	types: readonly string[],
 	{
 		reference,
 		amount,
@@ -26,7 +26,7 @@ export async function createSession(
 	}: Pick<PaymentWay, "payer" | "returnAddress"> & { reference: string; amount: Centavos },
 ): Promise<PaymentToMake> {
 	const session = await call(sessionResource, "/checkout_sessions", {
-		payment_method_types: [type],
+		payment_method_types: types,
 		success_url: returnAddress,
 		cancel_url: returnAddress,
 		line_items: [{ name: "Your order", amount, currency: "PHP", quantity: 1 }],

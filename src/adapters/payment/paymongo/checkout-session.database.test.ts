@@ -104,6 +104,32 @@ it("sends the customer to PayMongo's page once per cart, with the right total", 
 	});
 });
 
+it.each([
+	["online_banking", ["dob", "dob_ubp", "brankas_bdo", "brankas_landbank", "brankas_metrobank"]],
+	["billease", ["billease"]],
+] as const)("takes %s on PayMongo's page", async (paymentMethod, types) => {
+	const started = await startPayment(maria, { paymentMethod, addressId });
+	expect(paymongo.session(started.paymentIntentId).attributes).toMatchObject({
+		payment_method_types: types,
+	});
+	paymongo.payByCard(started.paymentIntentId);
+	expect(await check(started)).toMatchObject({ state: "ordered", method: paymentMethod });
+	expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
+});
+
+it("takes BillEase only for orders from ₱100 to ₱40,000, whatever the owner says", async () => {
+	const product = await insertProduct(shop.database, { price: 4_000_000 });
+	await fillCart(maria, [{ product_id: product.id }]);
+	const { methods } = await maria.api(getPaymentsConfig);
+	expect(methods.find(({ code }) => code === "billease")).toMatchObject({
+		minimum: 100,
+		maximum: 40_000,
+	});
+	await expect(startPayment(maria, { paymentMethod: "billease", addressId })).rejects.toMatchObject(
+		{ message: expect.stringContaining("₱40,000.00 or less") },
+	);
+});
+
 it("creates one order from the webhook, even if the payment's event arrives first", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
@@ -190,7 +216,7 @@ it.each(["500", "429", "drops before", "drops after"] as const)(
 	},
 );
 
-it("refunds a payment of a different amount", async () => {
+it("refunds a payment whose amount differs from the cart's", async () => {
 	const started = await begin();
 	paymongo.payByCard(started.paymentIntentId);
 	const session = paymongo.session(started.paymentIntentId);

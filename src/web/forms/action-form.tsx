@@ -8,23 +8,29 @@ import {
 } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
-import type { FormAction } from "./use-form-action.ts";
+import type { Action } from "./use-action.ts";
 
 /** A form that shows errors above and beside its fields, and focuses the first invalid field. */
 export function ActionForm({
 	action,
 	onSubmit,
 	isBrief = false,
+	notice,
+	postsTo,
 	className = "grid gap-4",
 	problemClassName,
 	onKeyDown,
 	ref,
 	children,
 }: {
-	action: Pick<FormAction, "refused">;
+	action: Pick<Action, "refused">;
 	onSubmit: (form: HTMLFormElement) => void;
 	/** True to omit errors from the summary that are shown beside a field. */
 	isBrief?: boolean;
+	/** Replaces the summary; null if it is shown elsewhere. */
+	notice?: ReactNode;
+	/** The address that receives the form before the page's scripts have loaded. */
+	postsTo?: string;
 	className?: string;
 	problemClassName?: string;
 	onKeyDown?: KeyboardEventHandler;
@@ -49,6 +55,8 @@ export function ActionForm({
 		<form
 			ref={element}
 			noValidate
+			method={postsTo && "post"}
+			action={postsTo}
 			onSubmit={(event) => {
 				event.preventDefault();
 				// A dialog's submit event bubbles through React's tree to the page's form.
@@ -58,7 +66,8 @@ export function ActionForm({
 			onKeyDown={onKeyDown}
 			className={className}
 		>
-			{refused.problem && !(isBrief && hasErrors) && (
+			{notice}
+			{notice === undefined && refused.problem && !(isBrief && hasErrors) && (
 				<Alert tone="error" className={classNames("scroll-mt-20", problemClassName)}>
 					{wordsAbove(refused.problem, marked)}
 				</Alert>

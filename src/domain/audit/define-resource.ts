@@ -1,0 +1,148 @@
+import sql, { join, raw } from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { type Actor, recordChange } from "./record-change.ts";
+import { type Given, requireVersion, withGiven } from "./require-version.ts";
+
+interface Definition<
+	Row,
+	Key extends keyof Row,
+	Column extends keyof Row,
+	Optional extends Column,
+> {
+	table: string;
+	/** Name in the audit log: `feature` records `feature.created`. */
+	entity: string;
+	/** Column that identifies a row. */
+	key: Key;
+	/** Columns that staff change, which hold the fields of the same name unchanged. */
+	columns: readonly Column[];
+	/** Values of the columns that a new row may leave out. */
+	defaults?: Pick<Row, Optional>;
+	/** True if new rows go to the end of the order that staff set with `reorder`. */
+	isOrdered?: boolean;
+	/** Returns all rows as staff see them, with columns of other tables if necessary. */
+	list: (queryable: Queryable) => Promise<Row[]>;
+	/** Returns the key of a new row if the database doesn't create it. */
+	makeKey?: (transaction: Queryable, fields: Pick<Row, Column>) => Promise<Row[Key]>;
+	/**
+	 * @param before null for a new row
+	 * @throws Refusal if the fields break a rule
+	 */
+	check?: (
+		transaction: Queryable,
+		fields: Pick<Row, Column>,
+		before: Row | null,
+	) => Promise<void> | void;
+	/** @throws Refusal if the row has to stay */
+	checkRemoval?: (row: Row) => void;
+	nameOf: (row: Row) => string;
+	/** Returns what the audit log compares; the fields by default. */
+	audited?: (fields: Pick<Row, Column>, row: Row) => Readonly<Record<string, unknown>>;
+	/** Message if a row doesn't exist, such as `Slide not found.` */
+	notFound: string;
+	/** Follows "Someone else changed": `this slide`. */
+	inSentence: string;
+}
+
+/**
+ * Defines how staff list, create, change and delete the rows of a small table. Changes run one at a time, so that
+ * `check` can compare a row with all others, and are recorded in the audit log.
+ */
+export function defineResource<
+	Row extends { version: number },
+	Key extends keyof Row & string,
+	Column extends keyof Row & string,
+	Optional extends Column = never,
+>(definition: Definition<Row, Key, Column, Optional>) {
+	type Fields = Pick<Row, Column>;
+	const { table, entity, key, list, check, audited = (fields) => fields } = definition;
+
+	const fieldsOf = (row: Row) =>
+		Object.fromEntries(definition.columns.map((column) => [column, row[column]])) as Fields;
+
+	const lock = (transaction: Queryable) =>
+		transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
+
+	/** @throws Refusal `missing` */
+	async function find(queryable: Queryable, wanted: Row[Key]): Promise<Row> {
+		const found = (await list(queryable)).find((row) => row[key] === wanted);
+		if (!found) throw new Refusal("missing", definition.notFound);
+		return found;
+	}
+
+	const record = (
+		transaction: Queryable,
+		actor: Actor,
+		event: "created" | "updated" | "deleted",
+		before: Row | null,
+		after: Row | null,
+	) => {
+		const row = (after ?? before) as Row;
+		return recordChange(transaction, actor, {
+			action: `${entity}.${event}`,
+			entity,
+			entityId: row[key] as number | string,
+			label: definition.nameOf(row),
+			before: before && audited(fieldsOf(before), before),
+			after: after && audited(fieldsOf(after), after),
+		});
+	};
+
+	return {
+		...definition,
+		lock,
+		find,
+		create: (database: Database, actor: Actor, given: Given<Fields> & Omit<Fields, Optional>) =>
+			database.transaction(async (transaction) => {
+				await lock(transaction);
+				const fields = withGiven({ ...definition.defaults } as Fields, given);
+				await check?.(transaction, fields, null);
+				const values = new Map<string, unknown>();
+				for (const column of definition.columns) values.set(column, fields[column]);
+				if (definition.makeKey) values.set(key, await definition.makeKey(transaction, fields));
+				if (definition.isOrdered) {
+					const end = sql`(select coalesce(max(position) + 1, 0) from ${raw(table)})`;
+					values.set("position", end);
+				}
+				const made = await transaction.one<{ key: Row[Key] }>(sql`
+					insert into ${raw(table)} (${raw([...values.keys()].join(", "))})
+					values (${join([...values.values()])}) returning ${raw(key)} as key`);
+				const after = await find(transaction, made.key);
+				await record(transaction, actor, "created", null, after);
+				return after;
+			}),
+
+		/** @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it */
+		update: (
+			database: Database,
+			actor: Actor,
+			wanted: Row[Key],
+			{ version, ...change }: Given<Fields> & { version?: number | undefined },
+		) =>
+			database.transaction(async (transaction) => {
+				await lock(transaction);
+				const before = await find(transaction, wanted);
+				requireVersion(definition.inSentence, before, version);
+				const fields = withGiven(fieldsOf(before), change as Given<Fields>);
+				await check?.(transaction, fields, before);
+				const values = definition.columns.map((column) => sql`${raw(column)} = ${fields[column]}`);
+				await transaction.execute(sql`
+					update ${raw(table)} set ${join(values)}, version = version + 1
+					where ${raw(key)} = ${wanted}`);
+				const after = await find(transaction, wanted);
+				await record(transaction, actor, "updated", before, after);
+				return after;
+			}),
+
+		remove: (database: Database, actor: Actor, wanted: Row[Key]) =>
+			database.transaction(async (transaction) => {
+				await lock(transaction);
+				const before = await find(transaction, wanted);
+				definition.checkRemoval?.(before);
+				await transaction.execute(sql`delete from ${raw(table)} where ${raw(key)} = ${wanted}`);
+				await record(transaction, actor, "deleted", before, null);
+				return undefined;
+			}),
+	};
+}

@@ -1,0 +1,49 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { replaceDraftPayment } from "./replace-draft-payment.ts";
+
+/** A guest's attempt to order, which becomes one order at most. */
+export interface GuestAttempt {
+	request_hash: string;
+	order_id: number | null;
+	/** Token of the order's page and of the payment link. */
+	token: string | null;
+	/** The draft that is paid online; null if there is none. */
+	draft_id: number | null;
+}
+
+/** Returns an attempt made before; undefined if it's new. */
+export const findAttempt = (
+	queryable: Queryable,
+	attempt: string,
+): Promise<GuestAttempt | undefined> =>
+	queryable.first<GuestAttempt>(sql`
+		select request_hash, order_id, token, draft_id from guest_orders where attempt = ${attempt}`);
+
+/** Serializes repeats of an attempt until the transaction ends. */
+export const claimAttempt = (
+	transaction: Queryable,
+	{ attempt, hash, now }: { attempt: string; hash: string; now: Date },
+): Promise<GuestAttempt> =>
+	transaction.one<GuestAttempt>(sql`
+		insert into guest_orders (attempt, request_hash, created_at)
+		values (${attempt}, ${hash}, ${now})
+		on conflict (attempt) do update set attempt = excluded.attempt
+		returning request_hash, order_id, token, draft_id`);
+
+/** Cancels the unpaid draft of an attempt, because the guest orders something else or pays another way. */
+export async function cancelUnpaidDraft(
+	transaction: Queryable,
+	draftId: number,
+	now: Date,
+): Promise<void> {
+	const unpaid = await transaction.first(sql`
+		select from draft_orders where id = ${draftId} and state = 'sent' for update`);
+	if (!unpaid) return;
+	const lines = await transaction.rows<{ variationId: number | null }>(sql`
+		select variation_id as "variationId" from draft_order_lines where draft_id = ${draftId}`);
+	await replaceDraftPayment(transaction, { id: draftId, lines }, now);
+	await transaction.execute(sql`
+		update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now}
+		where id = ${draftId}`);
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import { messageOf } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { undoToast } from "./undo-toast.ts";
+
+export interface Outcome<T> {
+	/** Success message. */
+	done?: string | ((result: T) => string);
+	/** Undoes the action: adds an Undo button to the toast. */
+	undo?: (result: T) => void;
+	onDone?: (result: T) => void;
+	/** Fallback message if the server's error has no text. */
+	failed?: string | ((error: unknown) => string);
+	/** Called on a 409 (somebody else changed the record), for example to reload. */
+	onConflict?: (error: ApiError) => void;
+	/** True if success leaves the page, so that it stays busy until then. */
+	leaves?: boolean;
+}
+
+interface ButtonOutcome<T> extends Outcome<T> {
+	/** Called instead of showing a toast. */
+	onFailed?: (message: string, error: unknown) => void;
+}
+
+interface FormOutcome<T> extends Outcome<T> {
+	/** The field that errors without a field of their own are shown at. */
+	field?: string;
+	/** Returns the error about the whole form, or "" for the server's message. */
+	summary?: (errors: Refused["errors"]) => string;
+	/** Returns true if it handled the error, so that no message is shown. */
+	onRefused?: (error: ApiError, message: string) => boolean;
+}
+
+/** An error of a form. */
+interface Refused {
+	/** Error about the whole form, or null. */
+	problem: string | null;
+	/** Errors by field name. */
+	errors: Readonly<Record<string, readonly string[]>>;
+	/** Number of failed attempts so far. */
+	times: number;
+}
+
+export interface Action {
+	isBusy: boolean;
+	/**
+	 * Does the work of a button; errors are shown in a toast. Resolves to true if it succeeded. A second press while it is
+	 * running is ignored.
+	 */
+	run: <T>(work: () => Promise<T>, outcome?: ButtonOutcome<T>) => Promise<boolean>;
+	/** Like `run`, but errors are stored for `ActionForm` and its fields to show. */
+	submit: <T>(work: () => Promise<T>, outcome?: FormOutcome<T>) => Promise<boolean>;
+	refused: Refused;
+	errorOf: (name: string) => string | undefined;
+	/** Shows an error found before sending. */
+	refuse: (problem: string | null, errors?: Refused["errors"]) => void;
+	refuseField: (field: string, message: string) => void;
+	/** Clears the errors of all fields or of one, for example when it is edited. */
+	forget: (field?: string) => void;
+}
+
+const nothing: Refused = { problem: null, errors: {}, times: 0 };
+
+/** State of a button's action or a form's submission: busy while it runs, then its result. */
+export function useAction(): Action {
+	const [isBusy, setBusy] = useState(false);
+	const running = useRef(false);
+	const run: Action["run"] = async (
+		work,
+		{ done, undo, onDone, failed, onConflict, onFailed, leaves = false } = {},
+	) => {
+		if (running.current) return false;
+		running.current = true;
+		let isLeaving = false;
+		setBusy(true);
+		try {
+			const result = await work();
+			const said = typeof done === "function" ? done(result) : done;
+			if (said && undo) undoToast(said, () => undo(result));
+			else if (said) toast(said);
+			onDone?.(result);
+			isLeaving = leaves;
+			return true;
+		} catch (error) {
+			const otherwise = typeof failed === "function" ? failed(error) : failed;
+			const said = messageOf(error, otherwise ?? "Something went wrong. Please try again.");
+			if (onFailed) onFailed(said, error);
+			else toast(said, "error", 6000);
+			if (error instanceof ApiError && error.status === 409) onConflict?.(error);
+			return false;
+		} finally {
+			running.current = isLeaving;
+			setBusy(isLeaving);
+		}
+	};
+	const form = useRefused();
+	const { refuse, refuseField, forget } = form;
+	const submit: Action["submit"] = (work, { field, summary, onRefused, ...outcome } = {}) =>
+		run(
+			() => {
+				forget();
+				return work();
+			},
+			{
+				...outcome,
+				onFailed: (message, error) => {
+					const isApi = error instanceof ApiError;
+					if (isApi && onRefused?.(error, message)) return;
+					const errors = (isApi && error.errors) || {};
+					if (field && Object.keys(errors).length === 0) refuseField(field, message);
+					else refuse(summary?.(errors) || message, errors);
+				},
+			},
+		);
+	return { isBusy, run, submit, ...form };
+}
+
+function useRefused(): Pick<Action, "refused" | "errorOf" | "refuse" | "refuseField" | "forget"> {
+	const [refused, setRefused] = useState(nothing);
+	const refuse: Action["refuse"] = (problem, errors = {}) =>
+		setRefused(({ times }) => ({ problem, errors, times: times + 1 }));
+	return {
+		refused,
+		errorOf: (name) => refused.errors[name]?.[0],
+		refuse,
+		refuseField: (field, message) => refuse(null, { [field]: [message] }),
+		forget: (field) =>
+			setRefused(({ problem, errors, times }) => {
+				if (field === undefined) return { ...nothing, times };
+				const { [field]: _, ...others } = errors;
+				return { problem, errors: others, times };
+			}),
+	};
+}
