@@ -11,22 +11,22 @@ import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.t
 import { draftDiscounts } from "#domain/drafts/price-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
 import { presentDiscounts } from "./present-discounts.ts";
 import { isFilledInHere } from "./show-payment-methods.ts";
 
-function presentWay(
+function presentMethod(
 	payments: PaymentProviders,
 	{ code, name, words, paymentFee, total }: LinkPayment,
 ) {
 	const isInPage = isFilledInHere(payments, code);
 	return {
 		code,
-		name: name || wayToPay(code).title,
-		note: words || (!isInPage && wayToPay(code).note) || "",
+		name: name || methodTexts(code).title,
+		note: words || (!isInPage && methodTexts(code).note) || "",
 		in_page: isInPage,
 		payment_fee: paymentFee,
 		total,
@@ -73,8 +73,8 @@ const present = (
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
 	...presentDiscounts(draftDiscounts(priced)),
-	payments: payments.map((way) => presentWay(providers, way)),
-	online: online.map((way) => presentWay(providers, way)),
+	payments: payments.map((way) => presentMethod(providers, way)),
+	online: online.map((way) => presentMethod(providers, way)),
 	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {

@@ -9,7 +9,7 @@ import { nextStep, paymentStates } from "./payments.ts";
 const token = z.string().max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
 
-const wayToPay = z.object({
+const givenPaymentMethod = z.object({
 	code: paymentMethod,
 	name: z.string(),
 	note: z.string(),
@@ -47,9 +47,9 @@ export const linkedDraft = z.object({
 	discount: money,
 	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 	/** Payment methods, each with the total. */
-	payments: z.array(wayToPay),
+	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */
-	online: z.array(wayToPay),
+	online: z.array(givenPaymentMethod),
 	/** The latest online payment. */
 	payment: z
 		.object({

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
-import { readHeldCredit } from "#domain/credit/held-credit.ts";
+import { readCreditBalance } from "#domain/credit/credit-balance.ts";
 import { refuseCoupon } from "#domain/promotions/coupon-code.ts";
 import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
@@ -43,7 +43,7 @@ export async function priceCart(
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		discounts: orderDiscounts(result),
-		heldCredit: await readHeldCredit(database, accountId),
+		heldCredit: await readCreditBalance(database, accountId),
 		askedFields: checkout.askedFields,
 	};
 }

@@ -5,7 +5,7 @@ import { type OrderDiscount, orderDiscounts, promote } from "#domain/promotions/
 import { readPromotions } from "#domain/promotions/read-promotions.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { missingFor } from "#lib/promotions/missing-for.ts";
-import { readGuestPieces } from "./guest-pieces.ts";
+import { readGuestItems } from "./guest-items.ts";
 import { goodsOf } from "./price-checkout.ts";
 
 export interface PromotedCart {
@@ -28,7 +28,7 @@ export async function promoteCart(
 	items: readonly CartItem[],
 	now: Date,
 ): Promise<PromotedCart> {
-	const pieces = await readGuestPieces(queryable, items);
+	const pieces = await readGuestItems(queryable, items);
 	const [rows, { promotions, isFirstOrder }] = await Promise.all([
 		queryable.rows<CartLineRow>(namedLineRows(pieces, accountId ?? undefined)),
 		readPromotions(queryable, { accountId, code: null, now }),

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { lockHeldCredit } from "#domain/credit/held-credit.ts";
+import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
@@ -31,7 +31,7 @@ export const settlePayment = (
 	choice: { addressId: number | null } = { addressId: null },
 ): Promise<Settlement> =>
 	shop.database.transaction((transaction) =>
-		settleIn(transaction, shop, intentId, payment, choice.addressId),
+		settlePaymentWithin(transaction, shop, intentId, payment, choice.addressId),
 	);
 
 /**
@@ -39,7 +39,7 @@ export const settlePayment = (
  * refunded if the stock, the coupon or the customer's intention is gone (decisions §6). Repeated, late and out-of-order
  * statuses change nothing.
  */
-export async function settleIn(
+export async function settlePaymentWithin(
 	transaction: Queryable,
 	shop: Shop,
 	intentId: number,
@@ -50,7 +50,7 @@ export async function settleIn(
 	if (intent.order_id !== null) return { outcome: "ordered", orderId: intent.order_id };
 	if (intent.status === "refunded") return readRefund(transaction, intentId);
 	if (payment.status !== "succeeded" && payment.failure !== null) {
-		await keepFailure(transaction, shop, intentId, payment.failure);
+		await storeFailure(transaction, shop, intentId, payment.failure);
 	}
 	if (payment.status === "canceled") {
 		await endIntent(transaction, intentId, "canceled", null);
@@ -84,7 +84,7 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 }
 
 /** Stores the bank's latest failure for staff who handle payments; a new failure needs a new review. */
-async function keepFailure(
+async function storeFailure(
 	transaction: Queryable,
 	{ now }: Shop,
 	intentId: number,
@@ -138,7 +138,7 @@ async function hasCredit(
 ): Promise<boolean> {
 	const { storeCredit = 0 } = snapshot;
 	if (storeCredit === 0 || accountId === null) return storeCredit === 0;
-	return (await lockHeldCredit(transaction, accountId)) >= storeCredit;
+	return (await lockCreditBalance(transaction, accountId)) >= storeCredit;
 }
 
 /** If the payment arrived after its hold expired, takes the remaining stock if it is enough. */

@@ -14,7 +14,7 @@ import {
 export type StockedLine = PromotionLine & { stock: number };
 
 /** Maximum number of hints that help rather than distract. */
-const mostHints = 2;
+const maxHints = 2;
 
 /** Units missing until the next reward, or null if none is near. */
 function unitsMissing(reward: Reward, lines: readonly StockedLine[]): number | null {
@@ -108,5 +108,5 @@ export function missingFor(
 		.filter(isOpen)
 		.toSorted((one, other) => other.priority - one.priority || one.id - other.id)
 		.flatMap((promotion) => hintOf(promotion, lines, context) ?? []);
-	return [...new Set(hints)].slice(0, mostHints);
+	return [...new Set(hints)].slice(0, maxHints);
 }

@@ -14,7 +14,7 @@ import type {
 const rounds = 1_000;
 /** The fastest of these counts, because other programs on the machine don't slow all of them. */
 const triesEach = 5;
-const mostMilliseconds = 2;
+const maxMilliseconds = 2;
 
 const rewards: readonly Reward[] = [
 	{ kind: "percent", percent: 5 },
@@ -99,7 +99,7 @@ const at = (share: number): number => sorted[Math.floor(sorted.length * share)] 
 const average = (applied / rounds / triesEach).toFixed(0);
 console.log(`${rounds} carts, ${average} promotions applied to each`);
 console.log(`p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms`);
-if (at(0.99) > mostMilliseconds) {
-	console.error(`Slower than ${mostMilliseconds} ms.`);
+if (at(0.99) > maxMilliseconds) {
+	console.error(`Slower than ${maxMilliseconds} ms.`);
 	process.exitCode = 1;
 }

@@ -15,9 +15,9 @@ import {
 } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { type FormFields, useRecordForm } from "../kit/form/use-record-form.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { ProductList } from "./product-list.tsx";
 import { type PromotionValues, ruleOf, toFields, toValues } from "./promotion-values.ts";
@@ -31,7 +31,7 @@ const save = (values: PromotionValues, { id, version }: Promotion): Promise<Prom
 		? api(createPromotion, toFields(values))
 		: api(updatePromotion, { id, version, ...toFields(values) });
 
-const words: Partial<Record<keyof PromotionValues, string>> = {
+const labels: Partial<Record<keyof PromotionValues, string>> = {
 	name: "Name",
 	code: "Code",
 	kind: "Discount",
@@ -102,7 +102,7 @@ export function PromotionForm({
 	return (
 		<RecordForm
 			form={{ ...form, submit }}
-			words={words}
+			labels={labels}
 			show={show}
 			saveLabel={promotion.id === 0 ? "Create promotion" : "Save"}
 		>

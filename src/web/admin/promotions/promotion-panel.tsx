@@ -1,8 +1,8 @@
 import { getPromotion, type Promotion } from "#contract/admin/promotions.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { PromotionForm } from "./promotion-form.tsx";
 import { newPromotion } from "./promotion-values.ts";
 import { shownName, usesText } from "./promotion-words.ts";

@@ -1,7 +1,7 @@
 import type { Promotion, PromotionSort, PromotionState } from "#contract/admin/promotions.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 
 export const stateNames: Record<PromotionState, string> = {
 	active: "Active",
