@@ -118,7 +118,7 @@ import { createFindCall, type FindCall } from "#contract/find-call.ts";
 
 /**
  * Creates the shop's HTTP application; the server mounts the pages behind it.
- * @param cache caches responses that are the same for everybody; without it each is computed
+ * @param cache caches responses that are the same for everyone; without it each is computed
  * @param demo parts that only a demo has; null in a real shop
  */
 export function createApp(

@@ -270,7 +270,7 @@ test("the download contains data under every address, and the deletion leaves no
 	await browser.api(deleteAccount, { password: testPassword });
 	// The farewell email needs its recipient. Its text is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
-	// The next purge removes search words that no order contains any more.
+	// The next purge removes search words that no remaining order contains.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
@@ -299,7 +299,7 @@ test("the download contains data under every address, and the deletion leaves no
 });
 
 describe("an address that now belongs to another customer", () => {
-	test("keeps the other customer's data, and hides it from everybody else", async () => {
+	test("keeps the other customer's data, and hides it from everyone else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");

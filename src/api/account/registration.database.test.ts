@@ -49,7 +49,7 @@ const tokenIn = (mail: Email | undefined): string =>
 	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
-	test("creates an unverified customer, emails the link and signs nobody in", async () => {
+	test("creates an unverified customer, emails the link and signs no one in", async () => {
 		const browser = shop.visitor();
 		const answer = await browser.api(register, form());
 		expect(answer.redirect).toBe("/#login");

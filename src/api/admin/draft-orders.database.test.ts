@@ -268,7 +268,7 @@ describe("the customer's link", () => {
 	const confirm = (token: string, version: number, payment_method: "cod" | "transfer" = "cod") =>
 		shop.visitor().api(confirmOrderLink, { token, version, payment_method });
 
-	it("shows the order to somebody without an account, who can confirm it", async () => {
+	it("shows the order to someone without an account, who can confirm it", async () => {
 		const { token } = await sendLink();
 		const shown = await open(token);
 		expect(shown).toMatchObject({
@@ -334,7 +334,7 @@ describe("the customer's link", () => {
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");
 	});
 
-	it("names items that were cancelled, sold out, discontinued or changed meanwhile", async () => {
+	it("names items that were cancelled, sold out, discontinued or changed in the meantime", async () => {
 		const cancelled = await sendLink();
 		await manager.api(calls.cancelDraftOrder, versionOf(cancelled.draft));
 		expect(await open(cancelled.token)).toMatchObject({ state: "cancelled" });
@@ -404,7 +404,7 @@ describe("the customer's link", () => {
 		expect(await open(kept.token)).toMatchObject({ state: "sent" });
 	});
 
-	it("places no order for an account that was blocked meanwhile", async () => {
+	it("places no order for an account that was blocked in the meantime", async () => {
 		const blocked = await createCustomer(shop, { name: "Nilo Reyes" });
 		const { token, draft: sent } = await sendLink(forLita({ account_id: blocked.accountId }));
 		await shop.database.execute(

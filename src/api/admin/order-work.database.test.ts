@@ -127,7 +127,7 @@ describe("searching orders", () => {
 		expect((await staff.api(getAdminOrder, { id })).notes).toEqual([]);
 	});
 
-	it("filters by status, payment, branch, day and open cancel request, and sorts", async () => {
+	it("filters by status, payment, branch, day and open cancellation request, and sorts", async () => {
 		const rosa = await createCustomer(shop, { name: "Rosa Filter" });
 		const [small, large, split] = [
 			await newOrder(1, rosa),

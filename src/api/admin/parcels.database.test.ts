@@ -177,7 +177,7 @@ describe("an order in two branches", () => {
 		}
 	});
 
-	it("lets a packer change only the parcel of their own branch", async () => {
+	it("lets a packer change only their branch's parcel", async () => {
 		const id = await inTwoBranches();
 		for (const status of ["packed", "shipped"] as const) {
 			await expect(move(jun, id, 1, status)).rejects.toMatchObject({

@@ -72,7 +72,7 @@ test("the second of two simultaneous answers is refused", async () => {
 	expect(entry).toMatchObject({ label: "Ana", after: { answer: both.answers[1]?.id } });
 });
 
-test("nobody can flood the inbox", async () => {
+test("no one can flood the inbox", async () => {
 	for (let count = 0; count < 5; count += 1) await ask("Loud@elsewhere.example");
 	await expect(ask("loud@elsewhere.example")).rejects.toMatchObject({ status: 429 });
 	await ask("quiet@elsewhere.example");

@@ -490,7 +490,7 @@ describe("the list", () => {
 	});
 });
 
-describe("a cancel request", () => {
+describe("a cancellation request", () => {
 	let id: string;
 	beforeEach(async () => {
 		const product = await insertProduct(shop.database);

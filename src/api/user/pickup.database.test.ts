@@ -388,7 +388,7 @@ describe("staff of the branch", () => {
 		expect((await maria.api(getOrder, { id: ref })).status).toBe("delivered");
 	});
 
-	it("restock an order that nobody picked up, which Today lists after the configured days", async () => {
+	it("restock an order that no one picked up, which Today lists after the configured days", async () => {
 		const [, variationId] = await cart({ main: 5 });
 		const { id } = await order();
 		await move(id, "processing");

@@ -274,7 +274,7 @@ describe("an order paid by bank transfer", () => {
 		}
 	});
 
-	it("shows its proof to its customer and to staff with permission, and to nobody else", async () => {
+	it("shows its proof to its customer and to staff with permission, and to no one else", async () => {
 		await send(customer, placed.id, "GC 1 PRIVATE", receipt);
 		const [stranger, packer] = await Promise.all([
 			createCustomer(shop),
@@ -350,7 +350,7 @@ describe("an order paid by bank transfer", () => {
 });
 
 describe("staff", () => {
-	it("confirm a payment once, whoever clicks at the same time: paid, notified, logged", async () => {
+	it("confirm a payment once if several people click at the same time: paid, notified, logged", async () => {
 		await send(customer, placed.id, "GC 77");
 		expect(await manager.api(readToday)).toMatchObject({ waiting_proofs: expect.any(Number) });
 		const decision = await decisionOn(placed.id);

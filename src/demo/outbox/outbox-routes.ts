@@ -54,7 +54,7 @@ async function readOutbox(
 	});
 }
 
-/** The emails of a demo, readable by anybody (decisions §8). */
+/** The emails of a demo, readable by anyone (decisions §8). */
 export function outboxRoutes(app: App, dependencies: Shop): void {
 	const { database } = dependencies;
 

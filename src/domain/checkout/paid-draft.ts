@@ -14,7 +14,7 @@ export interface PaidDraft {
 	origin: DraftOrigin;
 }
 
-/** Locks the draft of a payment until the transaction ends, so that nobody changes or orders it. */
+/** Locks the draft of a payment until the transaction ends, so that no one changes or orders it. */
 export async function lockDraftOf(transaction: Queryable, intentId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from draft_orders
@@ -53,8 +53,9 @@ export async function ownerOfDraft(
 	if (origin === "staff") {
 		return { channel: "staff", accountId, contact: accountId === null ? contact : null };
 	}
-	const { token } = await transaction.one<{ token: string }>(sql`
+	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
+	if (token === null) throw new Error(`Draft ${id} has no link.`);
 	return { channel: "web", accountId: null, contact, guestToken: token };
 }
 

@@ -123,7 +123,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 
 /** Finds a draft and locks it until the transaction ends. */
 export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
-	// Read the lines after the lock, because another transaction may have changed them meanwhile.
+	// Read the lines after the lock, because another transaction may have changed them in the meantime.
 	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
 	return findDraft(transaction, id, now);
 }

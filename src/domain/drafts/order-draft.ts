@@ -53,7 +53,7 @@ export async function orderDraft(
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
-	// A customer who was blocked meanwhile can't order, even by a link.
+	// A customer who was blocked in the meantime can't order, even by a link.
 	await requireCustomer(transaction, draft.accountId);
 	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {

@@ -11,7 +11,7 @@ import { startGuestPayment } from "./start-guest-payment.ts";
 import { useUnknownAttempt } from "./use-unresolved-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
-	/** Resolves to why there is no order; null if there is one, or if the guest goes on to pay for it. */
+	/** Resolves to why there is no order; null if there is one, or if the guest continues to payment. */
 	place: (
 		request: Omit<Input<typeof placeGuestOrder>, "attempt"> & { payment_method: PaymentMethod },
 	) => Promise<unknown>;
