@@ -247,6 +247,7 @@ describe("at the counter", () => {
 		const {
 			sold_at: _time,
 			shop_prices: _prices,
+			promotions: _promotions,
 			...made
 		} = lateSaleOf(shift, cable, { ...sale({}), receipt: 1 });
 		const sold = await manager.api(counter.ringUpSale, made);
