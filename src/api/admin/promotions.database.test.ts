@@ -248,6 +248,7 @@ describe("at the counter", () => {
 			sold_at: _time,
 			shop_prices: _prices,
 			promotions: _promotions,
+			receipt: _receipt,
 			...made
 		} = lateSaleOf(shift, cable, { ...sale({}), receipt: 1 });
 		const sold = await manager.api(counter.ringUpSale, made);
