@@ -61,14 +61,15 @@ const onEveryPage: PageChunk = {
 };
 
 const shop: readonly PageChunk[] = [
-	// Formatting of dates, separate from the orders that use it most.
+	// Dates and delivery estimates, separate from the orders that use them most. Most pages show both.
 	{
 		name: "dates",
 		priority: 1,
 		files: [
-			"lib/time/manila-texts",
-			"lib/time/opening-hours",
-			"lib/delivery-estimate/estimate-text",
+			...inFolder("lib/time", "manila-texts", "opening-hours"),
+			...inFolder("lib/delivery-estimate", "estimate-text", "business-days"),
+			...inFolder("web/storefront/delivery", "general-estimates", "use-delivery-estimates"),
+			"web/storefront/delivery/use-order-time",
 		],
 	},
 	// The landing page also needs these, but nothing else of an order.
@@ -113,15 +114,6 @@ const shop: readonly PageChunk[] = [
 			...inFolder("web/storefront/notify-me", "notify-me-back", "sold-out"),
 			"web/storefront/compare/compare-list",
 			"lib/branding/swatch-colours",
-		],
-	},
-	{
-		name: "delivery-estimates",
-		priority: 1,
-		files: [
-			...inFolder("web/storefront/delivery", "general-estimates", "use-delivery-estimates"),
-			"web/storefront/delivery/use-order-time",
-			"lib/delivery-estimate/business-days",
 		],
 	},
 	// Small and always used together. As separate files, each would be listed in every page.

@@ -87,9 +87,9 @@ const states = async () =>
 	).map(({ state }) => state);
 /** Sends what is queued, with two workers that take every job. */
 async function sendAll(): Promise<void> {
-	const mails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
+	const emails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
 	await Promise.all(
-		[...mails, ...mails].map(({ job }) => sendEmail(context(), job as Jobs["send-mail"])),
+		[...emails, ...emails].map(({ job }) => sendEmail(context(), job as Jobs["send-mail"])),
 	);
 }
 const invitationsTo = ({ email }: TestCustomer) =>

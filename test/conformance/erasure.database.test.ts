@@ -351,10 +351,10 @@ describe("an address that now belongs to another customer", () => {
 			union all select key from past_orders where email = ${theirs} order by 1`);
 		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
 		// Only emails about the account itself are deleted, because they name who registered.
-		const mails = await shop.database.rows<{ text: string; event_key: string }>(
+		const emails = await shop.database.rows<{ text: string; event_key: string }>(
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);
-		expect(mails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
+		expect(emails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
 			"question",
 			"account-deleted",
 		]);

@@ -305,7 +305,7 @@ describe("a payout file", () => {
 		["an open quote", 'Tracking No,COD Amount\nA,"100', "cut_off"],
 		["a binary file", new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), "not_text"],
 		["an old spreadsheet", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "not_csv"],
-	])("refuses %s and stores nothing of it", async (_, content, code) => {
+	])("refuses %s and stores nothing", async (_, content, code) => {
 		const [courier] = await manager.api(listCouriers);
 		const before = (await manager.api(listPayouts)).length;
 		await expect(sendPayoutFile(manager, courier?.id ?? 0, content)).rejects.toMatchObject({

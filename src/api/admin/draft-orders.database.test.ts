@@ -444,11 +444,11 @@ describe("the customer's link", () => {
 	it("is emailed if an address is known, and is stored only as a hash", async () => {
 		const { id, version } = await draft();
 		const sent = await manager.api(calls.sendDraftOrder, { id, version, by_mail: true });
-		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
+		const emails = await shop.database.rows<{ subject: string; text: string }>(sql`
 			select subject, text from mails where recipient = 'lita@example.ph' order by id desc limit 1`);
-		expect(mails[0]?.subject).toMatch(/^Your order from .+: confirm or pay$/);
-		expect(mails[0]?.text).toContain("2 × Cable: ₱598.00");
-		expect(mails[0]?.text).not.toContain(tokenOf(sent.link));
+		expect(emails[0]?.subject).toMatch(/^Your order from .+: confirm or pay$/);
+		expect(emails[0]?.text).toContain("2 × Cable: ₱598.00");
+		expect(emails[0]?.text).not.toContain(tokenOf(sent.link));
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
 			manager.api(calls.sendDraftOrder, { ...versionOf(silent), by_mail: true }),

@@ -243,10 +243,10 @@ describe("many orders at once", () => {
 			courier: "LBC Express",
 			tracking_number: "T-1",
 		});
-		const mails = await shop.database.rows(
+		const emails = await shop.database.rows(
 			sql`select from mails where event_key = ${`order:${fine}:shipped`}`,
 		);
-		expect(mails).toHaveLength(1);
+		expect(emails).toHaveLength(1);
 	});
 });
 

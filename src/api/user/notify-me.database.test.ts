@@ -36,8 +36,8 @@ const soldOut = (name = "Clear case") => insertProduct(shop.database, { name, st
 const subjectsTo = async (email: string) =>
 	(await emailsTo(shop, email)).map(({ subject }) => subject).reverse();
 const tokenTo = async (email: string, way: "confirm" | "leave") => {
-	const mails = await emailsTo(shop, email);
-	const found = mails.map(
+	const emails = await emailsTo(shop, email);
+	const found = emails.map(
 		({ text }) => new RegExp(`tell-me/${way}\\?token=([\\w-]+)`).exec(text)?.[1],
 	);
 	return found.find((token) => token !== undefined) ?? "";

@@ -381,8 +381,8 @@ describe("staff", () => {
 			status: "paid",
 			payment_state: "paid",
 		});
-		const mails = await emailsTo(shop, customer.email);
-		expect(mails.map(({ subject }) => subject)).toContain(
+		const emails = await emailsTo(shop, customer.email);
+		expect(emails.map(({ subject }) => subject)).toContain(
 			`Payment received for order ${placed.ref}`,
 		);
 		const types = await shop.database.rows(sql`
@@ -444,8 +444,8 @@ describe("staff", () => {
 		);
 		expect(refunded.payment).toMatchObject({ state: "refunded", refundable: 0 });
 		expect(refunded.payment.refunds).toMatchObject([{ method: "hand", state: "succeeded" }]);
-		const mails = await emailsTo(shop, customer.email);
-		const texts = mails.map(({ text }) => text).join("\n");
+		const emails = await emailsTo(shop, customer.email);
+		const texts = emails.map(({ text }) => text).join("\n");
 		expect(texts).toContain("₱0.50 less than the total. We accept it as paid.");
 		expect(texts).toContain("₱100.00 more than the total");
 	});
@@ -557,8 +557,8 @@ describe("staff", () => {
 		expect(seen.proof).toMatchObject({ state: "refused", refusal: reason });
 		const left = Date.parse(seen.due_at ?? "") - shop.now().getTime();
 		expect(Math.abs(left - 24 * hour)).toBeLessThan(60_000);
-		const mails = await emailsTo(shop, customer.email);
-		const told = mails.find(({ subject }) => subject.includes("could not find your payment"));
+		const emails = await emailsTo(shop, customer.email);
+		const told = emails.find(({ subject }) => subject.includes("could not find your payment"));
 		expect(told?.text).toContain(`Our note: ${reason}`);
 		expect(told?.text).toContain("0917 123 4567");
 		await send(customer, placed.id, "RIGHT-1");

@@ -117,7 +117,7 @@ const outboxPage = (mails: OutboxMail[], to: string) => html`<!doctype html>
 <body>
 <main>
 <h1>Outbox</h1>
-<p>This shop is a demo: the mails it writes stay here, newest first.</p>
+<p>This shop is a demo: its emails stay here, newest first.</p>
 <form method="get" action="/dev/outbox">
 <label for="to">To</label>
 <input id="to" name="to" value="${to}" autocomplete="off">

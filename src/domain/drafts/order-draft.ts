@@ -87,9 +87,7 @@ export async function orderDraft(
 		judged: null,
 		// The draft's own row ensures that it becomes an order only once.
 		request: null,
-		writeOwnRows: async (orderId) => {
-			if (draft.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
-		},
+		writeOwnRows: (orderId) => linkGuestOrder(transaction, draft, orderId),
 	});
 }
 
