@@ -41,6 +41,7 @@ import { productCsvRoutes } from "#api/admin/product-csv.ts";
 import { adminProductRoutes } from "#api/admin/products.ts";
 import { promotionRoutes } from "#api/admin/promotions.ts";
 import { providerRoutes } from "#api/admin/providers.ts";
+import { purchasingRoutes } from "#api/admin/purchasing.ts";
 import { questionRoutes } from "#api/admin/questions.ts";
 import { reportRoutes } from "#api/admin/reports.ts";
 import { adminReturnRoutes } from "#api/admin/returns.ts";
@@ -252,6 +253,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	externalPictureRoutes(app, dependencies);
 	photographRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
+	purchasingRoutes(app, dependencies);
 	merchandisingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);
