@@ -61,8 +61,11 @@ create table order_discounts (
 );
 create index order_discounts_promotion on order_discounts (promotion_id);
 
--- The promotions that a customer was quoted: [{"promotion_id": 1, "label": "Ten off", "amounts": [100, 0]}]
-alter table draft_orders add column quoted_promotions jsonb;
+alter table draft_orders
+	-- the promotions that a customer was quoted: [{"promotion_id": 1, "label": "Ten off", "amounts": [100, 0]}]
+	add column quoted_promotions jsonb,
+	-- as entered by staff or a guest, in upper case
+	add column coupon_code text check (coupon_code <> '');
 
 -- Pages show current promotions, and are cached until something changes. A job flips the column when a date passes.
 alter table coupons add column is_shown boolean not null default true;

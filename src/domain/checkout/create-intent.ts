@@ -174,7 +174,7 @@ async function prepareIntent(
 	requireOffered(method, assessMethods(checkout.payment, payments));
 	const provider = payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
-	const settled = await finalizeContent(transaction, accountId, checkout, request);
+	const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
 	const content = { ...settled, ordered_at: now.toISOString() };
 	const amount = toPayOf(content);
 	if (amount === 0) {

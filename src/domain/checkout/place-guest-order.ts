@@ -25,10 +25,9 @@ import {
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
-import type { OrderContent } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
+import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
@@ -143,7 +142,7 @@ export async function finalizeGuestOrder(
 	transaction: Queryable,
 	shop: Shop,
 	request: GuestRequest & { paymentMethod: PaymentMethod },
-): Promise<{ checkout: Checkout; content: OrderContent }> {
+): Promise<FinalizedOrder & { checkout: Checkout }> {
 	const { name, phone, line, place, shippingMethod, paymentMethod } = request;
 	const pieces = await readGuestItems(transaction, request.items);
 	const address = { label: `${name} (${showPhone(phone)})`, line, place };
@@ -156,12 +155,12 @@ export async function finalizeGuestOrder(
 	);
 	requireGuestsAllowed(checkout);
 	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
-	const content = await finalizeContent(transaction, null, checkout, {
+	const finalized = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
 		customFields: request.customFields,
 	});
-	return { checkout, content };
+	return { checkout, ...finalized };
 }
 
 /** Returns a hash that is equal for requests with the same content. */

@@ -13,7 +13,11 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import { claimPromotions, limitedOf } from "#domain/promotions/claim-promotions.ts";
 import { refuseCoupon } from "#domain/promotions/coupon-code.ts";
-import { orderDiscounts } from "#domain/promotions/promote.ts";
+import {
+	orderDiscounts,
+	type QuotedPromotion,
+	quotedPromotions,
+} from "#domain/promotions/promote.ts";
 import { estimateOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -80,7 +84,7 @@ export function placeOrder(
 
 		const offered = assessMethods(checkout.payment, shop.payments);
 		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
-		const settled = await finalizeContent(transaction, accountId, checkout, request);
+		const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
@@ -155,6 +159,12 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	});
 }
 
+export interface FinalizedOrder {
+	content: OrderContent;
+	/** Its promotions with their discount of each line. */
+	promotions: QuotedPromotion[];
+}
+
 /**
  * Finalizes the order's content and claims the limits of its promotions.
  * @throws Refusal if something is missing, doesn't apply, or costs other than expected
@@ -174,7 +184,7 @@ export async function finalizeContent(
 		| "useStoreCredit"
 		| "customFields"
 	>,
-): Promise<OrderContent> {
+): Promise<FinalizedOrder> {
 	const { values: customValues } = requireValues(
 		...([
 			checkout.askedFields,
@@ -198,7 +208,7 @@ export async function finalizeContent(
 	const line = pickupBranchId === null ? address.line : null;
 	if (!isPaid) requireWithinTerms(request.paymentMethod, terms, { amount, line });
 	requireExpected(request.expected, prices, storeCredit);
-	return {
+	const content: OrderContent = {
 		lines: withDiscounts(checkout.lines.map(contentLine), result.lineDiscounts),
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
@@ -213,6 +223,7 @@ export async function finalizeContent(
 		isAddressChosen: request.addressId !== null,
 		...("name" in pickup && { pickupBranchId, pickup }),
 	};
+	return { content, promotions: quotedPromotions(result) };
 }
 
 /** Prices the order and claims the limits of its promotions. One that was used up meanwhile no longer applies. */

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
-import type { QuotedPromotion } from "#domain/drafts/draft.ts";
 import { givesNoPrice } from "#domain/drafts/may-price.ts";
 import { type PricedDraft, promotedAmount } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";

@@ -1,3 +1,4 @@
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
@@ -34,13 +35,6 @@ export interface DraftContent {
 	paymentMethod: PaymentMethod | null;
 	discount: DraftDiscount | null;
 	lines: DraftLine[];
-}
-
-/** A promotion as quoted, with its discount of each line in the same order. */
-export interface QuotedPromotion {
-	promotion_id: number | null;
-	label: string;
-	amounts: Centavos[];
 }
 
 /** Prices that the customer was quoted, valid until they expire. */

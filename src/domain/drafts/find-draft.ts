@@ -1,10 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
-import { type Draft, draftMissing, type QuotedPromotion } from "./draft.ts";
+import { type Draft, draftMissing } from "./draft.ts";
 
 interface LineRow {
 	variation_id: number | null;

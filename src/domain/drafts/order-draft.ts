@@ -12,6 +12,7 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
+import { claimQuoted } from "#domain/promotions/claim-promotions.ts";
 import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -67,6 +68,7 @@ export async function orderDraft(
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
+	await claimQuoted(transaction, draftDiscounts(priced), draft.accountId);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),

@@ -24,7 +24,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
-import { redeemForIntent } from "#domain/promotions/claim-promotions.ts";
+import { claimQuoted, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -150,6 +150,7 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
+	await claimQuoted(transaction, content.discounts ?? [], draft.accountId);
 	const redeemed = { accountId: draft.accountId, intentId: intent.id };
 	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return { intent, payer };

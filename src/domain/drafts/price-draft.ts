@@ -8,7 +8,12 @@ import {
 } from "#domain/cart/cart-lines.ts";
 import { type ContentLine, contentLine, withDiscounts } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
-import { type OrderDiscount, promote } from "#domain/promotions/promote.ts";
+import {
+	type OrderDiscount,
+	promote,
+	type QuotedPromotion,
+	quotedPromotions,
+} from "#domain/promotions/promote.ts";
 import { readPromotions } from "#domain/promotions/read-promotions.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import {
@@ -22,7 +27,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PromotionChannel, PromotionLine } from "#lib/promotions/promotion.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
-import type { DraftContent, DraftDiscount, Quote, QuotedPromotion } from "./draft.ts";
+import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
 
 export interface PricedDraftLine extends LinePrice {
@@ -135,14 +140,7 @@ async function promoteDraft(
 		code: null,
 		shippingFee: fee,
 	});
-	return {
-		promotions: result.applied.map(({ promotion: { id, name }, amounts }) => ({
-			promotion_id: id,
-			label: name,
-			amounts,
-		})),
-		freeShipping: result.freeShipping,
-	};
+	return { promotions: quotedPromotions(result), freeShipping: result.freeShipping };
 }
 
 /** Prices a draft: by the shop's rules, except for what staff set and for quoted prices that are still valid. */

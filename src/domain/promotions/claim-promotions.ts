@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { PromotionResult } from "#lib/promotions/apply-promotions.ts";
-import { limitObstacle } from "./promote.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { limitObstacle, type OrderDiscount } from "./promote.ts";
 import { type StoredPromotion, usesOf } from "./read-promotions.ts";
 
 /** A promotion whose limits allow no further use. */
@@ -36,6 +37,23 @@ export async function claimPromotions(
 		if (obstacle) return { id: rule.id, obstacle };
 	}
 	return null;
+}
+
+/**
+ * Claims the limits of promotions that a customer was quoted some time ago.
+ * @throws Refusal `link_expired` if one is used up
+ */
+export async function claimQuoted(
+	transaction: Queryable,
+	quoted: readonly OrderDiscount[],
+	accountId: number | null,
+): Promise<void> {
+	const ids = quoted.flatMap(({ promotion_id: id }) => id ?? []);
+	const usedUp = await claimPromotions(transaction, ids, accountId);
+	if (!usedUp) return;
+	const label = quoted.find(({ promotion_id: id }) => id === usedUp.id)?.label;
+	const message = `${label} has reached its limit, so these prices have expired. Order again at the current prices.`;
+	throw new Refusal("conflict", message, { code: "link_expired" });
 }
 
 /** Returns the ids of the applied promotions that have limits. */

@@ -21,6 +21,13 @@ export interface OrderDiscount {
 	amount: Centavos;
 }
 
+/** A promotion as quoted, with its discount of each line in the same order. */
+export interface QuotedPromotion {
+	promotion_id: number | null;
+	label: string;
+	amounts: Centavos[];
+}
+
 /** Returns why a promotion's limits don't allow another use, or null. */
 export function limitObstacle(
 	rule: Pick<StoredPromotion, "most_redemptions" | "most_per_customer">,
@@ -97,4 +104,12 @@ export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
 		promotion_id: promotion.id,
 		label: promotion.name,
 		amount,
+	}));
+
+/** Returns the promotions as quoted to a customer who pays later. */
+export const quotedPromotions = ({ applied }: PromotionResult): QuotedPromotion[] =>
+	applied.map(({ promotion: { id, name }, amounts }) => ({
+		promotion_id: id,
+		label: name,
+		amounts,
 	}));
