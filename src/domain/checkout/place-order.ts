@@ -226,7 +226,7 @@ export async function finalizeContent(
 	return { content, promotions: quotedPromotions(result) };
 }
 
-/** Prices the order and claims the limits of its promotions. One that was used up meanwhile no longer applies. */
+/** Prices the order and claims the limits of its promotions. A promotion that other orders have just used up no longer applies. */
 async function completeAndClaim(
 	transaction: Queryable,
 	accountId: number | null,

@@ -23,7 +23,7 @@ export async function claimPromotions(
 	accountId: number | null,
 ): Promise<UsedUp | null> {
 	if (ids.length === 0) return null;
-	// Read the limits again, because an admin may have changed them meanwhile.
+	// Read the limits again, because staff may have just changed them.
 	const limited = await transaction.rows<
 		Pick<StoredPromotion, "id" | "most_redemptions" | "most_per_customer">
 	>(sql`

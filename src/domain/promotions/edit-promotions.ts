@@ -229,7 +229,7 @@ export function createPromotion(
 /**
  * Updates a promotion for future orders. Existing orders stay unchanged.
  * @param change the changed fields, or what they become after the current ones
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
  */
 export function updatePromotion(
 	{ database, now }: Shop,

@@ -43,7 +43,7 @@ export const usesOf = (promotion: Sql, accountId: number | null): Sql => sql`(
 )`;
 
 interface Asked {
-	/** null for somebody without an account. */
+	/** null for a customer without an account. */
 	accountId: number | null;
 	/** Normalized; null for none. */
 	code: string | null;

@@ -33,7 +33,7 @@ interface BulkSale {
 	percent: number;
 	/** null: at once. */
 	starts_at: Date | null;
-	/** null: until somebody ends it. */
+	/** null: until staff end it. */
 	ends_at: Date | null;
 }
 
