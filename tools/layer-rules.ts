@@ -20,7 +20,7 @@ const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFil
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
-	cart: ["catalogue", "inventory", "marketing"],
+	cart: ["catalogue", "inventory"],
 	// A job reads uploaded catalog files.
 	catalogue: [
 		"devices",
@@ -43,10 +43,10 @@ const calls: Record<string, string[]> = {
 		"money",
 		"inventory",
 		"accounts",
-		"marketing",
 		"notifications",
 		"settings",
 		"units",
+		"promotions",
 	],
 	checkout: [
 		"credit",
@@ -57,12 +57,12 @@ const calls: Record<string, string[]> = {
 		"money",
 		"inventory",
 		"accounts",
-		"marketing",
 		"notifications",
 		"settings",
 		"catalogue",
 		"places",
 		"shipping",
+		"promotions",
 	],
 	// Counter sales.
 	counter: [
@@ -79,6 +79,7 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 		"units",
+		"promotions",
 	],
 	// Store credit of customers.
 	credit: ["money", "notifications", "settings"],
@@ -98,6 +99,7 @@ const calls: Record<string, string[]> = {
 	devices: ["accounts", "notifications", "settings"],
 	// Product types and attributes.
 	facts: [],
+	promotions: [],
 	inventory: ["catalogue", "units"],
 	// Warranty claims for sold units.
 	claims: ["notifications", "orders"],
@@ -114,10 +116,11 @@ const calls: Record<string, string[]> = {
 		"orders",
 		"payments",
 		"settings",
+		"promotions",
 	],
 	// Branding: logo and colors, a setting with pictures.
 	branding: ["settings", "uploads"],
-	marketing: ["catalogue", "accounts", "notifications", "settings"],
+	marketing: ["catalogue", "accounts", "notifications", "settings", "promotions"],
 	// The money ledger. Every module that moves money posts to it.
 	money: [],
 	notifications: ["settings"],
@@ -127,7 +130,6 @@ const calls: Record<string, string[]> = {
 		"credit",
 		"custom-fields",
 		"inventory",
-		"marketing",
 		"money",
 		"payments",
 		"accounts",
@@ -135,8 +137,9 @@ const calls: Record<string, string[]> = {
 		"places",
 		"settings",
 		"units",
+		"promotions",
 	],
-	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
+	payments: ["inventory", "money", "notifications", "accounts", "settings", "promotions"],
 	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],
 	// Custom fields of orders and customers.
 	"custom-fields": [],

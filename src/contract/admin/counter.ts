@@ -4,6 +4,7 @@ import { serialKinds } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { soldUnit } from "../sold-unit.ts";
+import { namedDiscount } from "../user/orders.ts";
 import {
 	flagText,
 	moment,
@@ -13,6 +14,7 @@ import {
 	someMoneyGiven,
 } from "./admin-fields.ts";
 import { discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
+import { promotion } from "./promotions.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
 
@@ -100,7 +102,18 @@ export const counterItem = z.object({
 	serial_kind: z
 		.enum(serialKinds)
 		.nullable()
+		.optional()
 		.describe("Its units need a serial number of this kind to be sold; null: they don't"),
+	promoted_by: z
+		.object({
+			product_id: id,
+			category_id: id.nullable(),
+			maker: z.string().nullable().describe("Brand"),
+			product_type: z.string().nullable(),
+			on_sale: z.boolean(),
+		})
+		.optional()
+		.describe("Facts by which promotions choose items"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
@@ -132,6 +145,7 @@ export const counterSale = z.object({
 			quantity: z.number().int(),
 			unit_price: money,
 			original_price: money.nullable(),
+			discount: money.optional().describe("Of the line, by promotions"),
 			line_total: money,
 			returned: z.number().int(),
 			units: z.array(soldUnit),
@@ -139,6 +153,7 @@ export const counterSale = z.object({
 	),
 	subtotal: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it"),
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
@@ -184,6 +199,37 @@ export const listCounterItems = endpoint({
 		limit: idText.pipe(z.number().max(maxCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
+});
+
+/** A promotion as tills apply it, also offline. */
+export const counterPromotion = promotion
+	.pick({
+		id: true,
+		starts_at: true,
+		ends_at: true,
+		branch_ids: true,
+		minimum_subtotal: true,
+		minimum_quantity: true,
+		category_ids: true,
+		makers: true,
+		product_types: true,
+		product_ids: true,
+		variation_ids: true,
+		sale_items: true,
+		reward: true,
+		free_shipping: true,
+		priority: true,
+		stacks: true,
+	})
+	.extend({ name: z.string() });
+export type CounterPromotion = z.input<typeof counterPromotion>;
+
+export const listCounterPromotions = endpoint({
+	...ofBranch,
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/counter-promotions",
+	summary: "Promotions that a branch's tills apply now or later, for pricing sales offline",
+	output: z.array(counterPromotion),
 });
 
 export const openShift = endpoint({
@@ -360,6 +406,17 @@ export const takeLateSale = endpoint({
 				.array(moneyGiven)
 				.max(100)
 				.describe("Unit price that the till charged for each line, before custom prices"),
+			promotions: z
+				.array(
+					z.object({
+						promotion_id: id,
+						label: text(200),
+						amounts: z.array(moneyGiven).max(100).describe("Discount of each line"),
+					}),
+				)
+				.max(200)
+				.default([])
+				.describe("Promotions that the till applied"),
 			receipt: receiptOnPaper,
 			sold_at: moment.describe("Time on the till's clock"),
 		})

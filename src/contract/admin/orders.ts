@@ -162,6 +162,7 @@ export const adminOrderDetail = orderDetail.extend({
 			/** Kind of serial number that its units need before they ship; null for none. */
 			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
+			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
 			/** The shop's price, and why staff changed it; null if they didn't. */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),

@@ -72,6 +72,9 @@ export const orderItem = z.object({
 	units: z.array(soldUnit).describe("Its units with a serial number"),
 });
 
+/** A promotion with the amount it took off; 0 if it only gave free shipping. */
+export const namedDiscount = z.object({ label: z.string(), amount: money });
+
 /** A refund, completed or in progress. */
 export const shownRefund = z.object({
 	id,
@@ -146,6 +149,10 @@ export const orderDetail = z.object({
 	subtotal_amount: money,
 	shipping_fee: money,
 	discount_amount: money,
+	discounts: z
+		.array(namedDiscount)
+		.optional()
+		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
 	/** Still due on an order that was paid before a change raised its total. */
@@ -316,6 +323,10 @@ export const priceCheckout = endpoint({
 		shipping_fee: money,
 		shipping_name: z.string(),
 		discount: money,
+		discounts: z
+			.array(namedDiscount)
+			.optional()
+			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 		payment_fee: money,
 		total: money,
 		store_credit: money

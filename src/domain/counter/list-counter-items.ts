@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { linePrices, type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { gtin14 } from "#lib/codes/gtin.ts";
 import { readScannedCode } from "#lib/codes/scanned-code.ts";
@@ -21,6 +21,14 @@ export interface CounterItem {
 	available: number;
 	/** Kind of serial number that its units need to be sold; null for none. */
 	serial_kind: SerialKind | null;
+	/** Facts by which promotions choose items. */
+	promoted_by: {
+		product_id: number;
+		category_id: number | null;
+		maker: string | null;
+		product_type: string | null;
+		on_sale: boolean;
+	};
 }
 
 interface ItemQuery {
@@ -57,6 +65,10 @@ export async function listCounterItems(
 			)) as image,
 			greatest(0, coalesce(stock.quantity - stock.reserved, 0)) as available,
 			case when serial_tracking <> 'none' then serial_kind end as serial_kind,
+			json_build_object(
+				'product_id', products.id, 'category_id', category_id, 'product_type', product_type,
+				'maker', (products.facts || variations.facts) ->> 'maker'
+			) as promoted_by,
 			products.price as product_price, products.current_sale_price as product_sale_price,
 			variations.price as variation_price,
 			case when sale_is_on then variations.sale_price end as variation_sale_price
@@ -68,14 +80,14 @@ export async function listCounterItems(
 			${scanned === "" ? empty : sql`and ${hasCode(scanned)}`}
 		order by variations.id limit ${limit}`);
 	return rows.map(
-		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => ({
-			...item,
-			price: unitPrice({
-				product_price,
-				product_sale_price,
-				variation_price,
-				variation_sale_price,
-			}),
-		}),
+		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => {
+			const prices = { product_price, product_sale_price, variation_price, variation_sale_price };
+			const isOnSale = linePrices(prices).sale_price !== null;
+			return {
+				...item,
+				promoted_by: { ...item.promoted_by, on_sale: isOnSale },
+				price: unitPrice(prices),
+			};
+		},
 	);
 }
