@@ -53,8 +53,8 @@ export function transferStock(
 }
 
 /**
- * Sets the counted quantity. Serial numbers are those of all units that are there, so units of orders that nobody has
- * named yet are among them.
+ * Sets the counted quantity. The serial numbers are those of all units at the branch, including ordered units without a
+ * serial number yet.
  * @throws Refusal `changed_elsewhere` if stock has changed since the person read it
  */
 export const countStock = (

@@ -104,7 +104,7 @@ async function readQuantities(
 interface Place {
 	variation_id: number;
 	branch_id: number;
-	/** Units that the branch gave to the order and nobody has named yet. */
+	/** Units that the branch gave to the order, without a serial number yet. */
 	unnamed: number;
 }
 

@@ -141,7 +141,7 @@ export async function countUnits(
 	}
 }
 
-/** Returns how many units of ordered items a branch still has, because nobody has named them yet, by item. */
+/** Returns the number of ordered units at a branch that have no serial number yet, by item. */
 export async function readUnnamed(
 	transaction: Queryable,
 	variationIds: readonly number[],

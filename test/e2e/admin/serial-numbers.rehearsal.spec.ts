@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import sql from "sql-template-tag";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
@@ -41,15 +42,29 @@ async function receive(page: Page): Promise<void> {
 	await expect(toastOf(page, "1 item received")).toBeVisible();
 }
 
-/** Sells one unit at the counter, after a serial number that the shop doesn't have. */
-async function sell(page: Page): Promise<void> {
+/** Opens a till and waits for its items, which it needs to sell without a network. */
+async function openTill(page: Page, till: number): Promise<void> {
+	const items = page.waitForResponse("**/counter-items*");
 	await openPage(page, "/admin/counter");
+	await page.getByLabel("Till", { exact: true }).fill(String(till));
 	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `till ${till}` })).toBeVisible();
+	await (await items).finished();
+}
+
+/** Scans a power bank at a till and returns the field for its serial number. */
+async function scanItem(page: Page): Promise<Locator> {
 	const scan = page.getByLabel("Scan or type an item");
 	await scan.fill(powerBank.barcode);
 	await scan.press("Enter");
-	const number = page.getByLabel(`Serial number of ${powerBank.name}`);
+	return page.getByLabel(`Serial number of ${powerBank.name}`);
+}
+
+/** Sells one unit at the counter, after a sale without its serial number was refused. */
+async function sell(page: Page): Promise<void> {
+	await openTill(page, 1);
+	const number = await scanItem(page);
 	const pay = page.getByRole("button", { name: "Sell", exact: true });
 	await page.getByLabel("Cash received (₱)").fill("999");
 	await pay.click();
@@ -91,12 +106,10 @@ async function claim(page: Page): Promise<void> {
 	await openPage(page, "/admin/serial-numbers?search=PB2000001");
 }
 
-test("a unit is received, sold at the counter, found by its serial number, claimed and handed back", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
-	test.setTimeout(240_000);
+const desktop = { width: 1440, height: 900 };
+
+/** Opens a shop that sells the power bank. */
+async function openShop(browser: Browser, atEnd: AtEnd["atEnd"], dataFolder: string) {
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, { name: powerBank.name, price: 99_900, stock: {} });
 	await database.execute(sql`
@@ -107,7 +120,32 @@ test("a unit is received, sold at the counter, found by its serial number, claim
 		where id = ${product.variationIds[0] ?? 0}`);
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);
-	const { page } = await signedIn(browser, shop, nena, sizes[1] ?? { width: 1440, height: 900 });
+	const { page } = await signedIn(browser, shop, nena, desktop);
+	return { shop, page, database };
+}
+
+/** Returns the unit at the counter by scanning it instead of a receipt. */
+async function takeBack(page: Page): Promise<void> {
+	await openPage(page, "/admin/counter");
+	await page.getByRole("button", { name: "Return", exact: true }).click();
+	await page.getByLabel("Receipt number").fill("PB-20-00001");
+	await page.getByRole("button", { name: "Find", exact: true }).click();
+	await expect(page.getByLabel("No. PB2000001")).toBeChecked();
+	await expect(page.getByText(/^Warranty until /).last()).toBeVisible();
+	await checkScreen(page, "a return by serial number");
+	await page.getByRole("button", { name: "Return items" }).click();
+	await expect(toastOf(page, "₱999.00 refunded")).toBeVisible();
+	await openPage(page, "/admin/serial-numbers?search=PB2000001");
+	await expect(page.getByRole("status").filter({ hasText: "In stock" })).toBeVisible();
+}
+
+test("a unit is received, sold at the counter, found by its serial number, claimed and handed back", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const { page } = await openShop(browser, atEnd, dataFolder);
 	await receive(page);
 	await sell(page);
 
@@ -129,4 +167,53 @@ test("a unit is received, sold at the counter, found by its serial number, claim
 	await search.fill("XX-99");
 	await search.press("Enter");
 	await expect(page.getByText("Not ours")).toBeVisible();
+	await takeBack(page);
+});
+
+test("a till sells a unit offline that another till sells too, and a manager settles it", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const { shop, page, database } = await openShop(browser, atEnd, dataFolder);
+	await receive(page);
+	const { page: other } = await signedIn(browser, shop, nena, desktop);
+	await openTill(page, 1);
+	await openTill(other, 2);
+	await page.context().setOffline(true);
+	const bar = page.getByRole("status").filter({ hasText: "You are offline" });
+	await expect(bar).toBeVisible();
+	const ring = async (till: Page, serial: string) => {
+		const number = await scanItem(till);
+		await number.fill(serial);
+		await till.getByLabel("Cash received (₱)").fill("999");
+		await till.getByRole("button", { name: "Sell", exact: true }).click();
+		const receipt = till.getByRole("article", { name: /^Receipt / });
+		await expect(receipt).toContainText(`No. ${serial}`);
+	};
+	await ring(page, "PB2000001");
+	await checkScreen(page, "an offline receipt with a serial number");
+	// The other cashier scans the wrong box.
+	await ring(other, "PB2000001");
+	await page.context().setOffline(false);
+	await openPage(other, "/admin/counter?to-settle");
+	const issues = other.getByRole("list", { name: "Sync issues" });
+	await expect(async () => {
+		await other.reload();
+		await expect(issues).toContainText("PB2000001 is sold already.", { timeout: 5_000 });
+	}).toPass();
+	await checkScreen(other, "a unit sold twice");
+	await issues.getByRole("button", { name: "Accept as recorded" }).click();
+	await expect(toastOf(other, "Sale accepted")).toBeVisible();
+
+	await other.setViewportSize(desktop);
+	const accepted = await database.one<{ id: number }>(sql`
+		select max(order_id) as id from counter_sales`);
+	await openPage(other, `/admin/orders?open=${accepted.id}`);
+	await other.getByRole("button", { name: "Change serial numbers" }).click();
+	await other.getByLabel(`Serial number of ${powerBank.name}`).fill("PB2000002");
+	await other.getByRole("button", { name: "Save serial numbers" }).click();
+	await expect(other.getByRole("link", { name: "PB2000002", exact: true })).toBeVisible();
+	expect((await checkBooks(database, new Date())).violations).toEqual([]);
 });

@@ -16,7 +16,7 @@ type Items = AdminOrderDetail["items"];
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Changes with the recorded serial numbers, so that the form starts anew. */
+/** Changes with the recorded serial numbers, so that the form resets. */
 export const serialsKey = ({ items }: AdminOrderDetail): string =>
 	items.flatMap(({ units }) => units.map(({ id }) => id)).join(" ");
 
