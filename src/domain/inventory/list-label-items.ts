@@ -1,6 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import {
+	effectivePrice,
+	type Prices,
+	shownPrice,
+} from "#domain/catalogue/product/effective-price.ts";
 import type { Centavos } from "#lib/money/money.ts";
 
 interface LabelRow {
@@ -13,7 +17,12 @@ interface LabelRow {
 	branches: { branch_id: number; quantity: number }[];
 }
 
-/** Current price of one unit. */
+interface PricedRow {
+	product: Prices;
+	variation: { price: Centavos | null; sale_price: Centavos | null };
+}
+
+/** With the current price of one unit. */
 type LabelItem = LabelRow & { price: Centavos };
 
 /** Returns these items and the items of these products, by name, without archived ones. */
@@ -28,22 +37,16 @@ export async function listLabelItems(
 				select coalesce(json_agg(json_build_object('branch_id', branch_id, 'quantity', quantity)), '[]')
 				from stock where stock.variation_id = variations.id
 			) as branches,
-			products.price as product_price, products.current_sale_price as product_sale_price,
-			variations.price as variation_price,
-			case when sale_is_on then variations.sale_price end as variation_sale_price
+			json_build_object('price', products.price, 'sale_price', current_sale_price) as product,
+			json_build_object(
+				'price', variations.price, 'sale_price', case when sale_is_on then variations.sale_price end
+			) as variation
 		from variations join products on products.id = variations.product_id
 		where archived_at is null
 			and (variations.id = any(${variationIds}::bigint[]) or product_id = any(${productIds}::bigint[]))
 		order by lower(products.name), products.id, variations.position, variations.id`);
-	return rows.map(
-		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => ({
-			...item,
-			price: unitPrice({
-				product_price,
-				product_sale_price,
-				variation_price,
-				variation_sale_price,
-			}),
-		}),
-	);
+	return rows.map(({ product, variation, ...item }) => ({
+		...item,
+		price: shownPrice(effectivePrice(product, variation)),
+	}));
 }
