@@ -178,6 +178,12 @@ const goods: readonly MenuSection[] = [
 						keywords: "stock history movements",
 					},
 					{
+						path: "/admin/stock/transfers",
+						name: "Transfers",
+						permission: "stock.read",
+						keywords: "branch transit send receive",
+					},
+					{
 						path: "/admin/purchasing",
 						name: "Purchase orders",
 						permission: "stock.purchasing",

@@ -81,6 +81,7 @@ describe("the menu", () => {
 			"Stock",
 			"Reorder list",
 			"Ledger",
+			"Transfers",
 			"Settings",
 			"Security",
 			"Alerts",
