@@ -64,6 +64,7 @@ import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
 import * as statusReports from "./admin/status-reports.ts";
 import * as stock from "./admin/stock.ts";
+import * as stockCounts from "./admin/stock-counts.ts";
 import * as stockTransfers from "./admin/stock-transfers.ts";
 import * as customerCredit from "./admin/store-credit.ts";
 import * as storefrontOrigins from "./admin/storefront-origins.ts";
@@ -174,6 +175,7 @@ const modules = {
 	"imported pictures": outsidePictures,
 	photographs,
 	stock,
+	stockCounts,
 	stockTransfers,
 	purchasing,
 	"types and facts": adminFacts,

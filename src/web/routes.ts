@@ -61,6 +61,8 @@ export default [
 		route("stock", "admin/stock/stock-list.tsx"),
 		route("stock/reorder", "admin/stock/reorder-list.tsx"),
 		route("stock/ledger", "admin/stock/stock-ledger.tsx"),
+		route("stock/counts", "admin/stock/counts/counts.tsx"),
+		route("stock/counts/:id", "admin/stock/counts/count-page.tsx"),
 		route("stock/transfers", "admin/stock/transfers/transfers.tsx"),
 		route("stock/transfers/:id", "admin/stock/transfers/transfer-page.tsx"),
 		route("stock/:work", "admin/stock/stock-work.tsx"),

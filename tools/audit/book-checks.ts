@@ -137,11 +137,13 @@ const costChecks: BookCheck[] = [
 			) lines
 			full join (
 				select purchase_order_id, variation_id, sum(quantity) as receipts
-				from receipt_lines join receipts on receipts.id = receipt_id group by 1, 2
+				from receipt_lines join receipts on receipts.id = receipt_id
+				where undone_at is null group by 1, 2
 			) receipts using (purchase_order_id, variation_id)
 			full join (
 				select purchase_order_id, variation_id, sum(change) as stocked
-				from stock_ledger join receipts on receipts.id = receipt_id group by 1, 2
+				from stock_ledger join receipts on receipts.id = receipt_id
+				group by 1, 2 having sum(change) <> 0
 			) stocked using (purchase_order_id, variation_id)
 			where received is distinct from receipts or received is distinct from stocked`,
 	},

@@ -81,6 +81,7 @@ describe("the menu", () => {
 			"Stock",
 			"Reorder list",
 			"Ledger",
+			"Stock counts",
 			"Transfers",
 			"Settings",
 			"Security",
