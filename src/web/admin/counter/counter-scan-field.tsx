@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { findByCode } from "../kit/scan/find-by-code.ts";
 import { ScanField } from "../kit/scan/scan-field.tsx";
 import type { CounterItems } from "./counter-items.ts";
 import { lineName } from "./sale.ts";
@@ -48,7 +47,6 @@ export function CounterScanField({
 			texts={{
 				placeholder: "Barcode, SKU or name, then Enter",
 				look: items.look,
-				exactOf: findByCode,
 				keyOf: ({ variation_id }) => variation_id,
 				nameOf,
 				show: (item) => <Choice item={item} />,
