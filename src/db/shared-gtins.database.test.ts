@@ -73,7 +73,7 @@ test("a shop with shared GTINs starts, and the one that was left meanwhile is ta
 	await database.execute(sql`drop index variations_shared_gtin`);
 	await addTwins();
 	await add("left", "4801234567890", 4);
-	const name = "0011-shared-gtins.sql";
+	const name = "0011-scanners.sql";
 	await database.execute(sql`delete from migration where name = ${name}`);
 	expect(await migrate(database)).toEqual([name]);
 	const shared = sql`select barcode, shared_gtin from variations order by id`;

@@ -6,20 +6,16 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { findByCode } from "#lib/codes/find-by-code.ts";
+import type { Coded } from "#lib/codes/scanned-code.ts";
 import { messageOf } from "#web/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { inputClass } from "#web/ui/field.tsx";
 import { CameraScanner } from "./camera-scanner.tsx";
-import { findByCode } from "./find-by-code.ts";
 import { readQuantity } from "./read-quantity.ts";
 import { useScanner } from "./use-scanner.ts";
 
 const maxChoices = 8;
-
-interface Coded {
-	sku: string | null;
-	barcode: string | null;
-}
 
 /** Texts and callbacks of a scan field. */
 export interface ScanTexts<Item extends Coded> {
