@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { inputClass } from "../../ui/field.tsx";
 
@@ -39,6 +39,12 @@ export function LineQuantity({
 	// A scan may add to the line while its quantity is selected.
 	const units = readUnits(typed?.text ?? "");
 	const isOld = typed === null || (units !== null && units !== quantity);
+	const field = useRef<HTMLInputElement>(null);
+	/** What a scan or a button changed, which the next digits replace; null while a person types. */
+	const replaced = isOld ? quantity : null;
+	useEffect(() => {
+		if (replaced !== null && document.activeElement === field.current) field.current?.select();
+	}, [replaced]);
 	const write = (text: string) => {
 		const before = isOld ? quantity : typed.before;
 		setTyped({ text, before });
@@ -62,6 +68,7 @@ export function LineQuantity({
 				{quantity}
 			</output>
 			<input
+				ref={field}
 				data-line-quantity
 				inputMode="numeric"
 				aria-label={`Units of ${name}`}
@@ -72,7 +79,10 @@ export function LineQuantity({
 				onChange={(event) => write(event.currentTarget.value)}
 				onBlur={leave}
 				onKeyDown={press}
-				className={classNames(inputClass, "price w-12 px-1 text-center text-large font-semibold")}
+				className={classNames(
+					inputClass,
+					"price max-w-14 px-1 text-center text-large font-semibold",
+				)}
 			/>
 		</>
 	);

@@ -101,6 +101,15 @@ it("a scan in an amount field is read, leaves the amount unchanged, and its Ente
 	expect(reached).not.toContain("Enter");
 });
 
+it("a second Enter does nothing in a quantity that the scan changed, until a person types", () => {
+	cash.value = "2";
+	cash.focus();
+	press([..."77001", "Enter"], 5);
+	cash.value = "3";
+	expect(press(["Enter"], 5)).toEqual([]);
+	expect(press(["4", "Enter"], 100)).toEqual(["4", "Enter"]);
+});
+
 it("a typed amount and Enter reach the field", () => {
 	cash.focus();
 	const reached = press([..."77001", "Enter"], 90);

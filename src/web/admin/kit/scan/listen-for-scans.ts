@@ -32,29 +32,30 @@ const isWritable = (element: Element | null): element is Writable =>
 	element instanceof HTMLTextAreaElement ||
 	element instanceof HTMLSelectElement;
 
-/** The focused element and its text; null if it isn't a field. */
+/** The focused element and its text, null if it isn't a field, with the selected part. */
 interface Focused {
 	element: Element | null;
 	value: string | null;
+	selected: readonly [start: number, end: number] | null;
 }
 
 function focusedNow(): Focused {
 	const element = document.activeElement;
-	return { element, value: isWritable(element) ? element.value : null };
+	const value = isWritable(element) ? element.value : null;
+	const isInput = element instanceof HTMLInputElement;
+	// Fields without a selection, such as those for emails, return null.
+	const [start, end] = isInput ? [element.selectionStart, element.selectionEnd] : [];
+	return { element, value, selected: start == null || end == null ? null : [start, end] };
 }
 
-const isStill = ({ element, value }: Focused): boolean => {
-	const now = focusedNow();
-	return now.element === element && now.value === value;
-};
-
 /** Restores a field's text and fires an input event so that the page notices. */
-function restore({ element, value }: Focused): void {
+function restore({ element, value, selected }: Focused): void {
 	if (!isWritable(element) || value === null || element.value === value) return;
 	const prototype = Object.getPrototypeOf(element);
 	Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(element, value);
 	const name = element instanceof HTMLSelectElement ? "change" : "input";
 	element.dispatchEvent(new Event(name, { bubbles: true }));
+	if (selected && element instanceof HTMLInputElement) element.setSelectionRange(...selected);
 }
 
 /** Redirects a key typed outside of any field into this one, before a shortcut handles it. */
@@ -83,10 +84,10 @@ export function listenForScans({
 }: Scanning): () => void {
 	const reader = createScanReader();
 	const me = Symbol("listener");
-	const nowhere: Focused = { element: null, value: null };
+	const nowhere: Focused = { element: null, value: null, selected: null };
 	let before = nowhere;
 	/** Where the focus was when a scan ended: another Enter there still comes from the scanner. */
-	let after = nowhere;
+	let after: Element | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const isCovered = () => {
 		const open = dialog();
@@ -94,7 +95,7 @@ export function listenForScans({
 	};
 	const deliver = (code: string) => {
 		(isCovered() ? onIgnored : onScan)(code);
-		after = focusedNow();
+		after = document.activeElement;
 	};
 	const isOwn = () => field() !== null && document.activeElement === field();
 	/** True for another Enter or Tab after a scan into the scan field, which the screen has emptied since. */
@@ -124,7 +125,7 @@ export function listenForScans({
 		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();
 		if (kind === "first" || kind === "typed") return;
-		if (kind === "echo" && !isOwn() && !isStill(after)) return;
+		if (kind === "echo" && !isOwn() && document.activeElement !== after) return;
 		event.preventDefault();
 		event.stopPropagation();
 		if (!isOwn() && (kind === "recognized" || kind === "end")) restore(before);

@@ -77,6 +77,7 @@ export function createScanReader() {
 			const ended = isNext ? null : finish();
 			keys += key;
 			last = at;
+			endedAt = Number.NEGATIVE_INFINITY;
 			if (!isNext) return { ended, kind: "first" };
 			if (isScan) return { ended, kind: "scanned" };
 			isScan = [...keys].length >= (isText ? fewestInText : fewest) || isFramed(keys);
