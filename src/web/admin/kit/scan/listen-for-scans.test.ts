@@ -143,6 +143,17 @@ it("a scan without an end key is read after a pause, with the quantity before it
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
+it("a whole GTIN without an end key is read at once, and not before its last digit", () => {
+	button.focus();
+	press([..."400638133393"], 40);
+	vi.advanceTimersByTime(60);
+	expect(codes).toEqual([]);
+	press([..."1"], 1);
+	expect(codes).toEqual([]);
+	vi.advanceTimersByTime(60);
+	expect(codes).toEqual(["4006381333931"]);
+});
+
 it("a scan while a dialog is open is ignored, and presses none of its buttons", () => {
 	dialogParts = [button];
 	button.focus();

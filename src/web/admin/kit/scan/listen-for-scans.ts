@@ -1,8 +1,12 @@
+import { gtinOf } from "#lib/codes/gtin.ts";
+import { readScannedCode } from "#lib/codes/scanned-code.ts";
 import { isTyping } from "../table/use-table-keys.ts";
 import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
 /** Milliseconds without a key after which a scan without Enter ends. */
 const quiet = 500;
+/** The same for a whole GTIN with its check digit, which nothing follows. */
+const quietAfterGtin = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -120,7 +124,8 @@ export function listenForScans({
 		if (!isOwn()) take(ended);
 		if (takesKeys && !isCovered()) bringInto(field(), event);
 		const isPart = kind === "recognized" || kind === "scanned";
-		if (isPart) timer = setTimeout(finish, quiet);
+		const isGtin = gtinOf(readScannedCode(reader.current())) !== null;
+		if (isPart) timer = setTimeout(finish, isGtin ? quietAfterGtin : quiet);
 		// The scan field accepts characters at any speed, and Enter submits what a person typed.
 		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();

@@ -67,6 +67,8 @@ export function createScanReader() {
 	}
 	return {
 		finish,
+		/** Returns the keys of the scan so far. */
+		current: (): string => keys,
 		press(pressed: PressedKey): ReadKey {
 			const { key, at, isRepeated = false, isCommand = false, isText = false } = pressed;
 			// A scanner presses Shift for each capital letter.
