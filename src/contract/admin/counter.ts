@@ -121,6 +121,8 @@ export const counterSale = z.object({
 			original_price: money.nullable(),
 			line_total: money,
 			returned: z.number().int(),
+			sku: z.string().nullable().describe("The item's SKU now"),
+			barcode: z.string().nullable().describe("The item's barcode now"),
 		}),
 	),
 	subtotal: money,

@@ -25,8 +25,10 @@ interface Scanning {
 /** The listeners of the open screens. The screen opened last reads the scans. */
 const listeners: symbol[] = [];
 
+/** True in an amount or a choice, into which nobody scans. */
 const isAmount = (target: EventTarget | null): boolean =>
-	target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode);
+	target instanceof HTMLSelectElement ||
+	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
 
 const dialog = (): Element | null =>
 	document.querySelector('[role="dialog"], [role="alertdialog"]');
