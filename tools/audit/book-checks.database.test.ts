@@ -143,12 +143,28 @@ it.each([
 		"delete from coupon_redemptions where order_id is not null",
 	],
 	[
+		"the promotions of an order add up to the discounts of its lines, and are part of its discount",
+		"update order_discounts set amount = amount + 1",
+	],
+	[
 		"no customer has spent or reserved more store credit than they received",
 		"insert into money_ledger (kind, from_account, to_account, amount, customer_id) select 'credited', 'losses', 'credit', 100, id from accounts where role = 'customer' limit 1",
 	],
 	[
 		"store credit of an order belongs to its customer, and reserved credit was spent",
 		"update payment_intents set store_credit = 100 where order_id is not null",
+	],
+	[
+		"the cost of the stock is the inventory account of the ledger of money",
+		"update stock_costs set value = value + 1",
+	],
+	[
+		"stock at cost is the stock of all branches, less the movements that aren't valued yet",
+		"update stock_costs set quantity = quantity + 1",
+	],
+	[
+		"what was received of a purchase order is in its receipts and in the ledger of stock",
+		"insert into purchase_order_lines (purchase_order_id, variation_id, position, quantity, unit_cost, received) select 1, id, 0, 1, 100, 1 from variations limit 1",
 	],
 	[
 		"every status change of an order has its email",

@@ -177,6 +177,18 @@ const goods: readonly MenuSection[] = [
 						permission: "stock.read",
 						keywords: "stock history movements",
 					},
+					{
+						path: "/admin/purchasing",
+						name: "Purchase orders",
+						permission: "stock.purchasing",
+						keywords: "buy order receive delivery cost freight",
+					},
+					{
+						path: "/admin/purchasing/suppliers",
+						name: "Suppliers",
+						permission: "stock.purchasing",
+						keywords: "vendors wholesale lead time",
+					},
 				],
 			},
 		],
@@ -224,11 +236,11 @@ const people: readonly MenuSection[] = [
 				name: "Marketing",
 				pages: [
 					{
-						path: "/admin/coupons",
-						about: "Discount codes for customers",
-						name: "Coupons",
+						path: "/admin/promotions",
+						about: "Discounts, automatic or with a code",
+						name: "Promotions",
 						permission: "coupons",
-						keywords: "discounts promo codes",
+						keywords: "coupons discounts promo codes sale",
 					},
 					{
 						path: "/admin/newsletters",

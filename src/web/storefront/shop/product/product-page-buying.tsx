@@ -10,6 +10,7 @@ import { DeviceFit } from "../../device/device-fit.tsx";
 import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
+import { ProductOffers } from "./product-offers.tsx";
 import { BranchStock } from "./product-page-details.tsx";
 import { ProductPageOptions } from "./product-page-options.tsx";
 import { ShareButton } from "./share.tsx";
@@ -26,7 +27,7 @@ interface BuyingProps {
 
 /** Everything between the product's name and adding it to the cart. */
 export function Buying({ product, chosen, onChoose, calendar, loadedAt }: BuyingProps) {
-	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
+	const { stock, expectedOn, canAdd, price, picker, button, add } = useBuying(product, chosen);
 	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
 	const addButton = <Button className="flex-1" onClick={add} {...button} />;
 	return (
@@ -41,12 +42,13 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 					</p>
 				)}
 				<Price {...price} size="large" />
+				<ProductOffers product={product} />
 			</div>
 			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (
 				<ProductPageOptions variations={product.variations} chosen={chosen} onChoose={onChoose} />
 			)}
-			<StockLevel stock={stock} />
+			<StockLevel stock={stock} expectedOn={expectedOn} />
 			<div className="flex flex-wrap items-center gap-3">
 				<QuantityPicker {...picker} />
 				<div className="hidden min-w-40 flex-1 md:flex">{addButton}</div>
