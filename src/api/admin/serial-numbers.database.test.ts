@@ -10,12 +10,25 @@ import { choosePackingBranch } from "#contract/admin/packing.ts";
 import { changeParcelStatus, splitParcel } from "#contract/admin/parcels.ts";
 import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
 import {
+	createPurchaseOrder,
+	createSupplier,
+	receivePurchaseOrder,
+	sendPurchaseOrder,
+	undoDelivery,
+} from "#contract/admin/purchasing.ts";
+import {
 	adjustStock,
 	countStock,
 	listAdminBranches,
 	receiveStock,
 	transferStock,
 } from "#contract/admin/stock.ts";
+import { enterStockCount, postStockCount, startStockCount } from "#contract/admin/stock-counts.ts";
+import {
+	cancelStockTransfer,
+	receiveStockTransfer,
+	sendStockTransfer,
+} from "#contract/admin/stock-transfers.ts";
 import {
 	changeUnit,
 	getAdminWarrantyCard,
@@ -353,6 +366,89 @@ describe("stock of an item tracked from receipt on", () => {
 		await mark(numbers[1] ?? "", "returned");
 		await mark(numbers[1] ?? "", "received");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
+	});
+
+	it("is in transit by its serial numbers, and those that don't arrive are lost", async () => {
+		const { product, numbers, first, last } = await received(3);
+		const to = await otherBranch();
+		const send = (serials?: string[]) =>
+			manager.api(sendStockTransfer, {
+				branch_id: shift.branch_id,
+				to_branch_id: to,
+				lines: [{ ...line(product, serials), quantity: serials?.length ?? 1 }],
+			});
+		expect(await refusedAt(field, send())).toBe("Enter its serial number.");
+		const cancelled = await send([first]);
+		expect((await find(first)).state).toBe("in_transit");
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
+		expect(await refusedAt(field, sell(product, [first]))).toMatch(
+			/ on its way to another branch\.$/,
+		);
+		await manager.api(cancelStockTransfer, { branch_id: shift.branch_id, id: cancelled.id });
+		expect(await stockOf(product)).toEqual({ main: 3, second: 0 });
+		const { id } = await send(numbers);
+		const arrive = (received: number, serials?: string[]) =>
+			manager.api(receiveStockTransfer, {
+				branch_id: to,
+				id,
+				lines: [{ ...line(product, serials), received }],
+			});
+		expect(await refusedAt("lines.0.received", arrive(4))).toMatch(/^More arrived than was sent\./);
+		expect(await refusedAt(field, arrive(2))).toBe("Scan the units of this transfer that arrived.");
+		await arrive(2, [first, last]);
+		expect((await find(numbers[1] ?? "")).state).toBe("lost");
+		expect(await find(last)).toMatchObject({ state: "in_stock" });
+		expect(await stockOf(product)).toEqual({ main: 0, second: 2 });
+	});
+
+	it("isn't part of a count by quantity", async () => {
+		const { product } = await received(1);
+		const { id, version } = await manager.api(startStockCount, {
+			branch_id: shift.branch_id,
+			scope: "branch",
+			is_blind: false,
+		});
+		const enter = manager.api(enterStockCount, {
+			branch_id: shift.branch_id,
+			id,
+			variation_id: oneOf(product),
+			quantity: 0,
+		});
+		expect(await refusedAt("variation_id", enter)).toMatch(/Scan them under Stock → Count\.$/);
+		await manager.api(postStockCount, {
+			branch_id: shift.branch_id,
+			id,
+			version,
+			uncounted: "zero",
+		});
+		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
+	});
+
+	it("arrives with a purchase order by naming the units, which can't be undone as a quantity", async () => {
+		const product = await tracked("from_receipt", { stock: 0 });
+		const { id: supplier_id } = await manager.api(createSupplier, { name: `Supplier ${++next}` });
+		const draft = await manager.api(createPurchaseOrder, {
+			supplier_id,
+			branch_id: shift.branch_id,
+			lines: [{ variation_id: oneOf(product), quantity: 2, unit_cost: 100 }],
+		});
+		const { id } = draft;
+		await manager.api(sendPurchaseOrder, { id, version: draft.version, by_email: false });
+		const arrive = (serials?: string[]) =>
+			manager.api(
+				receivePurchaseOrder,
+				{ id, lines: [{ ...line(product, serials), quantity: 2, unit_cost: 100 }] },
+				{ headers: { "Idempotency-Key": crypto.randomUUID() } },
+			);
+		expect(await refusedAt(field, arrive())).toBe("Enter 2 serial numbers, one for each unit.");
+		const [first, last] = [serial(), serial()];
+		const { receipts } = await arrive([first, last]);
+		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
+		expect((await find(last)).events).toMatchObject([{ kind: "received", note: draft.ref }]);
+		await expect(
+			manager.api(undoDelivery, { id, receipt_id: receipts[0]?.id ?? 0 }),
+		).rejects.toMatchObject({ body: { code: "delivery_used" } });
+		await sell(product, [first]);
 	});
 
 	it("can't be lost while orders need all of it", async () => {

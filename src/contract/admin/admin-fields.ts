@@ -48,6 +48,11 @@ export const receivedSerials = serialsGiven
 	.optional()
 	.describe("Required for items tracked from receipt on, one for each unit");
 
+/** Serial numbers of the units that move on a line. */
+export const movedSerials = serialsGiven
+	.optional()
+	.describe("Required for items tracked from receipt on: the units that move");
+
 /** Months of warranty; null if not set. */
 export const warrantyGiven = z
 	.number("Enter a number.")

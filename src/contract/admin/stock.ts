@@ -4,7 +4,14 @@ import { productStatuses } from "#lib/products/product-statuses.ts";
 import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, receivedSerials, searchText, serialsGiven } from "./admin-fields.ts";
+import {
+	day,
+	flagText,
+	movedSerials,
+	receivedSerials,
+	searchText,
+	serialsGiven,
+} from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -171,9 +178,6 @@ const lines = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 		.min(1)
 		.max(200);
 const note = longText(500).optional();
-const movedSerials = serialsGiven
-	.optional()
-	.describe("Required for items tracked from receipt on: the units that move");
 
 const ofBranch = {
 	access: "staff",

@@ -31,9 +31,11 @@ create table units (
 	kind text not null check (kind in ('serial', 'imei')),
 	-- normalized: capitals without spaces and dashes
 	serial text not null check (serial <> '' and length(serial) <= 60),
-	state text not null check (state in ('in_stock', 'sold', 'returned', 'with_supplier', 'lost')),
+	state text not null check (state in ('in_stock', 'in_transit', 'sold', 'returned', 'with_supplier', 'lost')),
 	-- where it is, or where it was sold
 	branch_id bigint references branches,
+	-- the transfer between branches that it was sent with last
+	transfer_id bigint,
 	-- null: the shop learned of it when it was sold
 	received_at timestamptz,
 	-- its latest sale, which stays after a return
@@ -56,6 +58,7 @@ create index units_order_line on units (order_line_id) where order_line_id is no
 create index units_order on units (order_id) where order_id is not null;
 create index units_item on units (variation_id, branch_id) where state = 'in_stock';
 create index units_product on units (product_id);
+create index units_transfer on units (transfer_id) where state = 'in_transit';
 
 -- What happened to a unit, in order.
 create table unit_events (

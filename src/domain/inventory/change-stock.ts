@@ -31,7 +31,7 @@ export const receiveStock = (
 		writeUnits: (transaction, place) => receiveUnits(transaction, place, action.lines),
 	});
 
-/** Transfers stock to another branch, immediately, with the serial numbers of tracked units. */
+/** Transfers stock to another branch, where it has already arrived, with the serial numbers of tracked units. */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -115,7 +115,7 @@ interface Held {
 	reserved: number;
 }
 
-const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
+export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 interface Work<Action> {
 	/** @param unnamed units of orders that a branch still has, by item */
@@ -192,7 +192,7 @@ function changeStock<
 	});
 }
 
-async function readBranches(
+export async function readBranches(
 	transaction: Queryable,
 	ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -205,7 +205,7 @@ async function readBranches(
 }
 
 /** Locks the rows in the same order as orders do, which prevents deadlocks. */
-async function lockItems(
+export async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],
 	branches: readonly number[],
@@ -237,7 +237,7 @@ async function lockItems(
 	return held;
 }
 
-function requireEnough(held: Held | undefined, change: number): void {
+export function requireEnough(held: Held | undefined, change: number): void {
 	if (!held || change >= 0 || held.quantity - held.reserved + change >= 0) return;
 	const { name, quantity, reserved } = held;
 	const units = (count: number) => (count === 1 ? "1 unit" : `${count} units`);

@@ -26,6 +26,7 @@ export async function receiveUnits(
 export function arrivalProblem(serial: string, unit: LockedUnit | undefined): string | null {
 	if (!unit) return null;
 	if (unit.state === "in_stock") return `${serial} is in stock already.`;
+	if (unit.state === "in_transit") return `${serial} is on its way. Receive its transfer.`;
 	if (unit.state === "sold") return `${serial} is sold. Record its return first.`;
 	// Its sale still counts it, so the stock must come from there.
 	return unit.order_line_id === null ? null : `${serial} came back. Put it back in stock instead.`;

@@ -52,6 +52,7 @@ describe("sellingProblem", () => {
 		["sold", "at_sale", "A1 is sold already."],
 		["lost", "from_receipt", "A1 is recorded as lost."],
 		["with_supplier", "from_receipt", "A1 is with the supplier."],
+		["in_transit", "from_receipt", "A1 is on its way to another branch."],
 	] as const)("of a unit that is %s, tracked %s, is %j", (state, tracking, problem) => {
 		expect(sellingProblem("A1", state, tracking)).toBe(problem);
 	});

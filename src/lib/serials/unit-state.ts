@@ -1,7 +1,14 @@
 import type { SerialTracking } from "./serial-number.ts";
 
 /** Where a unit is. */
-export const unitStates = ["in_stock", "sold", "returned", "with_supplier", "lost"] as const;
+export const unitStates = [
+	"in_stock",
+	"in_transit",
+	"sold",
+	"returned",
+	"with_supplier",
+	"lost",
+] as const;
 export type UnitState = (typeof unitStates)[number];
 
 /** Events of a unit. `released` undoes `sold` before the unit has left the shop. */
@@ -18,6 +25,8 @@ export type UnitEvent = (typeof unitEvents)[number];
 
 const follows: Readonly<Record<UnitState, Partial<Record<UnitEvent, UnitState>>>> = {
 	in_stock: { sold: "sold", sent: "with_supplier", lost: "lost", moved: "in_stock" },
+	// The other branch receives the transfer.
+	in_transit: {},
 	sold: { released: "in_stock", returned: "returned", lost: "lost" },
 	returned: { received: "in_stock", sold: "sold", sent: "with_supplier", lost: "lost" },
 	with_supplier: { received: "in_stock", lost: "lost" },
@@ -48,6 +57,7 @@ export function sellingProblem(
 			: null;
 	}
 	if (state === "sold") return `${serial} is sold already.`;
+	if (state === "in_transit") return `${serial} is on its way to another branch.`;
 	return state === "lost" ? `${serial} is recorded as lost.` : `${serial} is with the supplier.`;
 }
 

@@ -22,6 +22,7 @@ export const meta = pageTitle("Serial numbers");
 
 const stateNames: Readonly<Record<UnitState, string>> = {
 	in_stock: "In stock",
+	in_transit: "On its way to another branch",
 	sold: "Sold",
 	returned: "Returned",
 	with_supplier: "With the supplier",
