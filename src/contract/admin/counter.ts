@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { namedDiscount } from "../user/orders.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
-import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { couponByCustomer, discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { promotion } from "./promotions.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
@@ -205,6 +205,9 @@ export const counterPromotion = promotion
 		free_shipping: true,
 		priority: true,
 		stacks: true,
+		code: true,
+		most_redemptions: true,
+		most_per_customer: true,
 	})
 	.extend({ name: z.string() });
 export type CounterPromotion = z.input<typeof counterPromotion>;
@@ -213,7 +216,8 @@ export const listCounterPromotions = endpoint({
 	...ofBranch,
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/counter-promotions",
-	summary: "Promotions that a branch's tills apply now or later, for pricing sales offline",
+	summary:
+		"Promotions that a branch's tills apply now or later, for pricing sales offline. Codes with limits need the network",
 	output: z.array(counterPromotion),
 });
 
@@ -315,6 +319,7 @@ const goods = {
 	account_id: id.nullable().default(null),
 	lines: linesByStaff.min(1, "Add at least one item."),
 	...discountByStaff,
+	coupon_code: couponByCustomer,
 };
 
 export const priceCounterSale = endpoint({

@@ -18,6 +18,14 @@ export const linesByStaff = z
 	)
 	.max(maxLines, `An order can have at most ${maxLines} different items.`);
 
+/** A promotion's code that the customer has. */
+export const couponByCustomer = z
+	.string()
+	.max(100)
+	.nullable()
+	.default(null)
+	.describe("A promotion's code");
+
 /** A discount by staff, as an amount or a percentage, with a reason. */
 export const discountByStaff = {
 	discount_percent: z

@@ -31,7 +31,7 @@ import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type Shift, tillName } from "./shift.ts";
 
 /** The items, the customer and the prices of a sale. */
-export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
+export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount" | "couponCode">;
 
 /** A sale as sent by a till. */
 export interface SubmittedSale extends SoldGoods {
@@ -54,7 +54,7 @@ const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
  */
 export const priceSale = (
 	queryable: Queryable,
-	{ accountId, lines, discount }: SoldGoods,
+	{ accountId, lines, discount, couponCode }: SoldGoods,
 	{ quote = null, ...at }: { branchId: number; now: Date; quote?: Quote | null },
 ): Promise<PricedDraft> =>
 	priceDraft(
@@ -63,6 +63,7 @@ export const priceSale = (
 			accountId,
 			lines,
 			discount,
+			couponCode,
 			shippingMethod: "at-counter",
 			paymentMethod: null,
 			contact: { name: "", phone: null, email: null },
@@ -72,8 +73,11 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: SubmittedSale) =>
-	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
+const hashOf = ({ shiftId, accountId, lines, discount, payments, ...sale }: SubmittedSale) => {
+	const { expectedTotal, couponCode } = sale;
+	const coupon = couponCode === null ? [] : [couponCode];
+	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...coupon]);
+};
 
 const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
@@ -160,7 +164,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount }: SubmittedSale,
+	{ lines: asked, discount, couponCode }: SubmittedSale,
 	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -173,7 +177,7 @@ function contentOf(
 		prices: priced.prices,
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
-		coupon: null,
+		coupon: couponCode === null ? null : { code: couponCode },
 		discountReason: discount?.reason ?? null,
 		paymentName: paymentNames(payments) ?? "Nothing to pay",
 		address: { label: "At the counter", line: tillName(shift) },
