@@ -9,6 +9,7 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/promotions.ts";
+import * as reports from "#contract/admin/reports.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { clearCart } from "#contract/user/cart.ts";
@@ -368,6 +369,47 @@ describe("a code of staff", () => {
 		const sold = await manager.api(counter.takeLateSale, { ...late, coupon_code: "VIP" });
 		expect(sold).toMatchObject({ total: 199, discounts: [{ label: "VIP", amount: 100 }] });
 		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
+	});
+});
+
+describe("the report", () => {
+	it("shows orders, discount and revenue of each promotion, without cancelled orders", async () => {
+		const { id } = await make({
+			name: "Cable report",
+			reward: pair,
+			product_ids: [cable.id],
+			stacks: false,
+		});
+		const bill = { id: "", reason: "goodwill", by_hand: { reference: "1" } } as const;
+		const { id: kept } = await orderItems(maria, bought(2));
+		const { id: cancelled } = await orderItems(await createCustomer(shop), bought(2));
+		await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
+		const today = new Date(shop.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+		const period = { from: today, to: today };
+		const row = { key: String(id), label: "Cable report", orders: 1, discount: 299 };
+		expect(await manager.api(reports.readPromotionUse, period)).toContainEqual({
+			...row,
+			revenue: 949,
+		});
+		for (const status of ["processing", "shipped", "delivered"] as const) {
+			await manager.api(changeOrderStatus, {
+				id: kept,
+				status,
+				courier: "J&T",
+				tracking_number: "2",
+			});
+		}
+		await manager.api(
+			refundOrder,
+			{ ...bill, id: String(kept), amount: 49 },
+			{ headers: { "Idempotency-Key": "report" } },
+		);
+		const csv = await manager.api(reports.exportPromotionUse, period);
+		expect(csv).toContain(`${id},Cable report,1,299,900`);
+		const staff = await createCustomer(shop, { role: "staff" });
+		await expect(staff.api(reports.readPromotionUse, period)).rejects.toMatchObject({
+			status: 403,
+		});
 	});
 });
 
