@@ -19,8 +19,10 @@ import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts
 import { takeLateSale } from "#domain/counter/take-late-sale.ts";
 import { takeTill } from "#domain/counter/take-till.ts";
 import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
+import { requireCoupon } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
@@ -85,6 +87,7 @@ const toldBy = (
 	accountId: input.account_id,
 	lines: linesOf(input),
 	discount: discountOf(input),
+	couponCode: normaliseCouponCode(input.coupon_code),
 	payments: input.payments,
 	expectedTotal: input.expected_total,
 	mayPrice: mayPrice(signedIn),
@@ -155,6 +158,9 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		return promotions.filter(isHere).map((promotion) => ({
 			...presentRule(promotion),
 			name: promotion.name,
+			code: promotion.code,
+			most_redemptions: promotion.most_redemptions,
+			most_per_customer: promotion.most_per_customer,
 			starts_at: promotion.starts_at === null ? null : new Date(promotion.starts_at),
 			ends_at: promotion.ends_at === null ? null : new Date(promotion.ends_at),
 		}));
@@ -204,10 +210,12 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 			accountId: input.account_id,
 			lines: linesOf(input),
 			discount: discountOf(input),
+			couponCode: normaliseCouponCode(input.coupon_code),
 		};
 		const at = { branchId: shift.branch_id, now: dependencies.now() };
 		const priced = await priceSale(database, goods, at);
 		requireKnown(priced);
+		requireCoupon(priced);
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
 	});

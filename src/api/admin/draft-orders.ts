@@ -11,6 +11,7 @@ import { draftDiscounts, type PricedDraft, priceDraft } from "#domain/drafts/pri
 import { cancelDraft, changeDraft, createDraft } from "#domain/drafts/save-draft.ts";
 import { sendDraft } from "#domain/drafts/send-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -42,6 +43,7 @@ const contentOf = (given: Given): DraftContent => ({
 	shippingMethod: given.shipping_method,
 	paymentMethod: given.payment_method,
 	discount: discountOf(given),
+	couponCode: normaliseCouponCode(given.coupon_code),
 	lines: linesOf(given),
 });
 
@@ -66,6 +68,7 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
 	...presentDiscounts(draftDiscounts(priced)),
+	...(priced.couponProblem !== null && { coupon_problem: priced.couponProblem }),
 	payment_fee: priced.prices.paymentFee,
 	total: priced.prices.total,
 });
@@ -124,6 +127,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			discount_percent: draft.discount?.percent ?? null,
 			discount_amount: draft.discount?.amount ?? null,
 			discount_reason: draft.discount?.reason ?? "",
+			coupon_code: draft.couponCode,
 			lines: draft.lines.map(({ variationId, quantity, price, priceReason }) => ({
 				variation_id: variationId,
 				quantity,

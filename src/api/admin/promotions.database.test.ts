@@ -9,6 +9,7 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/promotions.ts";
+import * as reports from "#contract/admin/reports.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { clearCart } from "#contract/user/cart.ts";
@@ -19,7 +20,7 @@ import { promoteCart } from "#contract/user/promotions.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
-import { lateSaleOf, openTill } from "#test/support/counter-fixture.ts";
+import { lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -279,6 +280,139 @@ describe("at the counter", () => {
 	});
 });
 
+describe("a code of staff", () => {
+	const code = (given: Partial<Given> = {}) =>
+		make({ name: null, code: "VIP", reward: { kind: "amount", amount: 100 }, ...given });
+	afterEach(async () => {
+		await shop.database.execute(
+			sql`
+			update coupons set code = null, name = 'Former code', is_active = false where code = 'VIP'`,
+		);
+	});
+
+	it("applies to a draft until it's placed, and counts once", async () => {
+		const { id } = await code({ most_redemptions: 1 });
+		const asked = { ...draftOf(2), coupon_code: "vip" };
+		const priced = { discount: 100, discounts: [{ label: "VIP", amount: 100 }] };
+		expect(await manager.api(drafts.priceDraftOrder, asked)).toMatchObject(priced);
+		const made = await manager.api(drafts.createDraftOrder, asked);
+		const other = await manager.api(drafts.createDraftOrder, asked);
+		expect(made).toMatchObject({ coupon_code: "VIP", priced });
+		const placed = await manager.api(drafts.placeDraftOrder, { id: made.id, version: 1 });
+		expect(await manager.api(getAdminOrder, { id: placed.order?.id ?? 0 })).toMatchObject({
+			coupon_code: "VIP",
+			discount_amount: 100,
+		});
+		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
+		const limit = "This coupon has reached its limit.";
+		expect(await manager.api(drafts.getDraftOrder, { id: other.id })).toMatchObject({
+			priced: { discount: 0, coupon_problem: limit },
+		});
+		await expect(
+			manager.api(drafts.placeDraftOrder, { id: other.id, version: 1 }),
+		).rejects.toMatchObject({ errors: { coupon_code: [limit] } });
+	});
+
+	it("stays quoted in a draft after the code ended", async () => {
+		const { id } = await code();
+		const made = await manager.api(drafts.createDraftOrder, {
+			...draftOf(2),
+			coupon_code: "VIP",
+		});
+		const { draft } = await manager.api(drafts.sendDraftOrder, { id: made.id, version: 1 });
+		await manager.api(calls.updatePromotion, { id, version: 1, is_active: false });
+		const placed = await manager.api(drafts.placeDraftOrder, {
+			id: made.id,
+			version: draft.version,
+		});
+		expect(await manager.api(getAdminOrder, { id: placed.order?.id ?? 0 })).toMatchObject({
+			coupon_code: "VIP",
+			discount_amount: 100,
+		});
+	});
+
+	it("applies at the counter as often as its limits allow", async () => {
+		await code({ most_per_customer: 1 });
+		const account_id = maria.accountId;
+		const sale = (more: object) =>
+			manager.api(
+				counter.ringUpSale,
+				saleOf(shift, cable, { expected_total: 199, coupon_code: "vip", ...more }),
+			);
+		const refused = (message: string) => ({ errors: { coupon_code: [message] } });
+		await expect(sale({})).rejects.toMatchObject(refused("This coupon needs a customer account."));
+		expect(await sale({ account_id })).toMatchObject({
+			total: 199,
+			discounts: [{ label: "VIP", amount: 100 }],
+		});
+		await expect(sale({ account_id })).rejects.toMatchObject(
+			refused("You have already used this coupon."),
+		);
+		expect(
+			await manager.api(counter.listCounterPromotions, { branch_id: String(shift.branch_id) }),
+		).toContainEqual(expect.objectContaining({ code: "VIP", most_per_customer: 1 }));
+	});
+
+	it("applies to a sale made offline, unless the sale doesn't name it", async () => {
+		const { id } = await code();
+		const { last_receipt: last } = await manager.api(counter.getShift, { id: shift.id });
+		const late = lateSaleOf(shift, cable, {
+			lines: [{ variation_id: oneOf(cable), quantity: 1 }],
+			payments: [{ way: "cash", amount: 199 }],
+			expected_total: 199,
+			promotions: [{ promotion_id: id, label: "VIP", amounts: [100] }],
+			receipt: last + 1,
+		});
+		await expect(manager.api(counter.takeLateSale, late)).rejects.toMatchObject({
+			body: { code: "price_not_valid" },
+		});
+		const sold = await manager.api(counter.takeLateSale, { ...late, coupon_code: "VIP" });
+		expect(sold).toMatchObject({ total: 199, discounts: [{ label: "VIP", amount: 100 }] });
+		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
+	});
+});
+
+describe("the report", () => {
+	it("shows orders, discount and revenue of each promotion, without cancelled orders", async () => {
+		const { id } = await make({
+			name: "Cable report",
+			reward: pair,
+			product_ids: [cable.id],
+			stacks: false,
+		});
+		const bill = { id: "", reason: "goodwill", by_hand: { reference: "1" } } as const;
+		const { id: kept } = await orderItems(maria, bought(2));
+		const { id: cancelled } = await orderItems(await createCustomer(shop), bought(2));
+		await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
+		const today = new Date(shop.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+		const period = { from: today, to: today };
+		const row = { key: String(id), label: "Cable report", orders: 1, discount: 299 };
+		expect(await manager.api(reports.readPromotionUse, period)).toContainEqual({
+			...row,
+			revenue: 949,
+		});
+		for (const status of ["processing", "shipped", "delivered"] as const) {
+			await manager.api(changeOrderStatus, {
+				id: kept,
+				status,
+				courier: "J&T",
+				tracking_number: "2",
+			});
+		}
+		await manager.api(
+			refundOrder,
+			{ ...bill, id: String(kept), amount: 49 },
+			{ headers: { "Idempotency-Key": "report" } },
+		);
+		const csv = await manager.api(reports.exportPromotionUse, period);
+		expect(csv).toContain(`${id},Cable report,1,299,900`);
+		const staff = await createCustomer(shop, { role: "staff" });
+		await expect(staff.api(reports.readPromotionUse, period)).rejects.toMatchObject({
+			status: 403,
+		});
+	});
+});
+
 describe("limits and conditions", () => {
 	const discountOf = async (customer: TestCustomer) =>
 		(await orderItems(customer, [{ product_id: cable.id, qty: 2 }])).discount_amount;
@@ -367,7 +501,6 @@ describe("the back office", () => {
 				},
 			},
 		],
-		["channels", { code: "AT-COUNTER" }],
 		["channels", { most_redemptions: 1 }],
 		["channels", { is_first_order: true }],
 		["branch_ids", { channels: ["web"], branch_ids: [1] }],

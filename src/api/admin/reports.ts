@@ -1,6 +1,7 @@
 import * as calls from "#contract/admin/reports.ts";
 import { type MarginRow, readMargin } from "#domain/reports/read-margin.ts";
 import { readMoney } from "#domain/reports/read-money.ts";
+import { readPromotionUse } from "#domain/reports/read-promotion-use.ts";
 import { readReceivables } from "#domain/reports/read-receivables.ts";
 import { readSales } from "#domain/reports/read-sales.ts";
 import { readSellers } from "#domain/reports/read-sellers.ts";
@@ -105,6 +106,17 @@ export function reportRoutes(app: App, { database, now }: Dependencies): void {
 	);
 	handle(app, calls.exportMargin, async ({ input: { by, limit, ...period } }) =>
 		toCsv(calls.marginRow, marginColumns, (await margin(by, period, limit ?? null)).rows),
+	);
+
+	handle(app, calls.readPromotionUse, ({ input: { limit, ...period } }) =>
+		readPromotionUse(database, period, limit ?? usualRows),
+	);
+	handle(app, calls.exportPromotionUse, async ({ input: { limit, ...period } }) =>
+		toCsv(
+			calls.promotionUseRow,
+			["key", "label", "orders", "discount", "revenue"],
+			await readPromotionUse(database, period, limit ?? null),
+		),
 	);
 
 	const vat = async (year: number) =>

@@ -324,6 +324,44 @@ describe("with promotions", () => {
 		expect(await manager.api(promotions.getPromotion, { id })).toMatchObject({ uses: 2 });
 	});
 
+	it("charges a code with an automatic promotion as quoted, after both ended", async () => {
+		await make();
+		const code = await make({
+			name: null,
+			code: "EXTRA20",
+			product_ids: null,
+			reward: { kind: "amount", amount: 20 },
+		});
+		const asked = request({ coupon_code: " extra20", total: 440 });
+		await expect(prepare({ ...asked, coupon_code: "EXTRA21" })).rejects.toMatchObject({
+			errors: { coupon_code: ["Invalid coupon code"] },
+		});
+		const { token } = await prepare(asked);
+		await shop.database.execute(sql`update coupons set is_active = false`);
+		// The code goes first, so half of the remaining ₱580.00 is taken off.
+		const discounts = [
+			{ label: "EXTRA20", amount: 20 },
+			{ label: "Cable week", amount: 290 },
+		];
+		expect(await open(token)).toMatchObject({ discount: 310, discounts });
+		expect(await paid(token)).toMatchObject({
+			total_amount: 440,
+			coupon_code: "EXTRA20",
+			discounts,
+		});
+		expect(await manager.api(promotions.getPromotion, { id: code.id })).toMatchObject({ uses: 1 });
+		await expect(prepare({ ...asked, attempt: randomUUID() })).rejects.toMatchObject({
+			errors: { coupon_code: ["Invalid coupon code"] },
+		});
+	});
+
+	it("refuses a guest a code that each customer may use only so often", async () => {
+		await make({ name: null, code: "ONCE", most_per_customer: 1 });
+		await expect(prepare(request({ coupon_code: "once", total: 450 }))).rejects.toMatchObject({
+			errors: { coupon_code: ["This coupon needs a customer account."] },
+		});
+	});
+
 	it("keeps free shipping, and gives a limited promotion no more often than its limit", async () => {
 		const { id } = await make({ free_shipping: true, most_redemptions: 1 });
 		const [first, second] = [

@@ -9,9 +9,12 @@ import {
 } from "#domain/checkout/place-guest-order.ts";
 import { resolveGuestAddress } from "#domain/checkout/resolve-address.ts";
 import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
+import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
+import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
+import { withCouponField } from "../coupon-field.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { presentAsked, presentOrder } from "./orders.ts";
@@ -37,6 +40,7 @@ const readRequest = (
 	email: input.email ?? null,
 	...resolveGuestAddress(input),
 	shippingMethod: input.shipping_method,
+	couponCode: normaliseCouponCode(input.coupon_code),
 	expectedTotal: input.total,
 	customFields: input.custom_fields,
 	humanToken: input.turnstile_token ?? null,
@@ -56,37 +60,55 @@ async function answerOrder(database: Queryable, token: string) {
 
 export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
-	handle(app, calls.priceGuestCart, async ({ input }) => {
-		const { prices, discounts, shippingName, askedFields } = await priceGuestCart(
-			database,
-			{
-				items: readItems(input.items),
-				line: input.address ?? null,
-				place: input.place ?? null,
-				shippingMethod: input.shipping_method,
-			},
-			now(),
+	/** Counts unknown codes, and names their field. */
+	const guess = <T>(
+		{ address, couponCode }: Pick<GuestRequest, "address" | "couponCode">,
+		work: () => Promise<T>,
+	): Promise<T> =>
+		withCouponField(() =>
+			withCouponGuess(database, { accountId: null, address }, couponCode, now(), work),
+		);
+	handle(app, calls.priceGuestCart, async ({ input, context }) => {
+		const couponCode = normaliseCouponCode(input.coupon_code);
+		const price = () =>
+			priceGuestCart(
+				database,
+				{
+					items: readItems(input.items),
+					line: input.address ?? null,
+					place: input.place ?? null,
+					shippingMethod: input.shipping_method,
+					couponCode,
+				},
+				now(),
+			);
+		const address = context.get("clientAddress");
+		const { prices, discounts, coupon, shippingName, askedFields } = await guess(
+			{ address, couponCode },
+			price,
 		);
 		return {
 			subtotal: prices.subtotal,
 			shipping_fee: prices.shippingFee,
 			shipping_name: shippingName,
 			discount: prices.discount,
-			...presentDiscounts(discounts),
+			...presentDiscounts(discounts, coupon?.code),
+			coupon,
 			payment_fee: prices.paymentFee,
 			total: prices.total,
 			...presentAsked(askedFields),
 		};
 	});
 	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
-		const token = await placeGuestOrder(dependencies, readRequest(input, context));
+		const request = readRequest(input, context);
+		const token = await guess(request, () => placeGuestOrder(dependencies, request));
 		return answerOrder(database, token);
 	});
 	handle(app, calls.prepareGuestPayment, async ({ input, context }) => {
-		const { token, isOrdered } = await prepareGuestPayment(dependencies, {
-			...readRequest(input, context),
-			paymentMethod: input.payment_method,
-		});
+		const request = { ...readRequest(input, context), paymentMethod: input.payment_method };
+		const { token, isOrdered } = await guess(request, () =>
+			prepareGuestPayment(dependencies, request),
+		);
 		return { token, is_ordered: isOrdered };
 	});
 	handle(app, calls.getGuestOrder, ({ input }) => answerOrder(database, input.token));

@@ -13,7 +13,7 @@ import {
 	serialsGiven,
 	someMoneyGiven,
 } from "./admin-fields.ts";
-import { discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
+import { couponByCustomer, discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
 import { promotion } from "./promotions.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
@@ -222,6 +222,9 @@ export const counterPromotion = promotion
 		free_shipping: true,
 		priority: true,
 		stacks: true,
+		code: true,
+		most_redemptions: true,
+		most_per_customer: true,
 	})
 	.extend({ name: z.string() });
 export type CounterPromotion = z.input<typeof counterPromotion>;
@@ -230,7 +233,8 @@ export const listCounterPromotions = endpoint({
 	...ofBranch,
 	method: "GET",
 	path: "/admin/api/branches/{branch_id}/counter-promotions",
-	summary: "Promotions that a branch's tills apply now or later, for pricing sales offline",
+	summary:
+		"Promotions that a branch's tills apply now or later, for pricing sales offline. Codes with limits need the network",
 	output: z.array(counterPromotion),
 });
 
@@ -332,6 +336,7 @@ const goods = {
 	account_id: id.nullable().default(null),
 	lines: linesHandedOver.min(1, "Add at least one item."),
 	...discountByStaff,
+	coupon_code: couponByCustomer,
 };
 
 export const priceCounterSale = endpoint({

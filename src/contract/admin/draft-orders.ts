@@ -5,7 +5,7 @@ import { email, id, idText, instant, longText, money, page } from "../fields.ts"
 import { paymentMethod } from "../payment-method.ts";
 import { namedDiscount, shippingMethodCode } from "../user/orders.ts";
 import { searchText, version } from "./admin-fields.ts";
-import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { couponByCustomer, discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 
 const ofStaff = { access: "staff", permission: "orders" } as const;
 
@@ -21,6 +21,7 @@ const given = {
 	/** null if the customer chooses. */
 	payment_method: paymentMethod.nullable().default(null),
 	...discountByStaff,
+	coupon_code: couponByCustomer,
 	lines: linesByStaff,
 };
 export type DraftGiven = z.input<z.ZodObject<typeof given>>;
@@ -49,6 +50,7 @@ export const pricedDraft = z.object({
 	shipping_fee: money,
 	discount: money,
 	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+	coupon_problem: z.string().optional().describe("Why the code doesn't apply; omitted if it does"),
 	payment_fee: money,
 	total: money,
 	store_credit: z
@@ -82,6 +84,7 @@ export const draftOrder = z.object({
 	discount_percent: z.number().int().nullable(),
 	discount_amount: money.nullable(),
 	discount_reason: z.string(),
+	coupon_code: z.string().nullable(),
 	lines: z.array(
 		z.object({
 			variation_id: id.nullable(),

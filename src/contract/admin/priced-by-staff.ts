@@ -22,6 +22,14 @@ export const linesHandedOver = z
 	.array(lineByStaff.extend({ serials: serialsGiven.default([]) }))
 	.max(maxLines, maxLinesSaid);
 
+/** A promotion's code that the customer has. */
+export const couponByCustomer = z
+	.string()
+	.max(100)
+	.nullable()
+	.default(null)
+	.describe("A promotion's code");
+
 /** A discount by staff, as an amount or a percentage, with a reason. */
 export const discountByStaff = {
 	discount_percent: z

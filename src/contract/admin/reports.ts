@@ -161,6 +161,34 @@ export const exportMargin = endpoint({
 	query: marginQuery,
 });
 
+export const promotionUseRow = z.object({
+	/** The promotion's id; its former name if it was deleted. */
+	key: z.string(),
+	label: z.string(),
+	orders: count,
+	discount: money.describe("What the promotion took off, without free shipping"),
+	revenue: money.describe("Totals of its orders, after discounts and refunds"),
+});
+
+const promotionUseQuery = z.object({ ...period, limit: maxRows });
+
+export const readPromotionUse = endpoint({
+	...managed,
+	path: "/admin/api/reports/promotions",
+	summary:
+		"Orders with each promotion or code, the discount it gave and their revenue, without cancelled orders",
+	query: promotionUseQuery,
+	output: z.array(promotionUseRow),
+});
+
+export const exportPromotionUse = endpoint({
+	...managed,
+	...csv,
+	path: "/admin/api/reports/promotions.csv",
+	summary: "The same data as CSV, all rows",
+	query: promotionUseQuery,
+});
+
 export const vatRow = z.object({
 	/** `2026-11` */
 	month: z.string(),

@@ -22,6 +22,7 @@ const place = z
 	.describe(
 		"The code of a barangay, city or town (`GET /user/api/places`); the shipping fee may depend on it",
 	);
+const couponCode = z.string().max(100).nullish().describe("A promotion's code");
 const attempt = z.uuid();
 const token = z.string().regex(/^[\w-]{32}$/, "This link is incomplete.");
 
@@ -53,6 +54,7 @@ const guestRequest = z.object({
 	place,
 	email: email.optional(),
 	shipping_method: shippingMethodCode,
+	coupon_code: couponCode,
 	total: money.describe("Total shown to the guest"),
 	...withCustomFields,
 	turnstile_token: z.string().max(4_000).optional(),
@@ -61,7 +63,7 @@ const guestRequest = z.object({
 export const priceGuestCart = endpoint({
 	method: "POST",
 	path: "/user/api/guest-orders/price",
-	problems: ["is_off", "stock_changed"],
+	problems: ["is_off", "stock_changed", "unknown_coupon"],
 	access: "public",
 	summary: "Prices a guest's cart with cash on delivery; nothing is saved",
 	status: 200,
@@ -70,6 +72,7 @@ export const priceGuestCart = endpoint({
 		shipping_method: shippingMethodCode,
 		address: z.string().max(500).optional().describe("Destination, as far as known"),
 		place,
+		coupon_code: couponCode,
 	}),
 	output: z.object({
 		subtotal: money,
@@ -77,6 +80,7 @@ export const priceGuestCart = endpoint({
 		shipping_name: z.string(),
 		discount: money.optional(),
 		discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+		coupon: z.object({ code: z.string(), label: z.string() }).nullish(),
 		payment_fee: money,
 		total: money,
 		...askedFields,
@@ -95,6 +99,7 @@ export const placeGuestOrder = endpoint({
 		"payment_method_unavailable",
 		"stock_changed",
 		"total_changed",
+		"unknown_coupon",
 	],
 	access: "public",
 	summary:
@@ -115,6 +120,7 @@ export const prepareGuestPayment = endpoint({
 		"payment_method_unavailable",
 		"stock_changed",
 		"total_changed",
+		"unknown_coupon",
 	],
 	access: "public",
 	summary:

@@ -36,8 +36,8 @@ export interface OrderContent {
 	storeCredit?: Centavos;
 	shippingMethod: string;
 	shippingName: string;
-	/** Promotion of the entered code. */
-	coupon: { id: number; code: string | null } | null;
+	/** Promotion of the entered code; payments started before promotions existed need its id. */
+	coupon: { id?: number; code: string | null } | null;
 	/** Its promotions; omitted on payments started before promotions existed. */
 	discounts?: OrderDiscount[];
 	/** Why staff gave a discount; omitted if they didn't. */
@@ -86,7 +86,7 @@ export const withDiscounts = (
 
 /** Returns the ids of the order's promotions, whose use is recorded. */
 export const promotionIdsOf = ({ discounts, coupon }: OrderContent): number[] =>
-	discounts ? discounts.flatMap(({ promotion_id: id }) => id ?? []) : coupon ? [coupon.id] : [];
+	discounts ? discounts.flatMap(({ promotion_id: id }) => id ?? []) : coupon?.id ? [coupon.id] : [];
 
 /** Snapshots of payments started before fees existed contain no fee. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;

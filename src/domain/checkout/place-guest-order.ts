@@ -13,6 +13,7 @@ import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.t
 import type { Centavos } from "#lib/money/money.ts";
 import { type PaymentMethod, paidByGuests } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { promotionLabel } from "#lib/promotions/promotion.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -47,6 +48,8 @@ export interface GuestRequest {
 	/** Place code; null if not chosen from the list. */
 	place: string | null;
 	shippingMethod: string;
+	/** Normalized; null for none. */
+	couponCode: string | null;
 	/** Total shown to the guest. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
@@ -58,7 +61,7 @@ export interface GuestRequest {
 	device: string | null;
 }
 
-const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
+const byCash = { paymentMethod: paidByGuests, addressId: null } as const;
 
 /** @throws Refusal if the owner doesn't allow guest orders */
 function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
@@ -143,10 +146,10 @@ export async function finalizeGuestOrder(
 	shop: Shop,
 	request: GuestRequest & { paymentMethod: PaymentMethod },
 ): Promise<FinalizedOrder & { checkout: Checkout }> {
-	const { name, phone, line, place, shippingMethod, paymentMethod } = request;
+	const { name, phone, line, place, shippingMethod, paymentMethod, couponCode } = request;
 	const pieces = await readGuestItems(transaction, request.items);
 	const address = { label: `${name} (${showPhone(phone)})`, line, place };
-	const choice = { shippingMethod, paymentMethod, couponCode: null, addressId: null };
+	const choice = { shippingMethod, paymentMethod, couponCode, addressId: null };
 	const checkout = await readCheckout(
 		transaction,
 		{ pieces, address },
@@ -173,7 +176,7 @@ export const hashOf = ({
 	place,
 	...asked
 }: GuestRequest & { paymentMethod?: PaymentMethod }) => {
-	const { shippingMethod, expectedTotal, customFields = {}, paymentMethod } = asked;
+	const { shippingMethod, couponCode, expectedTotal, customFields = {}, paymentMethod } = asked;
 	return digest([
 		items,
 		name,
@@ -184,6 +187,7 @@ export const hashOf = ({
 		expectedTotal,
 		place ?? "",
 		...hashedValues(customFields),
+		...(couponCode === null ? [] : [{ couponCode }]),
 		...(paymentMethod === undefined ? [] : [{ paymentMethod }]),
 	]);
 };
@@ -203,6 +207,7 @@ export interface PricedGuestCart {
 	prices: PricedOrder;
 	/** Promotions with their discounts. */
 	discounts: OrderDiscount[];
+	coupon: { code: string; label: string } | null;
 	shippingName: string;
 	askedFields: readonly CustomField[];
 }
@@ -218,7 +223,8 @@ export async function priceGuestCart(
 		line,
 		place,
 		shippingMethod,
-	}: Pick<GuestRequest, "items" | "shippingMethod"> & {
+		couponCode,
+	}: Pick<GuestRequest, "items" | "shippingMethod" | "couponCode"> & {
 		line: string | null;
 		/** Null if not chosen (yet). */
 		place: string | null;
@@ -230,7 +236,7 @@ export async function priceGuestCart(
 		line === null && place === null
 			? null
 			: { label: "", line: line ?? "", ...(place !== null && { place }) };
-	const choice = { ...byCash, shippingMethod };
+	const choice = { ...byCash, shippingMethod, couponCode };
 	const checkout = await readCheckout(
 		queryable,
 		{ pieces, address },
@@ -239,10 +245,12 @@ export async function priceGuestCart(
 	);
 	requireGuestsAllowed(checkout);
 	const { shipping, promoted, prices } = requirePriced(checkout, choice);
+	const { coupon, result } = promoted;
 	return {
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
-		discounts: orderDiscounts(promoted.result),
+		discounts: orderDiscounts(result),
+		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		shippingName: shipping.name,
 		askedFields: checkout.askedFields,
 	};

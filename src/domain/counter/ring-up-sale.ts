@@ -1,8 +1,10 @@
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { requireMayPrice } from "#domain/drafts/may-price.ts";
+import { draftDiscounts, requireCoupon } from "#domain/drafts/price-draft.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { claimShown } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
 import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
@@ -46,6 +48,8 @@ export const ringUpSale = (
 		const { branch_id: branchId, branch_name: branchName } = shift;
 		const priced = await priceSale(transaction, sale, { branchId, now: shop.now() });
 		requireKnown(priced);
+		requireCoupon(priced);
+		await claimShown(transaction, draftDiscounts(priced), sale.accountId, "total_changed");
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
 		// Locks credit before stock, in the same order as every order does.

@@ -32,7 +32,7 @@ import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type Shift, tillName } from "./shift.ts";
 
 /** The items, the customer and the prices of a sale. */
-export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
+export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount" | "couponCode">;
 
 /** A sale as sent by a till. */
 export interface SubmittedSale extends SoldGoods {
@@ -57,7 +57,7 @@ const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
  */
 export const priceSale = (
 	queryable: Queryable,
-	{ accountId, lines, discount }: SoldGoods,
+	{ accountId, lines, discount, couponCode }: SoldGoods,
 	{ quote = null, ...at }: { branchId: number; now: Date; quote?: Quote | null },
 ): Promise<PricedDraft> =>
 	priceDraft(
@@ -66,6 +66,7 @@ export const priceSale = (
 			accountId,
 			lines,
 			discount,
+			couponCode,
 			shippingMethod: "at-counter",
 			paymentMethod: null,
 			contact: { name: "", phone: null, email: null },
@@ -76,10 +77,14 @@ export const priceSale = (
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
 const hashOf = (sale: SubmittedSale) => {
-	const { shiftId, accountId, lines, discount, payments, expectedTotal, serials } = sale;
-	const told = [shiftId, accountId, lines, discount, payments, expectedTotal];
-	// Sales recorded before serial numbers existed keep their hash.
-	return digest(serials.some(({ length }) => length > 0) ? [...told, serials] : told);
+	const { shiftId, accountId, lines, discount, payments, expectedTotal } = sale;
+	const { serials, couponCode } = sale;
+	// Sales without these keep the hash they had before these fields existed.
+	const added = [
+		...(serials.some(({ length }) => length > 0) ? [serials] : []),
+		...(couponCode === null ? [] : [couponCode]),
+	];
+	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...added]);
 };
 
 const reused = () =>
@@ -185,7 +190,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount }: SubmittedSale,
+	{ lines: asked, discount, couponCode }: SubmittedSale,
 	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -198,7 +203,7 @@ function contentOf(
 		prices: priced.prices,
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
-		coupon: null,
+		coupon: couponCode === null ? null : { code: couponCode },
 		discountReason: discount?.reason ?? null,
 		paymentName: paymentNames(payments) ?? "Nothing to pay",
 		address: { label: "At the counter", line: tillName(shift) },

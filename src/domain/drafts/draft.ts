@@ -34,6 +34,8 @@ export interface DraftContent {
 	/** null if the customer chooses. */
 	paymentMethod: PaymentMethod | null;
 	discount: DraftDiscount | null;
+	/** Normalized; null for none. */
+	couponCode: string | null;
 	lines: DraftLine[];
 }
 

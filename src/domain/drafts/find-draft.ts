@@ -35,6 +35,7 @@ interface DraftRow {
 	discount_percent: number | null;
 	discount_amount: Centavos | null;
 	discount_reason: string | null;
+	coupon_code: string | null;
 	quoted_shipping_fee: Centavos | null;
 	quoted_promotions: QuotedPromotion[] | null;
 	expires_at: Date | null;
@@ -76,6 +77,7 @@ function draftOf(row: DraftRow): Draft {
 						amount: row.discount_amount,
 						reason: row.discount_reason,
 					},
+		couponCode: row.coupon_code,
 		lines: row.lines.map((line) => ({
 			variationId: line.variation_id,
 			quantity: line.quantity,
@@ -101,7 +103,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
-			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
+			discount_percent, discount_amount, discount_reason, coupon_code, quoted_shipping_fee,
 			quoted_promotions, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(

@@ -12,7 +12,7 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
-import { claimQuoted } from "#domain/promotions/claim-promotions.ts";
+import { claimShown } from "#domain/promotions/claim-promotions.ts";
 import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -26,7 +26,12 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
-import { draftDiscounts, type PricedDraft, pricedContentLines } from "./price-draft.ts";
+import {
+	draftDiscounts,
+	type PricedDraft,
+	pricedContentLines,
+	requireCoupon,
+} from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 
 interface Ordering {
@@ -62,13 +67,15 @@ export async function orderDraft(
 		free,
 		now,
 	});
+	requireCoupon(priced);
 	const { total } = priced.prices;
 	const seen = credit?.expected ?? null;
 	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, storeCredit);
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
-	await claimQuoted(transaction, draftDiscounts(priced), draft.accountId);
+	const code = draft.quote ? "link_expired" : "total_changed";
+	await claimShown(transaction, draftDiscounts(priced), draft.accountId, code);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
@@ -152,7 +159,7 @@ export async function contentOf(
 		prices,
 		shippingMethod: shipping.code,
 		shippingName: shipping.name,
-		coupon: null,
+		coupon: draft.couponCode === null ? null : { code: draft.couponCode },
 		discountReason: draft.discount?.reason ?? null,
 		paymentName: termsOf(payment, order.paymentMethod).name || null,
 		address,

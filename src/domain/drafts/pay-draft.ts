@@ -24,7 +24,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
-import { claimQuoted, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
+import { claimShown, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -150,7 +150,7 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
-	await claimQuoted(transaction, content.discounts ?? [], draft.accountId);
+	await claimShown(transaction, content.discounts ?? [], draft.accountId, "link_expired");
 	const redeemed = { accountId: draft.accountId, intentId: intent.id };
 	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return { intent, payer };

@@ -26,6 +26,7 @@ import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PromotionChannel, PromotionLine } from "#lib/promotions/promotion.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
@@ -42,6 +43,8 @@ export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
 	promotions: QuotedPromotion[];
+	/** Why the entered code doesn't apply; null if it does, or none was entered. */
+	couponProblem: string | null;
 	/** null if the shipping method isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
@@ -114,33 +117,45 @@ interface Pricing {
 	branchId?: number | null;
 }
 
+type PromotedDraft = Pick<PricedDraft, "promotions" | "couponProblem"> & { freeShipping: boolean };
+
 /**
- * Applies current promotions. Those with limits apply only at the checkout, because nothing counts a draft's use until
- * it's ordered, nor that of a till while it's offline.
+ * Applies current promotions. Automatic ones with limits apply only at the checkout, because nothing counts a draft's
+ * use until it's ordered, nor that of a till while it's offline.
  */
 async function promoteDraft(
 	queryable: Queryable,
-	{ accountId }: Pick<DraftContent, "accountId">,
+	{ accountId, couponCode }: Pick<DraftContent, "accountId" | "couponCode">,
 	lines: PromotionLine[],
 	{ now, channel = "web", branchId = null }: Pricing,
 	fee: Centavos,
-): Promise<{ promotions: QuotedPromotion[]; freeShipping: boolean }> {
-	const { promotions, isFirstOrder } = await readPromotions(queryable, {
-		accountId,
-		code: null,
-		now,
-	});
-	const { result } = promote({
-		promotions: promotions.filter(({ uses }) => uses === null),
-		lines,
-		isFirstOrder: isFirstOrder && channel === "web",
-		hasAccount: accountId !== null,
-		channel,
-		branchId,
-		code: null,
-		shippingFee: fee,
-	});
-	return { promotions: quotedPromotions(result), freeShipping: result.freeShipping };
+): Promise<PromotedDraft> {
+	const read = await readPromotions(queryable, { accountId, code: couponCode, now });
+	const promotions = read.promotions.filter(({ uses, code }) => uses === null || code !== null);
+	const withCode = (code: string | null): Omit<PromotedDraft, "couponProblem"> => {
+		const { result } = promote({
+			promotions,
+			lines,
+			isFirstOrder: read.isFirstOrder && channel === "web",
+			hasAccount: accountId !== null,
+			channel,
+			branchId,
+			code,
+			shippingFee: fee,
+		});
+		return { promotions: quotedPromotions(result), freeShipping: result.freeShipping };
+	};
+	try {
+		return { ...withCode(couponCode), couponProblem: null };
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return { ...withCode(null), couponProblem: error.message };
+	}
+}
+
+/** @throws Refusal if the entered code doesn't apply */
+export function requireCoupon({ couponProblem }: Pick<PricedDraft, "couponProblem">): void {
+	if (couponProblem !== null) throw refusalAt("coupon_code", couponProblem);
 }
 
 /** Prices a draft: by the shop's rules, except for what staff set and for quoted prices that are still valid. */
@@ -172,8 +187,8 @@ export async function priceDraft(
 		}),
 	);
 	const fee = quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0);
-	const { promotions, freeShipping } = quote?.promotions
-		? { promotions: quote.promotions, freeShipping: false }
+	const { promotions, freeShipping, couponProblem } = quote?.promotions
+		? { promotions: quote.promotions, freeShipping: false, couponProblem: null }
 		: await promoteDraft(queryable, content, promotionLines, pricing, fee);
 	const prices = priceOrder({
 		lines: promotionLines,
@@ -183,7 +198,7 @@ export async function priceDraft(
 		vatRegistered: await readSetting(queryable, general.vat_registered),
 		payment: paymentMethod && termsOf(payment, paymentMethod),
 	});
-	return { lines, prices, promotions, shipping: shipping ?? null, payment };
+	return { lines, prices, promotions, couponProblem, shipping: shipping ?? null, payment };
 }
 
 /** A line whose product was deleted. */

@@ -4,11 +4,12 @@ import { toPesos } from "#lib/money/money.ts";
 import type { Draft } from "./draft.ts";
 
 /** Returns the part of a draft that the audit log may keep, without customer data. */
-const recorded = ({ state, version, names, lines, discount, paymentMethod, expiresAt }: Draft) => ({
+const recorded = ({ state, version, names, lines, discount, ...draft }: Draft) => ({
 	state,
 	version,
-	payment_method: paymentMethod,
-	expires_at: expiresAt,
+	payment_method: draft.paymentMethod,
+	expires_at: draft.expiresAt,
+	...(draft.couponCode !== null && { coupon_code: draft.couponCode }),
 	lines: lines.map(({ quantity, price }, position) => ({
 		name: [names[position]?.product, names[position]?.variation].filter(Boolean).join(", "),
 		quantity,

@@ -9,7 +9,7 @@ import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { isForSomebodyElse } from "./is-for-somebody-else.ts";
 import { requireMayPrice } from "./may-price.ts";
-import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
@@ -48,7 +48,7 @@ const fields = (content: DraftContent): Sql => sql`
 	shipping_method = ${content.shippingMethod}, payment_method = ${content.paymentMethod},
 	discount_percent = ${content.discount?.percent ?? null},
 	discount_amount = ${content.discount?.amount ?? null},
-	discount_reason = ${content.discount?.reason ?? null}`;
+	discount_reason = ${content.discount?.reason ?? null}, coupon_code = ${content.couponCode}`;
 
 async function writeContent(
 	transaction: Queryable,
@@ -94,6 +94,7 @@ export async function storeDraft(
 	await requireCustomer(transaction, content.accountId);
 	const priced = await priceNow(transaction, content, now);
 	requireKnown(priced);
+	requireCoupon(priced);
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
 			contact_name, address_label, address_line, shipping_method, created_by, created_at, updated_at
@@ -129,6 +130,7 @@ export const changeDraft = (
 		await requireCustomer(transaction, content.accountId);
 		const priced = await priceNow(transaction, content, now());
 		requireKnown(priced);
+		requireCoupon(priced);
 		await writeContent(transaction, id, content, priced);
 		const isForAnother = isForSomebodyElse(before, content);
 		if (isForAnother) {

@@ -12,7 +12,7 @@ import { requireComplete } from "./complete-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
-import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
@@ -39,6 +39,7 @@ export const sendDraft = (
 		requireComplete(before);
 		const { quote, paymentMethod } = before;
 		const priced = await priceDraft(transaction, before, { quote, paymentMethod, now });
+		requireCoupon(priced);
 		if (!priced.shipping) refuseField("shipping_method", "This shipping method is not available.");
 		if (quote === null) await quoteDraft(transaction, id, priced, now);
 		const { token, tokenHash } = createLinkToken();

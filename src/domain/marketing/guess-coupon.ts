@@ -16,8 +16,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Limits on unknown codes per account. */
-const accountLimits = (accountId: number): AttemptLimit[] => {
+/** Limits on unknown codes per account. Guests only have their network's. */
+const accountLimits = (accountId: number | null): AttemptLimit[] => {
+	if (accountId === null) return [];
 	const account = String(accountId);
 	return [
 		{ key: limitKey("coupon:account", account), most: 10, windowSeconds: quarterHour },
@@ -38,7 +39,8 @@ const isWrongGuess = (error: unknown): boolean =>
 	error instanceof Refusal && error.details.code === unknownCoupon;
 
 interface Guesser {
-	accountId: number;
+	/** null for a guest. */
+	accountId: number | null;
 	/** The client's network address. */
 	address: string;
 }

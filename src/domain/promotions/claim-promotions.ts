@@ -40,20 +40,21 @@ export async function claimPromotions(
 }
 
 /**
- * Claims the limits of promotions that a customer was quoted some time ago.
- * @throws Refusal `link_expired` if one is used up
+ * Claims the limits of promotions whose discounts a customer was shown.
+ * @throws Refusal with this code if one is used up
  */
-export async function claimQuoted(
+export async function claimShown(
 	transaction: Queryable,
-	quoted: readonly OrderDiscount[],
+	shown: readonly OrderDiscount[],
 	accountId: number | null,
+	code: "link_expired" | "total_changed",
 ): Promise<void> {
-	const ids = quoted.flatMap(({ promotion_id: id }) => id ?? []);
+	const ids = shown.flatMap(({ promotion_id: id }) => id ?? []);
 	const usedUp = await claimPromotions(transaction, ids, accountId);
 	if (!usedUp) return;
-	const label = quoted.find(({ promotion_id: id }) => id === usedUp.id)?.label;
-	const message = `${label} has reached its limit, so these prices have expired. Order again at the current prices.`;
-	throw new Refusal("conflict", message, { code: "link_expired" });
+	const label = shown.find(({ promotion_id: id }) => id === usedUp.id)?.label;
+	const message = `${label} has reached its limit, so the total has changed. Order again at the current prices.`;
+	throw new Refusal("conflict", message, { code });
 }
 
 /** Returns the ids of the applied promotions that have limits. */

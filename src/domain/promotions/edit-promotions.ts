@@ -86,17 +86,14 @@ function requireRule(fields: PromotionFields): void {
 		);
 	}
 	if (!isAtCounter) return;
-	if (code !== null) {
-		refuseField(
-			"channels",
-			"Customers enter codes in the web shop. Remove the counter or the code.",
-		);
-	}
 	const { most_redemptions: most, most_per_customer: each, is_first_order: isFirst } = fields;
-	if (most !== null || each !== null || isFirst) {
+	if (isFirst) {
+		refuseField("channels", "A promotion for first orders can't apply at the counter.");
+	}
+	if (code === null && (most !== null || each !== null)) {
 		refuseField(
 			"channels",
-			"Tills also sell offline, so a promotion with limits or for first orders can't apply at the counter.",
+			"Tills also sell offline, so a promotion with limits needs a code to apply at the counter.",
 		);
 	}
 }

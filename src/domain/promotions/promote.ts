@@ -90,6 +90,9 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 		shippingFee,
 	};
 	const usable = promotions.filter((each) => each === coupon || isUsable(each, hasAccount));
+	if (coupon && coupon.most_per_customer !== null && !hasAccount) {
+		throw refuseCoupon("This coupon needs a customer account.");
+	}
 	const result = applyPromotions(usable, lines, context);
 	const obstacle = coupon && codeObstacle(coupon, lines, context, result);
 	if (obstacle) throw refuseCoupon(obstacle);

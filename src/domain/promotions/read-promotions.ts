@@ -77,14 +77,14 @@ export const promotionsAsJson = ({ accountId, code, now }: Asked): Sql =>
 		accountId,
 	);
 
-/** Returns the promotions that tills apply now or later. */
+/** Returns the promotions that tills apply now or later. A code with limits applies only while the till is online. */
 export async function readCounterPromotions(
 	queryable: Queryable,
 	now: Date,
 ): Promise<StoredPromotion[]> {
 	const which = sql`
-		is_active and code is null and 'counter' = any(channels) and not is_first_order
-		and num_nonnulls(most_redemptions, most_per_customer) = 0
+		is_active and 'counter' = any(channels) and not is_first_order
+		and (code is not null or num_nonnulls(most_redemptions, most_per_customer) = 0)
 		and coalesce(ends_at > ${now}::timestamptz, true)`;
 	const { promotions } = await queryable.one<{ promotions: StoredPromotion[] }>(sql`
 		select ${listAsJson(which, null)} as promotions`);

@@ -91,6 +91,7 @@ async function contentOf(transaction: Queryable, row: ReturnRow): Promise<DraftC
 		shippingMethod: order.shipping ?? "",
 		paymentMethod: methodAtDelivery,
 		discount: null,
+		couponCode: null,
 		lines: arrivedUnits(row).map(({ variation_id: variationId, quantity }) => ({
 			variationId,
 			quantity,

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
@@ -38,6 +38,8 @@ interface PaymentProps {
 	isEmpty: boolean;
 	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
 	unanswered: SentSale | null;
+	/** The customer's code on the sale; hidden while an answer is missing. */
+	coupon: ReactNode;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
 	onAsk: () => void;
@@ -45,7 +47,7 @@ interface PaymentProps {
 
 /** Total and payment of a sale. Enter in the cash field completes it. */
 export function Payment(props: PaymentProps) {
-	const { totals, discount, action, unanswered, onDiscount, onAsk } = props;
+	const { totals, discount, coupon, action, unanswered, onDiscount, onAsk } = props;
 	return (
 		<section
 			aria-label="Payment"
@@ -55,7 +57,10 @@ export function Payment(props: PaymentProps) {
 			{unanswered ? (
 				<Unanswered sent={unanswered} action={action} onAsk={onAsk} />
 			) : (
-				<Discount discount={discount} action={action} onChange={onDiscount} />
+				<>
+					{coupon}
+					<Discount discount={discount} action={action} onChange={onDiscount} />
+				</>
 			)}
 			<PaymentForm {...props} />
 		</section>
@@ -79,7 +84,13 @@ function PaymentForm(props: PaymentProps) {
 	});
 	const creditName = `payments.${others.length}.amount`;
 	// Errors without a field on this form.
-	const elsewhere = ["lines", "account_id", "expected_total", ...(takesCash ? [] : ["payments"])]
+	const elsewhere = [
+		"lines",
+		"account_id",
+		"expected_total",
+		"coupon_code",
+		...(takesCash ? [] : ["payments"]),
+	]
 		.map(action.errorOf)
 		.find(Boolean);
 	return (

@@ -7,7 +7,7 @@ import type { Tendered } from "./tender.ts";
 /** Returns the request body of a sale, under its id. */
 export const sentOf = (
 	{ id: shiftId, device_id }: CounterShift,
-	{ id: sale_id, customer, lines, discount }: OpenSale,
+	{ id: sale_id, customer, lines, discount, code }: OpenSale,
 	{ cash, others, credit }: Tendered,
 	total: number,
 ): SentSale => ({
@@ -26,6 +26,7 @@ export const sentOf = (
 		[`discount_${discount.kind}`]: discount.value ?? 0,
 		discount_reason: discount.reason,
 	}),
+	...(code !== "" && { coupon_code: code }),
 	payments: [
 		...others.map(({ way, amount, reference }) => ({ way, amount: amount ?? 0, reference })),
 		...(credit ? [{ way: "store_credit" as const, amount: credit.amount ?? 0 }] : []),

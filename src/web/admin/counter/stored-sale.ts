@@ -10,6 +10,8 @@ export interface OpenSale {
 	/** Latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
+	/** Code of a promotion; "" for none. */
+	code: string;
 	/**
 	 * The request that got no answer, if the sale can't be queued in this browser. null if the shop certainly doesn't
 	 * have it.
@@ -22,6 +24,7 @@ export const emptySale = (): OpenSale => ({
 	customer: null,
 	lines: [],
 	discount: noDiscount,
+	code: "",
 	asked: null,
 });
 

@@ -45,11 +45,15 @@ const promotion = (changed: Partial<CounterPromotion> = {}): CounterPromotion =>
 	free_shipping: false,
 	priority: 0,
 	stacks: true,
+	code: null,
+	most_redemptions: null,
+	most_per_customer: null,
 	...changed,
 });
 const at = Date.parse("2026-11-11T04:00:00Z");
+const sale = { code: "", hasCustomer: false, isAway: false, branchId: 2, at };
 const promote = (lines: SaleLine[], ...promotions: CounterPromotion[]) =>
-	promoteSale(lines, { promotions, branchId: 2, at });
+	promoteSale(lines, { promotions, ...sale }).applied;
 
 describe("a sale at a till", () => {
 	const lines = [line(1, 299), line(2, 100.5)];
@@ -75,5 +79,52 @@ describe("a sale at a till", () => {
 	])("%s", (_, changed, sold, discount) => {
 		const applied = promote(sold, promotion(changed));
 		expect(totalsOf(sold, noDiscount, applied).discount).toBe(discount);
+	});
+});
+
+describe("a code at a till", () => {
+	const lines = [line(1, 299), line(2, 100.5)];
+	const coded = promotion({
+		id: 4,
+		name: "VIP",
+		code: "VIP",
+		reward: { kind: "percent", percent: 50 },
+	});
+	const promoted = (changed: Partial<CounterPromotion>, more: Partial<typeof sale> = {}) =>
+		promoteSale(lines, { ...sale, code: " vip", promotions: [{ ...coded, ...changed }], ...more });
+
+	it("applies only once it is entered, also offline", () => {
+		expect(promote(lines, coded)).toEqual([]);
+		const applied = [{ promotion_id: 4, label: "VIP", amounts: [14_950, 5_025] }];
+		expect(promoted({})).toEqual({ applied, codeProblem: null, needsNetwork: false });
+		expect(promoted({}, { isAway: true })).toMatchObject({ applied, codeProblem: null });
+	});
+
+	it("with limits needs the network, and a customer if each may use it so often", () => {
+		expect(promoted({ most_redemptions: 9 })).toMatchObject({
+			codeProblem: null,
+			needsNetwork: true,
+		});
+		expect(promoted({ most_redemptions: 9 }, { isAway: true })).toMatchObject({
+			applied: [],
+			codeProblem: expect.stringContaining("needs the network"),
+		});
+		const once = { most_per_customer: 1 };
+		expect(promoted(once).codeProblem).toContain("needs a customer account");
+		expect(promoted(once, { hasCustomer: true }).codeProblem).toBeNull();
+	});
+
+	it("says why it doesn't apply, and leaves the automatic promotions", () => {
+		const unknown = (isAway: boolean) =>
+			promoteSale(lines, { ...sale, isAway, code: "NOPE", promotions: [promotion()] });
+		expect(unknown(false)).toMatchObject({
+			applied: [{ promotion_id: 3 }],
+			codeProblem: "Invalid coupon code",
+		});
+		expect(unknown(true).codeProblem).toContain("can't check it offline");
+		expect(promoted({ minimum_subtotal: 500 }).codeProblem).toBe(
+			"This coupon needs a subtotal of at least ₱500.00.",
+		);
+		expect(promoted({ branch_ids: [1] }).codeProblem).toBe("Invalid coupon code");
 	});
 });

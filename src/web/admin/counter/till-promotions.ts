@@ -1,21 +1,30 @@
 import type { CounterPromotion } from "#contract/admin/counter.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
-import { applyPromotions } from "#lib/promotions/apply-promotions.ts";
+import { applyPromotions, codeObstacle } from "#lib/promotions/apply-promotions.ts";
 import type { Promotion, PromotionLine } from "#lib/promotions/promotion.ts";
 import type { AppliedHere, SaleLine } from "./sale.ts";
 
 /** Promotions of a till's branch, and when they apply. */
 export interface TillPromotions {
 	promotions: readonly CounterPromotion[];
+	/** As typed; "" for none. */
+	code: string;
+	/** True if the sale has a customer with an account. */
+	hasCustomer: boolean;
+	/** True while the till is offline. */
+	isAway: boolean;
 	branchId: number;
 	/** Milliseconds since the epoch, by the server's clock. */
 	at: number;
 }
 
+/** A promotion with limits on its uses, which only the server counts. */
+const isLimited = (promotion: CounterPromotion): boolean =>
+	promotion.most_redemptions !== null || promotion.most_per_customer !== null;
+
 function ruleOf({ reward, minimum_subtotal: minimum, ...promotion }: CounterPromotion): Promotion {
 	return {
 		...promotion,
-		code: null,
 		channels: ["counter"],
 		is_first_order: false,
 		minimum_subtotal: toCentavos(minimum),
@@ -42,23 +51,64 @@ const lineOf = ({ item, quantity, price }: SaleLine): PromotionLine => ({
 	isPriceGiven: price !== null,
 });
 
+/** Promotions of a sale, as far as the till knows. */
+export interface PromotedSale {
+	applied: AppliedHere[];
+	/** Why the code doesn't apply; null if it does, or none was entered. */
+	codeProblem: string | null;
+	/** True if the code's uses are limited, so that the sale can't be made offline. */
+	needsNetwork: boolean;
+}
+
 /** Applies the branch's promotions to a sale, as the server does. */
-export const promoteSale = (
+export function promoteSale(
 	lines: readonly SaleLine[],
-	{ promotions, branchId, at }: TillPromotions,
-): AppliedHere[] =>
-	applyPromotions(promotions.map(ruleOf), lines.map(lineOf), {
-		at,
-		channel: "counter",
-		branchId,
-		code: null,
-		isFirstOrder: false,
-		shippingFee: 0,
-	}).applied.map(({ promotion: { id, name }, amounts }) => ({
-		promotion_id: id,
-		label: name,
-		amounts,
-	}));
+	{ promotions, code: typed, branchId, at, ...sale }: TillPromotions,
+): PromotedSale {
+	const code = typed.trim().toUpperCase() || null;
+	const coded = promotions.find((promotion) => code !== null && promotion.code === code);
+	const known = coded && ruleOf(coded);
+	const here = { at, channel: "counter", branchId, isFirstOrder: false, shippingFee: 0 } as const;
+	const rules = promotions.map(ruleOf);
+	const priced = lines.map(lineOf);
+	const apply = (applying: string | null) =>
+		applyPromotions(rules, priced, { ...here, code: applying });
+	const withCode = apply(code);
+	const codeProblem =
+		code === null
+			? null
+			: (beforeRules(coded, sale) ??
+				(known && codeObstacle(known, priced, { ...here, code }, withCode)) ??
+				null);
+	const { applied } = codeProblem === null ? withCode : apply(null);
+	return {
+		applied: applied.map(({ promotion: { id, name }, amounts }) => ({
+			promotion_id: id,
+			label: name,
+			amounts,
+		})),
+		codeProblem,
+		needsNetwork: coded !== undefined && isLimited(coded),
+	};
+}
+
+/** Returns why a code can't be used on this sale, whatever its items; null if it can. */
+function beforeRules(
+	coded: CounterPromotion | undefined,
+	{ isAway, hasCustomer }: Pick<TillPromotions, "isAway" | "hasCustomer">,
+): string | null {
+	if (!coded) {
+		return isAway
+			? "This till doesn't know this code, and can't check it offline. Remove it, or try again online."
+			: "Invalid coupon code";
+	}
+	if (isAway && isLimited(coded)) {
+		return "The uses of this code are limited, so it needs the network. Remove it, or try again online.";
+	}
+	return coded.most_per_customer !== null && !hasCustomer
+		? "This coupon needs a customer account. Choose the customer first."
+		: null;
+}
 
 /** Returns the promotions as a sale that is sent later names them. */
 export const toldPromotions = (applied: readonly AppliedHere[]) =>

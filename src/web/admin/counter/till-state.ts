@@ -29,6 +29,7 @@ export type TillAction =
 	| { type: "lines_changed"; lines: readonly SaleLine[] }
 	| { type: "customer_chosen"; customer: OpenSale["customer"] }
 	| { type: "discount_changed"; discount: OpenSale["discount"] }
+	| { type: "code_changed"; code: string }
 	/** @param next an empty sale */
 	| { type: "cleared"; next: OpenSale }
 	/** Sent as a sale that can't be queued in this browser. */
@@ -54,6 +55,8 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
 			return { ...state, sale: { ...sale, customer: action.customer } };
 		case "discount_changed":
 			return { ...state, sale: { ...sale, discount: action.discount } };
+		case "code_changed":
+			return { ...state, sale: { ...sale, code: action.code } };
 		case "cleared":
 			return { ...state, sale: action.next, isUnanswered: false };
 		case "sent":

@@ -10,6 +10,7 @@ import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { usePermissions } from "../kit/page/use-permissions.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { CounterScanField } from "./counter-scan-field.tsx";
+import { Coupon } from "./coupon.tsx";
 import { OfflineBar } from "./offline/offline-bar.tsx";
 import { Payment } from "./payment.tsx";
 import { SaleLines } from "./sale-lines.tsx";
@@ -82,6 +83,14 @@ export function Till({
 						credit={till.credit}
 						unanswered={till.unanswered}
 						onAsk={() => till.unanswered && till.sellNow(till.unanswered)}
+						coupon={
+							<Coupon
+								code={state.sale.code}
+								problem={till.codeProblem}
+								isEmpty={lines.length === 0}
+								onChange={till.enterCode}
+							/>
+						}
 						discount={state.sale.discount}
 						isEmpty={lines.length === 0}
 						onDiscount={(discount) => dispatch({ type: "discount_changed", discount })}

@@ -62,12 +62,21 @@ export function useTill(shift: CounterShift) {
 	const line = useStore(counterLine);
 	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
-	const promotions = promoteSale(lines, {
+	const { applied, codeProblem, needsNetwork } = promoteSale(lines, {
 		promotions: items.promotions,
+		code: sale.code,
+		hasCustomer: sale.customer !== null,
+		isAway: line.isAway,
 		branchId: shift.branch_id,
 		at: serverNow().getTime(),
 	});
-	const totals = totalsOf(lines, sale.discount, promotions);
+	const totals = totalsOf(lines, sale.discount, applied);
+	const enterCode = (code: string) => {
+		dispatch({ type: "code_changed", code });
+		action.forget("coupon_code");
+		// A code created since the till's last reading is known after this one.
+		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
+	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
 	// The sale was queued when the page closed, for example in a crash. It must not be sold twice.
 	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);
@@ -87,7 +96,7 @@ export function useTill(shift: CounterShift) {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
 		if (code === "too_little_credit") credit?.reload();
 	};
-	/** A sale paid with store credit can only be made online. */
+	/** A sale paid with store credit, or with a code whose uses are limited, can only be made online. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
@@ -110,7 +119,8 @@ export function useTill(shift: CounterShift) {
 		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
-		if (tendered.credit) return sellNow(sent);
+		if (codeProblem !== null) return action.refuse(null, { coupon_code: [codeProblem] });
+		if (tendered.credit || needsNetwork) return sellNow(sent);
 		void action.submit(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone: takeSold,
 			onRefused: (error) => {
@@ -132,8 +142,10 @@ export function useTill(shift: CounterShift) {
 		/** Lines with the current items. */
 		lines,
 		totals,
+		codeProblem,
 		/** The sale that was sent without an answer. */
 		unanswered: state.isUnanswered ? sale.asked : null,
+		enterCode,
 		clear,
 		close,
 		sell,

@@ -3,6 +3,7 @@ import { exportDemand, exportSearches } from "#contract/admin/demand.ts";
 import {
 	exportMargin,
 	exportMoney,
+	exportPromotionUse,
 	exportReceivables,
 	exportSales,
 	exportSellers,
@@ -18,6 +19,7 @@ import { DemandReport } from "./demand-report.tsx";
 import { MarginReport } from "./margin-report.tsx";
 import { MoneyReport } from "./money-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
+import { PromotionsReport } from "./promotions-report.tsx";
 import { ReceivablesReport } from "./receivables-report.tsx";
 import { type ReportView, readReportView, reportNames, reports } from "./report-address.ts";
 import { SalesReport } from "./sales-report.tsx";
@@ -59,6 +61,7 @@ export default function Reports() {
 				{report === "margin" && <MarginReport view={view} />}
 				{report === "receivables" && <ReceivablesReport />}
 				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
+				{report === "promotions" && <PromotionsReport period={view.period} />}
 				{report === "stock" && <StockValueReport by={view.stockBy} />}
 				{report === "demand" && <DemandReport view={view} />}
 				{report === "searches" && <SearchesReport view={view} />}
@@ -95,6 +98,7 @@ function ExportLink({ view }: { view: ReportView }) {
 	if (report === "searches") {
 		return <CsvLink endpoint={exportSearches} input={{ kind: view.searchKind, ...period }} />;
 	}
+	if (report === "promotions") return <CsvLink endpoint={exportPromotionUse} input={{ ...period }} />;
 	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")
 		return <CsvLink endpoint={exportStockValue} input={{ by: view.stockBy }} />;

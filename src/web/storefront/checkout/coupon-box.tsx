@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { checkCoupon } from "#contract/user/orders.ts";
-import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,12 +20,18 @@ export interface AppliedCoupon {
 /** The coupon field, or the applied coupon. */
 export function CouponBox({
 	applied,
+	check: ask,
 	onChange,
 	disabled,
+	isNested = false,
 }: {
 	applied: AppliedCoupon | null;
+	/** Returns the coupon of a code; refused if it doesn't apply to the cart. */
+	check: (code: string) => Promise<AppliedCoupon>;
 	onChange: (coupon: AppliedCoupon | null) => void;
 	disabled: boolean;
+	/** True inside another form, where the button applies the code. */
+	isNested?: boolean;
 }) {
 	const [code, setCode] = useState("");
 	const action = useAction();
@@ -48,7 +52,7 @@ export function CouponBox({
 		if (!entered) return;
 		const check = async () => {
 			await new Promise((resolve) => setTimeout(resolve, checkDelay));
-			return api(checkCoupon, { code: entered });
+			return ask(entered);
 		};
 		void action.submit(check, {
 			done: "Coupon applied successfully!",
@@ -90,12 +94,9 @@ export function CouponBox({
 			</div>
 		);
 	}
-	return (
-		<ActionForm
-			action={action}
-			onSubmit={apply}
-			className="grid grid-cols-[1fr_auto] items-end gap-2"
-		>
+	const shape = "grid grid-cols-[1fr_auto] items-end gap-2";
+	const fields = (
+		<>
 			<Field
 				ref={input}
 				label="Coupon code"
@@ -111,12 +112,23 @@ export function CouponBox({
 				aria-invalid={error !== undefined}
 				aria-describedby={error ? "coupon-error" : undefined}
 			/>
-			<Button type="submit" tone="secondary" disabled={disabled || isBusy || code.trim() === ""}>
+			<Button
+				type={isNested ? "button" : "submit"}
+				onClick={isNested ? apply : undefined}
+				tone="secondary"
+				disabled={disabled || isBusy || code.trim() === ""}
+			>
 				{isBusy ? "Processing…" : "Apply"}
 			</Button>
 			<p id="coupon-error" role="alert" className="col-span-2 text-fine text-chili empty:hidden">
 				{error}
 			</p>
+		</>
+	);
+	if (isNested) return <div className={shape}>{fields}</div>;
+	return (
+		<ActionForm action={action} onSubmit={apply} className={shape}>
+			{fields}
 		</ActionForm>
 	);
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
+import { checkCoupon } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -49,7 +51,12 @@ export function OrderSummary(props: OrderSummaryProps) {
 				)}
 			>
 				<SummaryLines lines={lines} />
-				<CouponBox applied={coupon} onChange={onCoupon} disabled={isPlacing} />
+				<CouponBox
+					applied={coupon}
+					check={(code) => api(checkCoupon, { code })}
+					onChange={onCoupon}
+					disabled={isPlacing}
+				/>
 				<SummaryTotals amounts={amounts} isPickup={props.isPickup} />
 			</div>
 			{problem && (

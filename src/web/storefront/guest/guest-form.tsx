@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
+import { CouponBox } from "../checkout/coupon-box.tsx";
 import { PaymentOptions, ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
 import { LazyOrderAsks } from "../custom-fields/lazy-order-asks.tsx";
 import type { GuestFields } from "./guest-fields.ts";
@@ -39,8 +40,8 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 /** A guest's contact details, address, shipping method and costs. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
-	const { state, dispatch, form, lines, price, choices, payment, given, order } =
-		useGuestForm(ordering);
+	const guest = useGuestForm(ordering);
+	const { state, dispatch, form, lines, price, choices, payment, given, order } = guest;
 	const isCash = payment === null || paidAtDelivery.includes(payment.code);
 	const shop = useShop();
 	const { turnstile_site_key: siteKey } = shop;
@@ -94,6 +95,13 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 					/>
 				</div>
 				<GuestSummary lines={lines} price={price} isCash={isCash}>
+					<CouponBox
+						applied={guest.coupon}
+						check={guest.checkCoupon}
+						onChange={guest.setCoupon}
+						disabled={isPlacing}
+						isNested
+					/>
 					{siteKey && (
 						<HumanCheck
 							key={state.humanTries}

@@ -1,11 +1,14 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
+import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { addressLine } from "#lib/phone-and-address/address-line.ts";
+import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { renewCart } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
+import type { AppliedCoupon } from "../checkout/coupon-box.tsx";
 import { choicesFor, chooseMethod, type PaymentChoice } from "../checkout/payment-choices.ts";
 import { answersTo } from "../custom-fields/stored-answers.ts";
 import { useStoredAnswers } from "../custom-fields/use-stored-answers.ts";
@@ -40,7 +43,15 @@ export function useGuestForm(ordering: GuestOrdering) {
 	const given = useStoredAnswers(guest);
 	const form = useRef<HTMLFormElement>(null);
 	const address = addressLine({ ...fields, landmark: "", place });
-	const price = useGuestPrice(lines, shippingMethod, { address, place: place?.code ?? null });
+	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+	const to = { address, place: place?.code ?? null };
+	const price = useGuestPrice(lines, shippingMethod, { ...to, couponCode: coupon?.code ?? null });
+	const checkCoupon = async (code: string): Promise<AppliedCoupon> => {
+		const asked = { items: itemsOf(lines), shipping_method: shippingMethod, coupon_code: code };
+		const { coupon: found } = await api(priceGuestCart, asked);
+		if (!found) throw new Error("The price of a code names its coupon.");
+		return { ...found, percent: 0 };
+	};
 	// Priced with cash on delivery; the fee of the chosen method is added here, by the same rule as the server's.
 	const amount = price.value
 		? toCentavos(price.value.total) - toCentavos(price.value.payment_fee)
@@ -76,6 +87,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 		const refusal = await ordering.place({
 			items: itemsOf(lines),
 			shipping_method: shippingMethod,
+			...(coupon && { coupon_code: coupon.code }),
 			...person,
 			...(place && { place: place.code }),
 			...(zip.trim() && { zip: zip.trim() }),
@@ -98,6 +110,9 @@ export function useGuestForm(ordering: GuestOrdering) {
 		choices,
 		payment,
 		given,
+		coupon,
+		setCoupon,
+		checkCoupon,
 		order,
 	};
 }

@@ -31,10 +31,15 @@ const whereTo = ({ address, place }: { address: string; place: string | null }) 
 export function useGuestPrice(
 	lines: readonly CartLine[],
 	shippingMethod: string,
-	to: { address: string; place: string | null },
+	{ couponCode, ...to }: { address: string; place: string | null; couponCode: string | null },
 ): GuestPrice {
 	const items = itemsOf(lines);
-	const asked = { items, shipping_method: shippingMethod, ...whereTo(to) };
+	const asked = {
+		items,
+		shipping_method: shippingMethod,
+		...whereTo(to),
+		...(couponCode !== null && { coupon_code: couponCode }),
+	};
 	const key = JSON.stringify(asked);
 	const isAsked = lines.length > 0 && shippingMethod !== "";
 	const read = async () => ({ key, price: await api(priceGuestCart, asked) });

@@ -10,22 +10,38 @@ const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "amount", name: "Fixed amount" },
 ];
 
-/** Discount on the items, with a reason. Read-only for users without permission. */
-export function DraftDiscount({ form, bind }: DraftPart) {
+/** The customer's code, and a discount on the items with a reason. The discount is read-only for users without permission. */
+export function DraftDiscount({
+	form,
+	bind,
+	couponProblem,
+}: DraftPart & { couponProblem: string | undefined }) {
 	const { may } = usePermissions();
 	const { discount_kind: kind } = form.values;
-	if (!may("orders.prices") && kind === "none") return null;
 	const disabled = !may("orders.prices");
+	const coupon = bind("coupon_code");
 	const amount = { ...bind("discount"), error: form.errorOf(`discount_${kind}`), disabled };
 	return (
 		<Section title="Discount">
 			<div className="grid gap-4 @2xl:grid-cols-[12rem_9rem_minmax(0,1fr)]">
-				<SelectField
-					label="Discount type"
-					{...bind("discount_kind")}
-					choices={kinds}
-					disabled={disabled}
+				<TextField
+					label="Coupon code"
+					{...coupon}
+					error={coupon.error ?? couponProblem}
+					maxLength={40}
+					autoCapitalize="characters"
+					autoComplete="off"
+					spellCheck={false}
+					className="@2xl:col-span-3"
 				/>
+				{(!disabled || kind !== "none") && (
+					<SelectField
+						label="Discount type"
+						{...bind("discount_kind")}
+						choices={kinds}
+						disabled={disabled}
+					/>
+				)}
 				{kind === "percent" && <NumberField label="Percent" {...amount} />}
 				{kind === "amount" && <PesosField label="Amount" {...amount} />}
 				{kind !== "none" && (

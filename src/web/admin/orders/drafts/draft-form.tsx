@@ -43,6 +43,7 @@ const labels: Record<keyof DraftValues, string> = {
 	discount_kind: "Discount type",
 	discount: "Discount",
 	discount_reason: "Reason for the discount",
+	coupon_code: "Coupon code",
 	lines: "Items",
 };
 const show = (name: keyof DraftValues, value: unknown): string =>
@@ -138,7 +139,7 @@ export function DraftForm({
 					</Section>
 					<DraftCustomer form={form} bind={bind} />
 					<DraftDelivery form={form} bind={bind} />
-					<DraftDiscount form={form} bind={bind} />
+					<DraftDiscount form={form} bind={bind} couponProblem={prices?.coupon_problem} />
 				</RecordForm>
 			</div>
 			<aside aria-label="Total" className="grid gap-4 px-4 pb-4 lg:sticky lg:top-18 lg:pl-0">

@@ -31,6 +31,8 @@ export interface DraftValues {
 	discount_kind: DiscountKind;
 	discount: number | null;
 	discount_reason: string;
+	/** "" for none. */
+	coupon_code: string;
 	lines: LineValues[];
 }
 
@@ -46,6 +48,7 @@ export const blankValues = (shippingMethod: string): DraftValues => ({
 	discount_kind: "none",
 	discount: null,
 	discount_reason: "",
+	coupon_code: "",
 	lines: [],
 });
 
@@ -66,6 +69,7 @@ export const valuesOf = (draft: DraftOrder): DraftValues => ({
 				: "none",
 	discount: draft.discount_percent ?? draft.discount_amount,
 	discount_reason: draft.discount_reason,
+	coupon_code: draft.coupon_code ?? "",
 	lines: draft.lines.map((line, position) => {
 		const priced = draft.priced.lines[position];
 		return {
@@ -94,6 +98,7 @@ export const givenOf = (values: DraftValues): DraftGiven => ({
 	shipping_method: values.shipping_method,
 	payment_method: values.payment_method || null,
 	...discountOf(values),
+	coupon_code: values.coupon_code.trim() || null,
 	lines: values.lines.flatMap(({ variation_id, quantity, price, price_reason: why }) =>
 		variation_id === null
 			? []

@@ -1,0 +1,14 @@
+import { Refusal } from "#lib/refusals/refusal.ts";
+
+/** Names the field of a refused code as calls with snake case do. */
+export async function withCouponField<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		const { errors: { couponCode, ...others } = {}, ...details } = error.details;
+		if (!couponCode) throw error;
+		const errors = { ...others, coupon_code: couponCode };
+		throw new Refusal(error.kind, error.message, { ...details, errors });
+	}
+}

@@ -1,0 +1,53 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { readWidely } from "./read-widely.ts";
+import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+
+/** Orders with a promotion. An order with several promotions counts for each. */
+export interface PromotionUseRow {
+	/** The promotion's id; its former name if it was deleted. */
+	key: string;
+	label: string;
+	orders: number;
+	/** Discount by the promotion, without free shipping. */
+	discount: Centavos;
+	/** Totals of its orders, after discounts and refunds. */
+	revenue: Centavos;
+}
+
+/** Returns the use of each promotion by orders placed in a period and not cancelled, most discount first. */
+export async function readPromotionUse(
+	database: Database,
+	period: ReportPeriod,
+	limit: number | null,
+): Promise<PromotionUseRow[]> {
+	requirePeriod(period);
+	const cut = limit === null ? sql`` : sql`limit ${limit}`;
+	return readWidely(database, (queryable) =>
+		queryable.rows<PromotionUseRow>(sql`
+			with placed as (
+				select id, coupon_code, discount, total - refunded as revenue from orders
+				where created_at >= ${period.from}::date::timestamp at time zone 'Asia/Manila'
+					and created_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Manila'
+					and status <> 'cancelled'
+			),
+			used as (
+				select promotion_id, label, amount, revenue
+				from placed join order_discounts on order_id = placed.id
+				union all
+				-- An order of the previous version only has its coupon's code.
+				select coupons.id, coupon_code, discount, revenue
+				from placed left join coupons on upper(code) = upper(coupon_code)
+				where coupon_code is not null
+					and not exists (select from order_discounts where order_id = placed.id)
+			)
+			select coalesce(promotion_id::text, label) as key,
+				coalesce(min(coupons.name), min(coupons.code), min(label)) as label,
+				count(*)::integer as orders, sum(amount)::bigint as discount,
+				sum(revenue)::bigint as revenue
+			from used left join coupons on coupons.id = promotion_id
+			group by coalesce(promotion_id::text, label)
+			order by sum(amount) desc, 1 ${cut}`),
+	);
+}
