@@ -11,6 +11,7 @@ const scenarios: Record<string, string> = {
 	import: "a catalog file: first import, unchanged import and changed prices (number of products)",
 	payout: "a courier's payout file among many orders (--rows, --orders)",
 	receive: "a supplier's delivery of 500 lines, at most 2 s (--lines, --rounds)",
+	promotions: "the price of a cart of 50 lines against 200 active promotions",
 	places: "suggestions while someone types an address",
 	restore: "a backup and its restore, compared row by row (--orders, --products, --customers)",
 	"requests-of-two-trees": "CPU time per request in this tree and another (OTHER_TREE)",

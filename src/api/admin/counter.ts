@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/counter.ts";
 import { closeShift } from "#domain/counter/close-shift.ts";
+import { findCounterItems } from "#domain/counter/find-counter-items.ts";
 import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
-import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
 import { listSyncIssues, type SyncIssue } from "#domain/counter/list-sync-issues.ts";
@@ -21,12 +21,15 @@ import { takeTill } from "#domain/counter/take-till.ts";
 import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
+import { presentRule } from "./promotions.ts";
 import { showRecordedSale, withPlausibleCash } from "./recorded-sale.ts";
 
 const presentShift = ({ moves, ...shift }: Shift) => ({
@@ -105,10 +108,11 @@ function recordedSale(
 		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
 		refuseField("outcome", `This sale can’t be recorded as it is (${why}). Cancel it with a note.`);
 	}
-	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
+	const { device_id: _, shop_prices: shopPrices, promotions, ...told } = read.data;
 	return {
 		...toldBy({ ...told, id: shiftId, sale_id: id }, signedIn),
 		shopPrices,
+		promotions,
 		printed,
 		soldAt: sold_at,
 	};
@@ -137,7 +141,17 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listTills, ({ input }) => listTills(database, input.branch_id));
 	handle(app, calls.listCounterItems, ({ input }) => {
 		const { branch_id: branchId, search, code, after, limit = calls.maxCounterItems } = input;
-		return listCounterItems(database, { branchId, search, code, after, limit });
+		return findCounterItems(database, { branchId, search, code, after, limit });
+	});
+	handle(app, calls.listCounterPromotions, async ({ input }) => {
+		const promotions = await readCounterPromotions(database, dependencies.now());
+		const isHere = ({ branch_ids: ids }: Promotion) => ids?.includes(input.branch_id) ?? true;
+		return promotions.filter(isHere).map((promotion) => ({
+			...presentRule(promotion),
+			name: promotion.name,
+			starts_at: promotion.starts_at === null ? null : new Date(promotion.starts_at),
+			ends_at: promotion.ends_at === null ? null : new Date(promotion.ends_at),
+		}));
 	});
 	handle(app, calls.openShift, async ({ input, actor }) => {
 		const { branch_id: branchId, till, opening_float: openingFloat } = input;
@@ -178,13 +192,15 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		return presentShift(await closeShift(dependencies, actingAs(signedIn, actor), closing));
 	});
 	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
-		requireAtBranch(signedIn, await findShift(database, input.id));
+		const shift = await findShift(database, input.id);
+		requireAtBranch(signedIn, shift);
 		const goods = {
 			accountId: input.account_id,
 			lines: linesOf(input),
 			discount: discountOf(input),
 		};
-		const priced = await priceSale(database, goods);
+		const at = { branchId: shift.branch_id, now: dependencies.now() };
+		const priced = await priceSale(database, goods, at);
 		requireKnown(priced);
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
@@ -203,6 +219,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				shopPrices: input.shop_prices,
+				promotions: input.promotions,
 				printed: input.receipt,
 				soldAt: input.sold_at,
 				deviceId: input.device_id,

@@ -8,12 +8,14 @@ import {
 	openOrderLink,
 } from "#domain/drafts/open-order-link.ts";
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
+import { draftDiscounts } from "#domain/drafts/price-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { methodTexts } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
+import { presentDiscounts } from "./present-discounts.ts";
 import { isFilledInHere } from "./show-payment-methods.ts";
 
 function presentMethod(
@@ -70,6 +72,7 @@ const present = (
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
+	...presentDiscounts(draftDiscounts(priced)),
 	payments: payments.map((way) => presentMethod(providers, way)),
 	online: online.map((way) => presentMethod(providers, way)),
 	payment: payment && presentPayment(payment),

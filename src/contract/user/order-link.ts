@@ -3,6 +3,7 @@ import { draftStates } from "#lib/orders/draft-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { namedDiscount } from "./orders.ts";
 import { nextStep, paymentStates } from "./payments.ts";
 
 const token = z.string().max(200);
@@ -44,6 +45,7 @@ export const linkedDraft = z.object({
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 	/** Payment methods, each with the total. */
 	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */

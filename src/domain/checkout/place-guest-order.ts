@@ -7,6 +7,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -24,10 +25,9 @@ import {
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
-import type { OrderContent } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
+import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
@@ -142,7 +142,7 @@ export async function finalizeGuestOrder(
 	transaction: Queryable,
 	shop: Shop,
 	request: GuestRequest & { paymentMethod: PaymentMethod },
-): Promise<{ checkout: Checkout; content: OrderContent }> {
+): Promise<FinalizedOrder & { checkout: Checkout }> {
 	const { name, phone, line, place, shippingMethod, paymentMethod } = request;
 	const pieces = await readGuestItems(transaction, request.items);
 	const address = { label: `${name} (${showPhone(phone)})`, line, place };
@@ -155,12 +155,12 @@ export async function finalizeGuestOrder(
 	);
 	requireGuestsAllowed(checkout);
 	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
-	const content = await finalizeContent(transaction, null, checkout, {
+	const finalized = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
 		customFields: request.customFields,
 	});
-	return { checkout, content };
+	return { checkout, ...finalized };
 }
 
 /** Returns a hash that is equal for requests with the same content. */
@@ -201,6 +201,8 @@ export function orderOf(attempt: GuestAttempt | undefined, hash: string): string
 export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
+	/** Promotions with their discounts. */
+	discounts: OrderDiscount[];
 	shippingName: string;
 	askedFields: readonly CustomField[];
 }
@@ -236,10 +238,11 @@ export async function priceGuestCart(
 		{ lock: false },
 	);
 	requireGuestsAllowed(checkout);
-	const { shipping, prices } = requirePriced(checkout, choice);
+	const { shipping, promoted, prices } = requirePriced(checkout, choice);
 	return {
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
+		discounts: orderDiscounts(promoted.result),
 		shippingName: shipping.name,
 		askedFields: checkout.askedFields,
 	};

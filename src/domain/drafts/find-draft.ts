@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
@@ -35,6 +36,7 @@ interface DraftRow {
 	discount_amount: Centavos | null;
 	discount_reason: string | null;
 	quoted_shipping_fee: Centavos | null;
+	quoted_promotions: QuotedPromotion[] | null;
 	expires_at: Date | null;
 	paying_until: Date | null;
 	order_id: number | null;
@@ -50,7 +52,7 @@ export const stateColumn = (now: Date): Sql => sql`
 		else draft_orders.state end`;
 
 function draftOf(row: DraftRow): Draft {
-	const { state, quoted_shipping_fee: fee } = row;
+	const { state, quoted_shipping_fee: fee, quoted_promotions: promotions } = row;
 	const quoted = row.lines.flatMap(({ quoted_price: price, quoted_shop_price: shopPrice }) =>
 		price === null || shopPrice === null ? [] : [{ price, shopPrice }],
 	);
@@ -84,7 +86,7 @@ function draftOf(row: DraftRow): Draft {
 			product: line.product_name,
 			variation: line.variation_name,
 		})),
-		quote: isQuoted ? { shippingFee: fee, lines: quoted } : null,
+		quote: isQuoted ? { shippingFee: fee, lines: quoted, promotions: promotions ?? [] } : null,
 		expiresAt: row.expires_at,
 		payingUntil: row.paying_until,
 		orderId: row.order_id,
@@ -99,7 +101,8 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
-			discount_percent, discount_amount, discount_reason, quoted_shipping_fee, expires_at, order_id,
+			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
+			quoted_promotions, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
 				select payment_intents.expires_at from payment_intents

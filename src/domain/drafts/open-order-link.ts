@@ -71,8 +71,10 @@ export async function openOrderLink(
 	token: string,
 ): Promise<OpenedLink> {
 	const draft = await findDraft(database, await draftOfLink(database, token), now());
-	const priced = await priceDraft(database, draft, { quote: draft.quote, paymentMethod: null });
-	const ways = draft.state === "sent" ? await listPayments(database, payments, draft, priced) : [];
+	const { quote } = draft;
+	const priced = await priceDraft(database, draft, { quote, paymentMethod: null, now: now() });
+	const ways =
+		draft.state === "sent" ? await listPayments(database, payments, draft, priced, now()) : [];
 	const begun = await database.first<{ id: number }>(sql`
 		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
@@ -100,6 +102,7 @@ async function listPayments(
 	providers: PaymentProviders,
 	draft: Draft,
 	{ prices }: PricedDraft,
+	now: Date,
 ): Promise<LinkPayment[]> {
 	const amount = prices.total;
 	const fitting = (await listPaymentMethods(database, providers)).filter(
@@ -113,6 +116,7 @@ async function listPayments(
 		const { prices: withFee } = await priceDraft(database, draft, {
 			quote: draft.quote,
 			paymentMethod: code,
+			now,
 		});
 		const { name, words } = terms;
 		ways.push({ code, name, words, paymentFee: withFee.paymentFee, total: withFee.total });

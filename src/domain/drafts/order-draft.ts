@@ -12,6 +12,7 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
+import { claimQuoted } from "#domain/promotions/claim-promotions.ts";
 import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -25,7 +26,7 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
-import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
+import { draftDiscounts, type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 
 interface Ordering {
@@ -59,6 +60,7 @@ export async function orderDraft(
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		paymentMethod: isFree ? null : asked,
 		free,
+		now,
 	});
 	const { total } = priced.prices;
 	const seen = credit?.expected ?? null;
@@ -66,6 +68,7 @@ export async function orderDraft(
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
+	await claimQuoted(transaction, draftDiscounts(priced), draft.accountId);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
@@ -128,9 +131,10 @@ export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[]
 export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,
-	{ lines, prices, shipping, payment }: PricedDraft,
+	priced: PricedDraft,
 	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
 ): Promise<OrderContent> {
+	const { prices, shipping, payment } = priced;
 	if (!shipping) {
 		const message = "This shipping method is not available.";
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
@@ -143,7 +147,8 @@ export async function contentOf(
 		branchIds: order.allocations.map(({ branchId }) => branchId),
 	});
 	return {
-		lines: pricedContentLines(lines, draft.lines),
+		lines: pricedContentLines(priced, draft.lines),
+		discounts: draftDiscounts(priced),
 		prices,
 		shippingMethod: shipping.code,
 		shippingName: shipping.name,

@@ -11,7 +11,7 @@ import {
 	paymentUnavailable,
 	type StartedPayment,
 } from "#domain/checkout/create-intent.ts";
-import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
@@ -24,6 +24,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import { claimQuoted, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -118,7 +119,7 @@ async function prepareIntent(
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}
 	const { quote } = draft;
-	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method });
+	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method, now });
 	requireOffered(method, assessMethods(priced.payment, shop.payments));
 	const provider = shop.payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
@@ -149,6 +150,9 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
+	await claimQuoted(transaction, content.discounts ?? [], draft.accountId);
+	const redeemed = { accountId: draft.accountId, intentId: intent.id };
+	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return { intent, payer };
 }
 

@@ -1,5 +1,12 @@
 import { useMemo, useState } from "react";
-import { type CounterItem, listCounterItems, maxCounterItems } from "#contract/admin/counter.ts";
+import {
+	type CounterItem,
+	type CounterPromotion,
+	listCounterItems,
+	listCounterPromotions,
+	maxCounterItems,
+} from "#contract/admin/counter.ts";
+import { itemFinder } from "#lib/codes/find-items.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
@@ -35,19 +42,24 @@ export interface CounterItems {
 	/** Milliseconds since the epoch; 0 if not loaded yet. */
 	readAt: number;
 	problem: string | null;
+	/** Promotions of the branch, as last read. */
+	promotions: readonly CounterPromotion[];
 	/** Finds an item by code, or several by words: in the cache first, then on the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** Returns the current version of an item. Its price and stock may have changed. */
 	now: (item: CounterItem) => CounterItem;
-	/** Reloads price and stock of the known items. */
+	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
 }
 
 /** Reads all items and when they were read. Falls back to the cached copy while offline. */
 async function readOrRecall(branchId: number, signal: AbortSignal): Promise<StoredItems> {
 	try {
-		const items = await readAll(branchId, signal);
-		const read = { branch_id: branchId, items, read_at: Date.now() };
+		const [items, promotions] = await Promise.all([
+			readAll(branchId, signal),
+			quietApi(listCounterPromotions, { branch_id: String(branchId) }, { signal }),
+		]);
+		const read = { branch_id: branchId, items, promotions, read_at: Date.now() };
 		// Without browser storage, the till can still sell while online.
 		await storeItems(read).catch(() => undefined);
 		return read;
@@ -69,17 +81,19 @@ export function useCounterItems(branchId: number): CounterItems {
 			everyMilliseconds: fiveMinutes,
 		},
 	);
-	const { waiting } = useStore(counterLine);
+	const { waiting, isAway } = useStore(counterLine);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Items found by the server, for example those that are out of stock on record.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	const list = read.last ?? undefined;
 	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
 	// Index by id, because a long sale looks up every line on each keystroke.
+	const find = useMemo(() => itemFinder(items), [items]);
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
 		readAt: list?.read_at ?? 0,
 		problem: read.problem,
+		promotions: list?.promotions ?? [],
 		reload: read.reload,
 		now(item) {
 			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);
@@ -88,20 +102,28 @@ export function useCounterItems(branchId: number): CounterItems {
 		},
 		look: (typed) =>
 			findScannedItem(typed, {
-				known: items,
+				find,
 				isRead: list !== undefined,
+				isAway,
+				askCode,
 				ask,
 				recall: async () => (await loadItems(branchId).catch(() => undefined))?.items ?? [],
 			}),
 	};
 
+	function askCode(code: string): Promise<CounterItem[]> {
+		return remember(api(listCounterItems, { branch_id: String(branchId), code, limit: 9 }));
+	}
+
 	async function ask(typed: string): Promise<CounterItem[]> {
+		const byCode = await askCode(typed);
+		if (byCode.length > 0) return byCode;
 		const branch_id = String(branchId);
-		const byCode = await api(listCounterItems, { branch_id, code: typed, limit: 9 });
-		const found =
-			byCode.length > 0
-				? byCode
-				: await api(listCounterItems, { branch_id, search: typed, limit: 9 });
+		return remember(api(listCounterItems, { branch_id, search: typed, limit: 9 }));
+	}
+
+	async function remember(asked: Promise<CounterItem[]>): Promise<CounterItem[]> {
+		const found = await asked;
 		const at = Date.now();
 		setLookups((before) => [...before, ...found.map((item) => ({ item, at }))]);
 		return found;
