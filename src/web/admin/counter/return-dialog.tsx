@@ -232,7 +232,7 @@ function takeUnit(
 	if (scan.verdict === "taken") onTaken(scan.pieces);
 	if (scan.verdict === "wrong") toast(`${scan.code} isn't on receipt ${receipt}.`, "error");
 	if (scan.verdict === "too_many") {
-		toast(`Receipt ${receipt} has no more units of ${scan.item.name} to return.`, "error");
+		toast(`All units of ${scan.item.name} on this receipt are already returned.`, "error");
 	}
 }
 

@@ -5,7 +5,7 @@ import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
 /** Milliseconds without a key after which a scan without Enter ends. */
 const quiet = 500;
-/** The same for a whole GTIN with its check digit, which nothing follows. */
+/** Milliseconds after which a scanned GTIN with a valid check digit ends, because it is complete. */
 const quietAfterGtin = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -25,7 +25,7 @@ interface Scanning {
 /** The listeners of the open screens. The screen opened last reads the scans. */
 const listeners: symbol[] = [];
 
-/** True in an amount or a choice, into which nobody scans. */
+/** True in fields that never hold a code: amounts and choices. */
 const isAmount = (target: EventTarget | null): boolean =>
 	target instanceof HTMLSelectElement ||
 	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
