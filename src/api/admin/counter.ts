@@ -22,6 +22,7 @@ import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
+import { buyerOf, showBuyer } from "#lib/orders/buyer.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
@@ -49,6 +50,7 @@ function presentSale(sale: CounterSale) {
 	const {
 		seller,
 		lines,
+		buyer,
 		refunded_as_credit,
 		request_hash: _,
 		branch: __,
@@ -59,6 +61,7 @@ function presentSale(sale: CounterSale) {
 	return {
 		...rest,
 		refunded_as_store_credit: refunded_as_credit,
+		...(buyer && { buyer: showBuyer(buyer) }),
 		order_ref: orderReference(sale.order_id),
 		shop: {
 			name: seller.name,
@@ -81,6 +84,7 @@ const toldBy = (
 	lines: linesOf(input),
 	discount: discountOf(input),
 	payments: input.payments,
+	buyer: buyerOf(input),
 	expectedTotal: input.expected_total,
 	mayPrice: mayPrice(signedIn),
 });

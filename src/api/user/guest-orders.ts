@@ -11,6 +11,7 @@ import { resolveGuestAddress } from "#domain/checkout/resolve-address.ts";
 import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
+import { buyerOf } from "#lib/orders/buyer.ts";
 import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
@@ -39,6 +40,7 @@ const readRequest = (
 	shippingMethod: input.shipping_method,
 	expectedTotal: input.total,
 	customFields: input.custom_fields,
+	buyer: buyerOf(input),
 	humanToken: input.turnstile_token ?? null,
 	address: context.get("clientAddress"),
 	device: context.get("sessionToken"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
@@ -55,6 +56,7 @@ const guestRequest = z.object({
 	shipping_method: shippingMethodCode,
 	total: money.describe("Total shown to the guest"),
 	...withCustomFields,
+	...withBuyer,
 	turnstile_token: z.string().max(4_000).optional(),
 });
 

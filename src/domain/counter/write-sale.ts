@@ -17,6 +17,7 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
@@ -39,6 +40,8 @@ export interface SubmittedSale extends SoldGoods {
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer | undefined;
 	/** Total shown to the customer. */
 	expectedTotal: Centavos;
 	/** True if the person may set prices and give discounts. */
@@ -72,8 +75,16 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: SubmittedSale) =>
-	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
+const hashOf = ({
+	shiftId,
+	accountId,
+	lines,
+	discount,
+	payments,
+	expectedTotal,
+	buyer,
+}: SubmittedSale) =>
+	digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...(buyer ? [buyer] : [])]);
 
 const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
@@ -160,7 +171,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount }: SubmittedSale,
+	{ lines: asked, discount, buyer }: SubmittedSale,
 	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -171,6 +182,7 @@ function contentOf(
 		lines: pricedContentLines(priced, asked),
 		discounts: draftDiscounts(priced),
 		prices: priced.prices,
+		...(buyer && { buyer }),
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
 		coupon: null,

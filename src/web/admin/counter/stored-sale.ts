@@ -1,3 +1,4 @@
+import { noBuyer, type TypedBuyer } from "#lib/orders/buyer.ts";
 import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
@@ -10,6 +11,8 @@ export interface OpenSale {
 	/** Latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
+	/** Business details for the invoice, as typed. */
+	buyer: TypedBuyer;
 	/**
 	 * The request that got no answer, if the sale can't be queued in this browser. null if the shop certainly doesn't
 	 * have it.
@@ -22,6 +25,7 @@ export const emptySale = (): OpenSale => ({
 	customer: null,
 	lines: [],
 	discount: noDiscount,
+	buyer: noBuyer,
 	asked: null,
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { filledIn } from "#lib/orders/buyer.ts";
 import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { useShop } from "../../shop.tsx";
 import { renewCart } from "../cart/cart-store.ts";
@@ -72,7 +73,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 		const found = findProblems(fields, { place, typed: String(typed ?? "") });
 		if (Object.keys(found).length > 0) return dispatch({ type: "checked", errors: found });
 		if (!costs || !payment) return;
-		const { zip, email, ...person } = fields;
+		const { zip, email, buyer_tin, business_name, ...person } = fields;
 		const refusal = await ordering.place({
 			items: itemsOf(lines),
 			shipping_method: shippingMethod,
@@ -80,6 +81,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 			...(place && { place: place.code }),
 			...(zip.trim() && { zip: zip.trim() }),
 			...(email.trim() && { email: email.trim() }),
+			...filledIn({ buyer_tin, business_name }),
 			...(humanToken && { turnstile_token: humanToken }),
 			...(price.askedFields.length > 0 && {
 				custom_fields: answersTo(price.askedFields, given.answers),
