@@ -122,6 +122,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		shipping_label: "Maria Santos (0917 123 4567)",
 		shipping_line: "1 Mabini St",
 		promised: null,
+		buyer: null,
 		pickup: null,
 		courier: null,
 		tracking_number: null,

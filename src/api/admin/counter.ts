@@ -24,6 +24,7 @@ import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
+import { buyerOf, showBuyer } from "#lib/orders/buyer.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
@@ -52,6 +53,7 @@ function presentSale(sale: CounterSale) {
 	const {
 		seller,
 		lines,
+		buyer,
 		refunded_as_credit,
 		request_hash: _,
 		branch: __,
@@ -62,6 +64,7 @@ function presentSale(sale: CounterSale) {
 	return {
 		...rest,
 		refunded_as_store_credit: refunded_as_credit,
+		...(buyer && { buyer: showBuyer(buyer) }),
 		order_ref: orderReference(sale.order_id),
 		shop: {
 			name: seller.name,
@@ -89,6 +92,7 @@ const toldBy = (
 	discount: discountOf(input),
 	couponCode: normaliseCouponCode(input.coupon_code),
 	payments: input.payments,
+	buyer: buyerOf(input),
 	expectedTotal: input.expected_total,
 	mayPrice: mayPrice(signedIn),
 	serials: input.lines.map(({ serials }) => serials),

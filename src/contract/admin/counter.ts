@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { serialKinds } from "#lib/serials/serial-number.ts";
+import { shownBuyer, withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { soldUnit } from "../sold-unit.ts";
@@ -136,6 +137,7 @@ export const counterSale = z.object({
 	till: z.number().int(),
 	cashier: z.string().nullable(),
 	customer: z.string().nullable(),
+	...shownBuyer,
 	sold_at: instant,
 	lines: z.array(
 		z.object({
@@ -353,6 +355,7 @@ export const priceCounterSale = endpoint({
 const submittedSale = {
 	sale_id: z.uuid().describe("Created by the client; repeating the request returns the same sale"),
 	...goods,
+	...withBuyer,
 	payments: z
 		.array(
 			z.object({

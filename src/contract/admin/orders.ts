@@ -7,6 +7,7 @@ import { bookingStates } from "#lib/shipping/booking-states.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
+import { shownBuyer } from "../buyer.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
@@ -243,6 +244,7 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
+	...shownBuyer,
 	/** Custom fields: active ones, and archived ones that have a value. */
 	custom_fields: z.array(fieldWithValue),
 	/** Send this back when changing them. */

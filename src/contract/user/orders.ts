@@ -3,6 +3,7 @@ import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { refundMethods } from "#lib/payments/refund-methods.ts";
 import { deliveryOutcomes } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
+import { shownBuyer, withBuyer } from "../buyer.ts";
 import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
@@ -194,6 +195,7 @@ export const orderDetail = z.object({
 			created_at: instant,
 		})
 		.nullable(),
+	...shownBuyer,
 	custom_fields: z
 		.array(shownValue)
 		.optional()
@@ -276,6 +278,7 @@ export const placeOrder = endpoint({
 			.regex(/^\w{1,200}$/, "This payment id is not valid.")
 			.nullish(),
 		...withCustomFields,
+		...withBuyer,
 		...expectedAmounts.shape,
 	}),
 	output: orderDetail,

@@ -3,10 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { buyerColumn } from "#domain/orders/order-row.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.ts";
 import type { CounterPayment } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -41,6 +43,7 @@ interface SaleRow {
 	receipt: number;
 	cashier: string | null;
 	customer: string | null;
+	buyer: Buyer | null;
 	subtotal: Centavos;
 	discount: Centavos;
 	/** Its promotions. */
@@ -71,7 +74,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	const row = await queryable.first<SaleRow>(sql`
 		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
-			customers.name as customer, subtotal, discount, total, refunded, vat_content,
+			customers.name as customer, ${buyerColumn("orders")}, subtotal, discount, total, refunded, vat_content,
 			coalesce(counter_sales.sold_at, orders.created_at) as sold_at,
 			(
 				select coalesce(sum(amount), 0)::bigint from refunds

@@ -18,6 +18,7 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
 import { sellUnits } from "#domain/units/sell-units.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
@@ -40,6 +41,8 @@ export interface SubmittedSale extends SoldGoods {
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer | undefined;
 	/** Total shown to the customer. */
 	expectedTotal: Centavos;
 	/** True if the person may set prices and give discounts. */
@@ -78,11 +81,12 @@ export const priceSale = (
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
 const hashOf = (sale: SubmittedSale) => {
 	const { shiftId, accountId, lines, discount, payments, expectedTotal } = sale;
-	const { serials, couponCode } = sale;
+	const { serials, couponCode, buyer } = sale;
 	// Sales without these keep the hash they had before these fields existed.
 	const added = [
 		...(serials.some(({ length }) => length > 0) ? [serials] : []),
 		...(couponCode === null ? [] : [couponCode]),
+		...(buyer ? [buyer] : []),
 	];
 	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...added]);
 };
@@ -190,7 +194,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount, couponCode }: SubmittedSale,
+	{ lines: asked, discount, couponCode, buyer }: SubmittedSale,
 	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -201,6 +205,7 @@ function contentOf(
 		lines: pricedContentLines(priced, asked),
 		discounts: draftDiscounts(priced),
 		prices: priced.prices,
+		...(buyer && { buyer }),
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
 		coupon: couponCode === null ? null : { code: couponCode },

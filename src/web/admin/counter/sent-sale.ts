@@ -1,4 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
+import { filledIn } from "#lib/orders/buyer.ts";
 import { serialsIn } from "#lib/serials/serial-number.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import type { OpenSale } from "./stored-sale.ts";
@@ -7,7 +8,7 @@ import type { Tendered } from "./tender.ts";
 /** Returns the request body of a sale, under its id. */
 export const sentOf = (
 	{ id: shiftId, device_id }: CounterShift,
-	{ id: sale_id, customer, lines, discount, code }: OpenSale,
+	{ id: sale_id, customer, lines, discount, code, buyer }: OpenSale,
 	{ cash, others, credit }: Tendered,
 	total: number,
 ): SentSale => ({
@@ -27,6 +28,7 @@ export const sentOf = (
 		discount_reason: discount.reason,
 	}),
 	...(code !== "" && { coupon_code: code }),
+	...filledIn(buyer),
 	payments: [
 		...others.map(({ way, amount, reference }) => ({ way, amount: amount ?? 0, reference })),
 		...(credit ? [{ way: "store_credit" as const, amount: credit.amount ?? 0 }] : []),

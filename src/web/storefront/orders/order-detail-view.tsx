@@ -241,6 +241,14 @@ function Facts({ order }: { order: OrderDetail }) {
 					<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 				</Part>
 			)}
+			{order.buyer && (
+				<Part title="Invoice for">
+					{order.buyer.business_name && (
+						<span className="block break-words">{order.buyer.business_name}</span>
+					)}
+					{order.buyer.tin && <span className="block">TIN {order.buyer.tin}</span>}
+				</Part>
+			)}
 			{!hasParcels && (order.courier || order.tracking_number) && (
 				<Part title="Courier and tracking">
 					{order.courier && <span className="block">{order.courier}</span>}

@@ -2,6 +2,7 @@ import { maxPesos } from "#contract/admin/admin-fields.ts";
 import { longestReference, maxPayments } from "#contract/admin/counter.ts";
 import { maxLines } from "#contract/admin/priced-by-staff.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { tinProblem } from "#lib/orders/buyer.ts";
 import { settlePayments } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import {
@@ -91,6 +92,11 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is available.`] };
 }
 
+function buyerErrors({ buyer_tin: tin = "" }: SentSale): Errors {
+	const problem = tinProblem(tin);
+	return problem ? { buyer_tin: [problem] } : {};
+}
+
 function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
 	const given = payments.map(({ way, amount, reference }) => ({
 		way,
@@ -121,6 +127,7 @@ export function errorsOfSale({
 		() => serialErrors({ lines }),
 		() => paymentErrors(sent),
 		() => (totals.total > maxPesos ? { expected_total: [totalTooHigh] } : {}),
+		() => buyerErrors(sent),
 		() => settlementErrors(sent, totals.total),
 	];
 	for (const check of checks) {

@@ -7,6 +7,7 @@ import type {
 import type { Input } from "#contract/endpoint.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
+import { readBuyer, showBuyer } from "#lib/orders/buyer.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { normalizeSerial, serialsIn } from "#lib/serials/serial-number.ts";
@@ -68,6 +69,7 @@ export function receiptOf(
 ): ReceiptSale {
 	const { branch_code: branch, branch_name, till } = shift;
 	const place = shop.branches.find(({ code }) => code === branch);
+	const buyer = readBuyer(sent);
 	const change = changeOf(sent.payments, totals.total);
 	return {
 		id: sent.sale_id,
@@ -87,6 +89,7 @@ export function receiptOf(
 		till,
 		cashier,
 		customer,
+		...(buyer && { buyer: showBuyer(buyer) }),
 		sold_at: waiting.sent.sold_at,
 		lines: lines.map((line, position) => ({
 			id: position + 1,

@@ -12,6 +12,7 @@ import { ChangeLink } from "./change-link.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBalance } from "./order-balance.tsx";
+import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -44,6 +45,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 			<OrderSerials key={serialsKey(order)} order={order} change={change} />
 			<OrderMoney order={order} change={change} offersRefund={primary?.kind !== "refund"} />
 			<OrderCustomer order={order} />
+			<OrderBuyer order={order} />
 			{order.pickup ? (
 				<OrderPickup pickup={order.pickup} />
 			) : (
