@@ -45,7 +45,7 @@ export const stockCount = z.object({
 	ended_by: z.string().nullable(),
 	/** Counted items, then up to 200 items of the branch or category that are left to count. */
 	lines: z.array(countLine),
-	/** Items in stock that nobody has counted; always 0 for a shelf. */
+	/** Items in stock that no one has counted; always 0 for a shelf. */
 	uncounted_items: units,
 	uncounted_units: units.nullable().describe("null in a blind count before the review"),
 });
@@ -131,7 +131,7 @@ export const postStockCount = endpoint({
 		uncounted: z
 			.enum(["keep", "zero"])
 			.default("keep")
-			.describe("What happens to items in stock that nobody counted"),
+			.describe("What happens to items in stock that no one counted"),
 	}),
 	output: stockCount,
 });

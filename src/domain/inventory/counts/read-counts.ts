@@ -104,7 +104,7 @@ export async function readCounted(
 	});
 }
 
-/** Returns the items in stock that nobody has counted, by name. Nobody knows which items belong on a shelf. */
+/** Returns the items in stock that no one has counted, by name. It is unknown which items belong on a shelf. */
 export const readUncounted = (queryable: Queryable, id: number): Promise<Uncounted[]> =>
 	queryable.rows(sql`
 		select stock.variation_id, stock.quantity

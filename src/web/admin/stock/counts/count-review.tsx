@@ -82,7 +82,7 @@ function PostForm({
 				<div className="px-4">
 					<CheckField
 						label={`Set ${countOf(items, "uncounted item")} to 0`}
-						hint={`${countOf(units ?? 0, "unit")} in stock that nobody counted. Otherwise they stay unchanged.`}
+						hint={`${countOf(units ?? 0, "unit")} in stock that no one counted. Otherwise they stay unchanged.`}
 						name="zero"
 						value={isZero}
 						onChange={setZero}
