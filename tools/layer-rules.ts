@@ -31,6 +31,7 @@ const calls: Record<string, string[]> = {
 		"tables",
 		"uploads",
 		"notifications",
+		"units",
 	],
 	// Changes to orders by staff, before packing.
 	changes: [
@@ -44,6 +45,7 @@ const calls: Record<string, string[]> = {
 		"accounts",
 		"notifications",
 		"settings",
+		"units",
 		"promotions",
 	],
 	checkout: [
@@ -76,6 +78,7 @@ const calls: Record<string, string[]> = {
 		"orders",
 		"payments",
 		"settings",
+		"units",
 		"promotions",
 	],
 	// Store credit of customers.
@@ -97,7 +100,9 @@ const calls: Record<string, string[]> = {
 	// Product types and attributes.
 	facts: [],
 	promotions: [],
-	inventory: ["catalogue"],
+	inventory: ["catalogue", "units"],
+	// Warranty claims for sold units.
+	claims: ["notifications", "orders"],
 	// Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
 	// Draft orders that staff prepare for customers.
@@ -131,6 +136,7 @@ const calls: Record<string, string[]> = {
 		"notifications",
 		"places",
 		"settings",
+		"units",
 		"promotions",
 	],
 	payments: ["inventory", "money", "notifications", "accounts", "settings", "promotions"],
@@ -143,7 +149,7 @@ const calls: Record<string, string[]> = {
 	places: ["search"],
 	questions: ["accounts", "notifications", "reviews", "settings"],
 	// Buying from suppliers.
-	purchasing: ["branding", "inventory", "notifications", "settings"],
+	purchasing: ["branding", "inventory", "notifications", "settings", "units"],
 	reports: ["inventory"],
 	// Returns of delivered orders.
 	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],

@@ -14,9 +14,17 @@ import { getAdminOrder } from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { closePayout } from "#contract/admin/payouts.ts";
 import {
+	createPurchaseOrder,
+	createSupplier,
+	receivePurchaseOrder,
+	sendPurchaseOrder,
+} from "#contract/admin/purchasing.ts";
+import {
+	readMargin,
 	readMoney,
 	readReceivables,
 	readSales,
+	readStockValue,
 	readVat,
 	salesGroups,
 } from "#contract/admin/reports.ts";
@@ -26,6 +34,7 @@ import { confirmPayment, getAdminTransfer, refuseProof } from "#contract/admin/t
 import { createAddress } from "#contract/user/addresses.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { sendProof } from "#contract/user/transfers.ts";
+import { valueStock } from "#domain/inventory/value-stock.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
 import {
 	findStockDifferences,
@@ -53,6 +62,9 @@ const pieces = 2_000;
 /** In pesos. */
 const price = 250;
 const courierFee = 40;
+/** Cost of a unit in stock at the beginning of the month. */
+const openingCost = 100;
+const deliveredCost = 120;
 const shortBy = 100;
 
 const couriers = ["LBC", "J&T", "Own rider"] as const;
@@ -100,6 +112,10 @@ beforeAll(async () => {
 	await manager.api(changePaymentMethods, { version: switches.version, transfer: true });
 	main = (await manager.api(listAdminBranches))[0]?.id ?? 0;
 	cable = await insertProduct(shop.database, { price: price * 100, stock: { main: pieces } });
+	await shop.database.execute(
+		sql`update products set cost = ${openingCost * 100} where id = ${cable.id}`,
+	);
+	await valueStock(shop.database);
 });
 afterAll(() => shop.close());
 
@@ -169,6 +185,15 @@ async function move(sold: readonly Sold[], status: "processing" | "delivered"): 
 	}
 }
 
+/** Orders units from a supplier and receives them. */
+async function buyStock(quantity: number, unit_cost: number): Promise<void> {
+	const { id: supplier_id } = await manager.api(createSupplier, { name: "Cable Works" });
+	const lines = [{ variation_id: cable.variationIds[0] ?? 0, quantity, unit_cost }];
+	const { id } = await manager.api(createPurchaseOrder, { supplier_id, branch_id: main, lines });
+	await manager.api(sendPurchaseOrder, { id, by_email: false });
+	await manager.api(receivePurchaseOrder, { id, lines }, key("month-delivery"));
+}
+
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const totalOf = (sold: readonly Sold[]) => sum(sold.map(({ order }) => order.total_amount));
 const unitsOf = (sold: readonly Sold[]) => sum(sold.map(({ quantity }) => quantity));
@@ -185,12 +210,26 @@ async function balances(): Promise<Record<string, number>> {
 
 it("a month of the store with every payment method, refusals, losses, refunds and two payouts, one of them short, balances to the centavo", async () => {
 	const month: Sold[] = [];
-	for (let number = 0; number < orders; number += 1) month.push(await sell(number));
+	for (let number = 0; number < orders / 2; number += 1) month.push(await sell(number));
+	// As many units as there are in stock, so the average cost rises to the middle.
+	const { main: bought } = await readStock(shop.database, cable.variationIds[0] ?? 0);
+	await buyStock(bought, deliveredCost);
+	for (let number = orders / 2; number < orders; number += 1) month.push(await sell(number));
+	// The job does this every minute.
+	await valueStock(shop.database);
+	const costOf = (sold: readonly Sold[]) =>
+		sum(
+			sold.map(({ quantity, end, order }) => {
+				const isEarly = month.findIndex((each) => each.order.id === order.id) < orders / 2;
+				const cost = isEarly ? openingCost : (openingCost + deliveredCost) / 2;
+				return (quantity - (end === "one piece back" ? 1 : 0)) * cost;
+			}),
+		);
 	const of = (...ends: End[]) => month.filter(({ end }) => ends.includes(end));
 	const paidBy = (sold: readonly Sold[], ...by: Method[]) =>
 		sold.filter(({ method }) => by.includes(method));
 	expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toMatchObject({
-		main: pieces - unitsOf(month),
+		main: pieces + bought - unitsOf(month),
 	});
 
 	// Some never pay, some are cancelled before packing; the others ship.
@@ -353,9 +392,24 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	const vat = await manager.api(readVat, { year: period.to.slice(0, 4) });
 	expect(sum(vat.map((row) => row.net_vat))).toBe(0);
 
+	// Margins use the cost at the time of sale. Stock at cost is the inventory account. Lost parcels are shrinkage.
+	const margin = await manager.api(readMargin, { by: "month", ...period });
+	expect(margin.total.cost).toBe(costOf(delivered));
+	await valueStock(shop.database);
+	const worth = await balances();
+	expect(worth["cost_of_sales"]).toBe(costOf(delivered));
+	expect(worth["suppliers"]).toBe(-bought * deliveredCost);
+	expect((worth["inventory"] ?? 0) + (worth["shrinkage"] ?? 0)).toBe(
+		pieces * openingCost + bought * deliveredCost - costOf(delivered),
+	);
+	// Lost units leave at the average of that day.
+	expect(worth["shrinkage"]).toBeGreaterThanOrEqual(unitsOf(lost) * openingCost);
+	expect(worth["shrinkage"]).toBeLessThanOrEqual(unitsOf(lost) * deliveredCost);
+	expect((await manager.api(readStockValue, { by: "branch" })).total.cost).toBe(worth["inventory"]);
+
 	const away = unitsOf(delivered) - back.length + unitsOf(lost);
 	expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toMatchObject({
-		main: pieces - away,
+		main: pieces + bought - away,
 	});
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);

@@ -12,6 +12,7 @@ import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as look from "./admin/branding.ts";
 import * as cashRules from "./admin/cash-rules.ts";
+import * as claims from "./admin/claims.ts";
 import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as courierBookings from "./admin/courier-bookings.ts";
@@ -75,6 +76,7 @@ import * as adminTexts from "./admin/texts.ts";
 import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
+import * as units from "./admin/units.ts";
 import * as webhooks from "./admin/webhooks.ts";
 import * as courierWebhook from "./couriers/webhook.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -180,6 +182,8 @@ const modules = {
 	stock,
 	stockCounts,
 	stockTransfers,
+	units,
+	claims,
 	purchasing,
 	"types and facts": adminFacts,
 	dressing,

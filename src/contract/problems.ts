@@ -166,6 +166,7 @@ export const problems = {
 	provider_unreachable: conflict,
 	scope_missing: defineProblem(403, { scope: z.string().describe("Missing permission") }),
 	second_factor_required: forbidden,
+	serials_missing: conflict,
 	set_by_environment: conflict,
 	several_parcels: conflict,
 	shift_over: conflict,

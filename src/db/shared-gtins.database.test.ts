@@ -70,6 +70,7 @@ test("a shop with shared GTINs starts, and the one that was left meanwhile is ta
 	await database.execute(sql`drop trigger variations_gtin_deleted on variations`);
 	await database.execute(sql`drop function leave_shared_gtin`);
 	await database.execute(sql`drop function inherit_shared_gtin`);
+	await database.execute(sql`drop view products_sharing_gtins`);
 	await database.execute(sql`drop index variations_shared_gtin`);
 	await addTwins();
 	await add("left", "4801234567890", 4);

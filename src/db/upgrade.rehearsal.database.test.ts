@@ -34,7 +34,7 @@ const listTables = async (database: Database) =>
 			where schemaname = 'public' and tablename <> 'migration' order by tablename`)
 	).map(({ name }) => name);
 
-/** Tables that a migration fills anew from others. */
+/** Tables that a migration rebuilds from other tables. */
 const derived = ["product_words"];
 
 test.each(releasedShops)(

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { palette } from "#lib/branding/palette.ts";
-import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
+import { cardSheet, drawBars, rule } from "./card-sheet.ts";
 import {
 	drawLine,
 	drawOrnament,
@@ -12,10 +12,8 @@ import {
 } from "./page.ts";
 import type { ParcelLabel } from "./parcel-label.ts";
 
-/** An A6 page, in points. */
-const sheet = { width: 297.64, height: 419.53, margin: 14 } as const;
-const left = sheet.margin;
-const right = sheet.width - sheet.margin;
+const sheet = cardSheet;
+const { left, right } = sheet;
 const width = right - left;
 
 const ink = palette.ink;
@@ -153,27 +151,6 @@ function drawFitted(paper: Paper, lines: readonly Text[], x: number, top: number
 		y += lineHeight(style);
 	}
 	return y;
-}
-
-function rule(paper: Paper, y: number): number {
-	drawOrnament(paper, () => {
-		paper.moveTo(left, y).lineTo(right, y).lineWidth(0.8).stroke(ink);
-	});
-	return y + 8;
-}
-
-/** Draws the barcode as wide as the page allows, with a quiet zone of ten modules on each side. */
-function drawBars(paper: Paper, code: string, y: number): void {
-	if (!fitsCode128(code)) return;
-	const widths = code128(code);
-	const modules = widths.reduce((sum, each) => sum + each, 0) + 20;
-	const module = Math.min(1.6, width / modules);
-	let x = (sheet.width - modules * module) / 2 + 10 * module;
-	for (const [index, bars] of widths.entries()) {
-		if (index % 2 === 0) paper.rect(x, y, bars * module, 60);
-		x += bars * module;
-	}
-	paper.fill(ink);
 }
 
 function halfWidth(paper: Paper, text: string, { face, size }: Style): number {

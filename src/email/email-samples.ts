@@ -2,6 +2,7 @@ import type { MailKind } from "#contract/admin/mail-templates.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { alreadyRegisteredEmail, verifyAddressEmail } from "./account-emails.ts";
 import { answerEmail } from "./answer-email.ts";
+import { claimEmail } from "./claim-mail.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
@@ -44,6 +45,14 @@ const order: OrderEmailOrder = {
 	note: null,
 	howToPay: [],
 	hasDocument: false,
+};
+const claim = {
+	customerName: name,
+	ref: "WAR-00012",
+	order: { ref: order.ref, page: order.page },
+	item: "Power bank 20,000 mAh",
+	serial: "PB2000001",
+	note: null,
 };
 const parcel = { ...order, lines: order.lines.slice(0, 1), parcel: "parcel 1 of 2" };
 const collected: OrderEmailOrder = {
@@ -167,6 +176,14 @@ const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 		returnEmail("return_replaced", { ...back, replacement: "ORD-00043" }, shop),
 	return_settled: (shop) =>
 		returnEmail("return_settled", { ...back, note: "We found no fault." }, shop),
+	claim_received: (shop) => claimEmail("received", claim, shop),
+	claim_checked: (shop) => claimEmail("checked", claim, shop),
+	claim_sent: (shop) => claimEmail("sent", claim, shop),
+	claim_repaired: (shop) => claimEmail("repaired", claim, shop),
+	claim_replaced: (shop) => claimEmail("replaced", claim, shop),
+	claim_refunded: (shop) => claimEmail("refunded", claim, shop),
+	claim_declined: (shop) => claimEmail("declined", claim, shop),
+	claim_handed_back: (shop) => claimEmail("handed_back", claim, shop),
 	review_invitation: (shop) =>
 		reviewInvitationEmail(shop, {
 			customerName: name,

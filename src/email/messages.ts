@@ -1,6 +1,8 @@
+import type { ClaimState } from "#lib/serials/claim-states.ts";
 import { alreadyRegisteredEmail, verifyAddressEmail } from "./account-emails.ts";
 import { alertEmail } from "./alert-email.ts";
 import { answerEmail } from "./answer-email.ts";
+import { claimEmail } from "./claim-mail.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
@@ -28,6 +30,10 @@ const templates = {
 	alert: alertEmail,
 	already_registered: alreadyRegisteredEmail,
 	answer: answerEmail,
+	claim: (
+		shop: EmailShop,
+		{ state, given }: { state: ClaimState; given: Parameters<typeof claimEmail>[1] },
+	) => claimEmail(state, given, shop),
 	confirm_new_email: profile.confirmNewAddressEmail,
 	confirm_newsletter: confirmNewsletterEmail,
 	confirm_tell_me: confirmNotifyMeEmail,

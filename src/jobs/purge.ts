@@ -7,6 +7,7 @@ import {
 } from "#domain/catalogue/edit/photographs/delete-unused-photographs.ts";
 import { deleteCourierTexts } from "#domain/couriers/tracking/delete-courier-texts.ts";
 import { deleteOldRequests } from "#domain/demand/delete-old-requests.ts";
+import { deleteUnpaidGuestDrafts } from "#domain/drafts/delete-unpaid-guest-drafts.ts";
 import { deleteOldLiveEvents } from "#domain/live/read-live-events.ts";
 import { deleteUnusedSearchWords } from "#domain/orders/delete-unused-search-words.ts";
 import { keepNotifyingWithoutSession } from "#domain/push/push-devices.ts";
@@ -39,7 +40,9 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	await database.execute(sql`delete from former_prices where until < ${before(90 * day)}`);
 	await deleteOldLiveEvents(database, before(2 * day));
 	await database.execute(sql`
-		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);
+		delete from draft_orders
+		where origin = 'staff' and order_id is null and updated_at < ${before(90 * day)}`);
+	await deleteUnpaidGuestDrafts(database, before(30 * day));
 	await deleteOldSecurityEvents(database, now());
 	await deleteOldDeliveries(database, before(30 * day));
 	await deleteCourierTexts(database, before(30 * day));

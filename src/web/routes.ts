@@ -66,6 +66,8 @@ export default [
 		route("stock/counts/:id", "admin/stock/counts/count-page.tsx"),
 		route("stock/transfers", "admin/stock/transfers/transfers.tsx"),
 		route("stock/transfers/:id", "admin/stock/transfers/transfer-page.tsx"),
+		route("warranty-claims", "admin/serials/claim-list.tsx"),
+		route("serial-numbers", "admin/serials/serial-numbers.tsx"),
 		route("stock/:work", "admin/stock/stock-work.tsx"),
 		route("purchasing", "admin/purchasing/purchase-orders.tsx"),
 		route("purchasing/suppliers", "admin/purchasing/suppliers.tsx"),

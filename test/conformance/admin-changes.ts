@@ -48,6 +48,7 @@ import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
 import { purchasingChanges } from "./purchasing-changes.ts";
+import { unitChanges } from "./unit-changes.ts";
 
 let count = 0;
 const fresh = (word: string) => `${word}-${++count}`;
@@ -173,6 +174,7 @@ export const adminChanges: readonly AdminChange[] = [
 	...purchasingChanges,
 	...draftChanges,
 	...orderChanges,
+	...unitChanges,
 	...catalogueChanges,
 	...moneyChanges,
 	...courierChanges,

@@ -22,7 +22,7 @@ import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { openShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { type SwiftStore, startSwiftStore } from "#test/support/swift-store.ts";
+import { type SwiftStore, startMilliseconds, startSwiftStore } from "#test/support/swift-store.ts";
 import {
 	createBareDatabase,
 	createTestDatabase,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const started = await startSwiftStore();
 	if ("unavailable" in started) unavailable = started.unavailable;
 	else store = started;
-}, 300_000);
+}, startMilliseconds + 60_000);
 afterAll(async () => {
 	await store?.stop();
 	rmSync(folder, { recursive: true, force: true });

@@ -92,6 +92,13 @@ const stockChecks: BookCheck[] = [
 	},
 ];
 
+const unitChecks: BookCheck[] = [
+	{
+		rule: "units tracked from receipt on equal the stock of each branch",
+		violations: () => sql`select * from unit_balances(null) where known <> expected`,
+	},
+];
+
 const costChecks: BookCheck[] = [
 	{
 		rule: "the cost of the stock is the inventory account of the ledger of money",
@@ -545,6 +552,7 @@ export async function checkBooks(
 ): Promise<{ checked: number; violations: BookViolation[] }> {
 	const checks = [
 		...stockChecks,
+		...unitChecks,
 		...costChecks,
 		...parcelChecks,
 		...orderChecks,

@@ -47,7 +47,7 @@ test("items that share a barcode are listed until one of them gets another", asy
 	expect(await listed()).toEqual(["Black case", "Clear case"]);
 	const id = first.variations[0]?.id ?? 0;
 
-	// Everything but the barcode can be changed meanwhile.
+	// Until then, only the barcode is checked, so the cost can be changed.
 	const priced = await change(first, [{ id, barcode: "481234567894", cost: 120 }]);
 	expect(priced.variations).toMatchObject([{ barcode: "481234567894", cost: 120 }]);
 	const refused = change(priced, [{ id, barcode: "00481234567894" }]);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as calls from "#contract/admin/counter.ts";
 import { closeShift } from "#domain/counter/close-shift.ts";
 import { findCounterItems } from "#domain/counter/find-counter-items.ts";
-import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
+import { type CounterSale, findSaleByNumber } from "#domain/counter/find-sale.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
 import { listSyncIssues, type SyncIssue } from "#domain/counter/list-sync-issues.ts";
@@ -24,11 +24,13 @@ import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
+import { buyerOf, showBuyer } from "#lib/orders/buyer.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
+import { presentUnits } from "../present-units.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
 import { presentRule } from "./promotions.ts";
@@ -51,6 +53,7 @@ function presentSale(sale: CounterSale) {
 	const {
 		seller,
 		lines,
+		buyer,
 		refunded_as_credit,
 		request_hash: _,
 		branch: __,
@@ -61,6 +64,7 @@ function presentSale(sale: CounterSale) {
 	return {
 		...rest,
 		refunded_as_store_credit: refunded_as_credit,
+		...(buyer && { buyer: showBuyer(buyer) }),
 		order_ref: orderReference(sale.order_id),
 		shop: {
 			name: seller.name,
@@ -68,7 +72,11 @@ function presentSale(sale: CounterSale) {
 			address: branch.address,
 			phone: showPhone(branch.phone),
 		},
-		lines: lines.map((line) => ({ ...line, line_total: line.unit_price * line.quantity })),
+		lines: lines.map((line) => ({
+			...line,
+			line_total: line.unit_price * line.quantity,
+			units: presentUnits(line.units),
+		})),
 	};
 }
 
@@ -84,8 +92,10 @@ const toldBy = (
 	discount: discountOf(input),
 	couponCode: normaliseCouponCode(input.coupon_code),
 	payments: input.payments,
+	buyer: buyerOf(input),
 	expectedTotal: input.expected_total,
 	mayPrice: mayPrice(signedIn),
+	serials: input.lines.map(({ serials }) => serials),
 });
 
 const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
@@ -263,7 +273,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		);
 	});
 	handle(app, calls.findCounterSale, async ({ input }) =>
-		presentSale(await findSaleByReceipt(database, input.receipt)),
+		presentSale(await findSaleByNumber(database, input.receipt)),
 	);
 	handle(app, calls.mailReceipt, async ({ input, actor }) => {
 		await mailReceipt(dependencies, actor, input);

@@ -14,6 +14,7 @@ import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-orde
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import { showBuyer } from "#lib/orders/buyer.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { bookingStateFacts } from "#lib/shipping/booking-states.ts";
@@ -132,6 +133,7 @@ export function presentAdminOrder(
 				variation_id: null,
 				sku: null,
 				barcode: null,
+				serial_kind: null,
 				refunded_quantity: 0,
 				original_price: null,
 				price_reason: null,
@@ -183,6 +185,7 @@ export function presentAdminOrder(
 			...branch,
 			can_pack: isTheirs && isHere && hasEnough && !isPickup,
 		})),
+		...(row.buyer && { buyer: showBuyer(row.buyer) }),
 		custom_fields: row.custom_fields,
 		custom_fields_version: row.custom_fields_version,
 		invoice_number: row.invoice && invoiceNumber(row.invoice),

@@ -13,6 +13,7 @@ import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
+import { buyerOf } from "#lib/orders/buyer.ts";
 import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
 import { withCouponField } from "../coupon-field.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -43,6 +44,7 @@ const readRequest = (
 	couponCode: normaliseCouponCode(input.coupon_code),
 	expectedTotal: input.total,
 	customFields: input.custom_fields,
+	buyer: buyerOf(input),
 	humanToken: input.turnstile_token ?? null,
 	address: context.get("clientAddress"),
 	device: context.get("sessionToken"),

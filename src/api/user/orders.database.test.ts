@@ -116,6 +116,7 @@ describe("an order", () => {
 					price: 249.95,
 					featured_image: "/storage/cable.webp",
 					image: "/storage/cable.webp",
+					units: [],
 				},
 				expect.objectContaining({ variation_name: "1 m", quantity: 1, price: 200 }),
 			],

@@ -31,6 +31,7 @@ import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
+import { buyerOf, showBuyer } from "#lib/orders/buyer.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRule } from "#lib/payments/payment-methods.ts";
 import { promotionLabel } from "#lib/promotions/promotion.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -38,6 +39,7 @@ import { trackingLink } from "#lib/shipping/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
+import { presentUnits } from "../present-units.ts";
 import { presentDiscounts } from "./present-discounts.ts";
 
 export const presentOrderSummary = (row: OrderSummaryRow) => ({
@@ -132,6 +134,7 @@ export const presentOrder = (row: OrderRow) => ({
 		price: item.unit_price,
 		featured_image: item.image,
 		image: item.image,
+		units: presentUnits(item.units),
 	})),
 	parcels: row.parcels.map(presentParcel),
 	refunds: row.refunds.filter(({ state }) => state !== "failed").map(presentRefund),
@@ -142,6 +145,7 @@ export const presentOrder = (row: OrderRow) => ({
 		decision_note: row.cancel_request.decision_note,
 		created_at: new Date(row.cancel_request.created_at),
 	},
+	...(row.buyer && { buyer: showBuyer(row.buyer) }),
 	...(row.shown_values && { custom_fields: row.shown_values }),
 });
 
@@ -264,6 +268,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 				expected: readExpected(input),
 				paymentIntentId: input.paymentIntentId ?? null,
 				customFields: input.custom_fields,
+				buyer: buyerOf(input),
 			}),
 		);
 		return presentOrder(asPlaced(await findOrder(database, signedIn.accountId, orderId)));

@@ -16,6 +16,7 @@ import {
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import type { NextStep } from "#domain/payments/payment-gateway.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
+import { buyerOf } from "#lib/orders/buyer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
@@ -62,6 +63,7 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 				useStoreCredit: input.useStoreCredit ?? false,
 				expected: readExpected(input),
 				customFields: input.custom_fields,
+				buyer: buyerOf(input),
 			}),
 		);
 		return {

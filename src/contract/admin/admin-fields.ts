@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestWarranty } from "#lib/serials/warranty.ts";
 import { asMoney, idText } from "../fields.ts";
 
 /** The text in a table's search box. */
@@ -35,6 +36,30 @@ const pesosGiven = z
 export const moneyGiven = asMoney(pesosGiven);
 /** Like `moneyGiven`, but greater than zero. */
 export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
+
+/** Serial numbers of units, as scanned or typed. */
+export const serialsGiven = z
+	.array(z.string().max(200, "Use at most 200 characters."))
+	.max(1_000, "Enter at most 1,000 serial numbers.")
+	.describe("Serial numbers or IMEIs, one for each unit; spaces, dashes and case don't matter");
+
+/** Serial numbers of the units that arrive on a line. */
+export const receivedSerials = serialsGiven
+	.optional()
+	.describe("Required for items tracked from receipt on, one for each unit");
+
+/** Serial numbers of the units that move on a line. */
+export const movedSerials = serialsGiven
+	.optional()
+	.describe("Required for items tracked from receipt on: the units that move");
+
+/** Months of warranty; null if not set. */
+export const warrantyGiven = z
+	.number("Enter a number.")
+	.int("Enter whole months.")
+	.min(0, "Enter 0 or more.")
+	.max(longestWarranty, `Enter at most ${longestWarranty} months.`)
+	.nullable();
 
 /** A custom field value, such as `gift_wrap:true` or `found_us:Radio`. */
 export const customValueText = z

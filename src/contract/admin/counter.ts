@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { counterMethods } from "#lib/payments/counter-payments.ts";
+import { serialKinds } from "#lib/serials/serial-number.ts";
+import { shownBuyer, withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
+import { soldUnit } from "../sold-unit.ts";
 import { namedDiscount } from "../user/orders.ts";
-import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
-import { couponByCustomer, discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import {
+	flagText,
+	moment,
+	moneyGiven,
+	searchText,
+	serialsGiven,
+	someMoneyGiven,
+} from "./admin-fields.ts";
+import { couponByCustomer, discountByStaff, linesHandedOver } from "./priced-by-staff.ts";
 import { promotion } from "./promotions.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
@@ -90,6 +100,11 @@ export const counterItem = z.object({
 	price: money,
 	/** Quantity that the branch can sell. */
 	available: z.number().int(),
+	serial_kind: z
+		.enum(serialKinds)
+		.nullable()
+		.optional()
+		.describe("Its units need a serial number of this kind to be sold; null: they don't"),
 	promoted_by: z
 		.object({
 			product_id: id,
@@ -122,6 +137,7 @@ export const counterSale = z.object({
 	till: z.number().int(),
 	cashier: z.string().nullable(),
 	customer: z.string().nullable(),
+	...shownBuyer,
 	sold_at: instant,
 	lines: z.array(
 		z.object({
@@ -136,6 +152,7 @@ export const counterSale = z.object({
 			returned: z.number().int(),
 			sku: z.string().nullable().describe("The item's SKU now"),
 			barcode: z.string().nullable().describe("The item's barcode now"),
+			units: z.array(soldUnit),
 		}),
 	),
 	subtotal: money,
@@ -319,7 +336,7 @@ export const closeShift = endpoint({
 const goods = {
 	/** null for a walk-in customer. */
 	account_id: id.nullable().default(null),
-	lines: linesByStaff.min(1, "Add at least one item."),
+	lines: linesHandedOver.min(1, "Add at least one item."),
 	...discountByStaff,
 	coupon_code: couponByCustomer,
 };
@@ -338,6 +355,7 @@ export const priceCounterSale = endpoint({
 const submittedSale = {
 	sale_id: z.uuid().describe("Created by the client; repeating the request returns the same sale"),
 	...goods,
+	...withBuyer,
 	payments: z
 		.array(
 			z.object({
@@ -566,7 +584,7 @@ export const findCounterSale = endpoint({
 	...ofStaff,
 	method: "GET",
 	path: "/admin/api/counter-sales/{receipt}",
-	summary: "A sale by receipt number",
+	summary: "A sale by its receipt number, or by the serial number of a unit that was sold on it",
 	params: z.object({ receipt: searchText }),
 	output: counterSale,
 });
@@ -594,6 +612,7 @@ export const takeBackSale = endpoint({
 		"more_than_bought",
 		"more_than_paid",
 		"other_branch",
+		"serials_missing",
 		"shift_over",
 	],
 	summary:
@@ -608,6 +627,9 @@ export const takeBackSale = endpoint({
 					id: id.describe("Id of the order item"),
 					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 					comes_back: z.enum(unitsBack),
+					serials: serialsGiven
+						.optional()
+						.describe("The units that come back, if some of the item stay with the customer"),
 				}),
 			)
 			.min(1, "Choose the items you want to return.")

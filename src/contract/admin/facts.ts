@@ -3,7 +3,7 @@ import { attributeKinds, factCheckKinds, factLevels } from "#lib/facts/facts.ts"
 import { endpoint } from "../endpoint.ts";
 import { id, idText, longText, text } from "../fields.ts";
 import { toldFact } from "../product-shapes.ts";
-import { searchText, version } from "./admin-fields.ts";
+import { searchText, version, warrantyGiven } from "./admin-fields.ts";
 import { factsGiven } from "./product-facts.ts";
 
 const managed = { access: "manager", permission: "products.write" } as const;
@@ -36,6 +36,8 @@ export const adminProductType = z.object({
 		z.object({ code: z.string(), level: z.enum(factLevels), is_required: z.boolean() }),
 	),
 	products_count: z.number().int(),
+	/** For products that don't say it themselves; null for no warranty. */
+	warranty_months: z.number().int().nullable(),
 });
 export type AdminProductType = z.input<typeof adminProductType>;
 
@@ -78,6 +80,7 @@ const typeFields = {
 	attributes: z
 		.array(z.object({ code, level: z.enum(factLevels), is_required: z.boolean() }))
 		.max(100),
+	warranty_months: warrantyGiven,
 };
 
 export const createProductType = endpoint({
@@ -86,7 +89,11 @@ export const createProductType = endpoint({
 	path: "/admin/api/product-types",
 	summary: "Creates a product type; its code is derived from its name unless given",
 	status: 201,
-	body: z.object({ ...typeFields, code: code.optional() }),
+	body: z.object({
+		...typeFields,
+		warranty_months: warrantyGiven.default(null),
+		code: code.optional(),
+	}),
 	output: adminProductType,
 });
 

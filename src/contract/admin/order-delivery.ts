@@ -22,7 +22,13 @@ export const recordDelivery = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/delivery",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "several_parcels"],
+	problems: [
+		"changed_elsewhere",
+		"illegal_transition",
+		"other_branch",
+		"serials_missing",
+		"several_parcels",
+	],
 	summary:
 		"Records the delivery outcome of a parcel or a new delivery attempt; notifies the customer. A lost parcel cancels the order",
 	status: 200,
@@ -57,7 +63,13 @@ export const countInParcel = endpoint({
 	...ofOrder,
 	method: "POST",
 	path: "/admin/api/orders/{id}/count-in",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "several_parcels"],
+	problems: [
+		"changed_elsewhere",
+		"illegal_transition",
+		"other_branch",
+		"serials_missing",
+		"several_parcels",
+	],
 	summary: "Checks in a returned parcel item by item and closes its order",
 	status: 200,
 	body: z.object({

@@ -18,6 +18,7 @@ export const refundOrder = endpoint({
 		"more_than_bought",
 		"more_than_paid",
 		"not_delivered",
+		"serials_missing",
 	],
 	idempotencyKey: "required",
 	summary:

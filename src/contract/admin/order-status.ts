@@ -34,6 +34,7 @@ export const changeOrderStatus = endpoint({
 		"not_confirmed",
 		"other_branch",
 		"parcel_has_left",
+		"serials_missing",
 	],
 	summary:
 		"Changes an order's status along the allowed transitions and notifies the customer. With an open cancellation request, shipping needs `decline_request` (409 `cancel_requested`). If an undo time is set, the change stays pending until then (`held_moves`)",

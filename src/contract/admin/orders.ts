@@ -2,10 +2,12 @@ import { z } from "zod";
 import { orderChannels } from "#lib/orders/order-channels.ts";
 import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { counterMethods, tenderCodes } from "#lib/payments/counter-payments.ts";
+import { serialKinds } from "#lib/serials/serial-number.ts";
 import { bookingStates } from "#lib/shipping/booking-states.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
 import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
+import { shownBuyer } from "../buyer.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
@@ -158,6 +160,8 @@ export const adminOrderDetail = orderDetail.extend({
 			variation_id: id.nullable(),
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
+			/** Kind of serial number that its units need before they ship; null for none. */
+			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
 			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
 			/** The shop's price, and why staff changed it; null if they didn't. */
@@ -240,6 +244,7 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
+	...shownBuyer,
 	/** Custom fields: active ones, and archived ones that have a value. */
 	custom_fields: z.array(fieldWithValue),
 	/** Send this back when changing them. */

@@ -26,6 +26,7 @@ export const changeParcelStatus = endpoint({
 		"move_held",
 		"not_confirmed",
 		"other_branch",
+		"serials_missing",
 	],
 	summary:
 		"Changes a parcel's status; the order's status follows its parcels, and the customer is notified when a parcel ships. Staff can change their branch's parcels",
@@ -91,7 +92,7 @@ export const recordParcelDelivery = endpoint({
 	...ofParcel,
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/delivery",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "serials_missing"],
 	summary:
 		"Records the delivery outcome of a parcel or a new delivery attempt; notifies the customer",
 	body: z.object({
@@ -105,7 +106,7 @@ export const countInOneParcel = endpoint({
 	...ofParcel,
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/count-in",
-	problems: ["changed_elsewhere", "illegal_transition", "other_branch"],
+	problems: ["changed_elsewhere", "illegal_transition", "other_branch", "serials_missing"],
 	summary: "Checks in a returned parcel item by item; the order continues with its other parcels",
 	body: z.object({
 		version,

@@ -1,22 +1,26 @@
 import { z } from "zod";
 import { id, longText, quantity } from "../fields.ts";
-import { moneyGiven, someMoneyGiven } from "./admin-fields.ts";
+import { moneyGiven, serialsGiven, someMoneyGiven } from "./admin-fields.ts";
 
 /** Maximum number of lines on one order. */
 export const maxLines = 100;
 
+const lineByStaff = z.object({
+	variation_id: id,
+	quantity,
+	/** Overrides the shop's price; null keeps it. */
+	price: moneyGiven.nullable().default(null),
+	price_reason: longText(200).nullable().default(null),
+});
+const maxLinesSaid = `An order can have at most ${maxLines} different items.`;
+
 /** Order lines entered by staff, each item once, at the shop's price or a custom price. */
-export const linesByStaff = z
-	.array(
-		z.object({
-			variation_id: id,
-			quantity,
-			/** Overrides the shop's price; null keeps it. */
-			price: moneyGiven.nullable().default(null),
-			price_reason: longText(200).nullable().default(null),
-		}),
-	)
-	.max(maxLines, `An order can have at most ${maxLines} different items.`);
+export const linesByStaff = z.array(lineByStaff).max(maxLines, maxLinesSaid);
+
+/** Lines that leave the shop at once, with the serial numbers of their units. */
+export const linesHandedOver = z
+	.array(lineByStaff.extend({ serials: serialsGiven.default([]) }))
+	.max(maxLines, maxLinesSaid);
 
 /** A promotion's code that the customer has. */
 export const couponByCustomer = z

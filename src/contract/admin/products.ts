@@ -2,10 +2,11 @@ import { z } from "zod";
 import { maxCounted } from "#lib/lists/max-counted.ts";
 import { listedFields, plainBulkFields, plainFields } from "#lib/products/choose-product-fields.ts";
 import { productStatuses } from "#lib/products/product-statuses.ts";
+import { serialKinds, serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
-import { flagText, moment, moneyGiven, searchText } from "./admin-fields.ts";
+import { flagText, moment, moneyGiven, searchText, warrantyGiven } from "./admin-fields.ts";
 import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
 /** Maximum number of pictures per product. */
@@ -86,6 +87,10 @@ export const adminProduct = z.object({
 	facts: factsShown,
 	fits: fitsShown,
 	...shownShape(plainFields()),
+	serial_tracking: z.enum(serialTrackings),
+	serial_kind: z.enum(serialKinds),
+	/** null: as the product type says; 0: no warranty. */
+	warranty_months: z.number().int().nullable(),
 	price: money,
 	/** As entered; `current_sale_price` is what the shop shows now. */
 	sale_price: money.nullable(),
@@ -119,6 +124,11 @@ const fields = {
 	cost: moneyGiven.nullable(),
 	sale_starts_at: moment.nullable(),
 	sale_ends_at: moment.nullable(),
+	serial_tracking: z
+		.enum(serialTrackings)
+		.describe("Whether units need a serial number: at their sale, or from receipt on"),
+	serial_kind: z.enum(serialKinds),
+	warranty_months: warrantyGiven.describe("null: as the product type says; 0: no warranty"),
 };
 const options = z
 	.array(z.object({ name: text(100), values: z.array(text(100)).min(1).max(100) }))

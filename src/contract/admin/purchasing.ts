@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { maxCounted } from "#lib/lists/max-counted.ts";
 import { purchaseOrderStatuses } from "#lib/purchasing/purchase-orders.ts";
+import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
-import { day, moneyGiven, searchText, version } from "./admin-fields.ts";
+import { day, moneyGiven, receivedSerials, searchText, version } from "./admin-fields.ts";
 
 const ofPurchasing = { access: "manager", permission: "stock.purchasing" } as const;
 const byId = { params: z.object({ id: idText }) } as const;
@@ -98,6 +99,7 @@ export const purchaseOrderLine = z.object({
 	variation_name: z.string(),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
+	serial_tracking: z.enum(serialTrackings),
 	supplier_sku: z.string(),
 	pack_size: z.number().int(),
 	/** 0: received without having been ordered. */
@@ -247,7 +249,14 @@ export const receivePurchaseOrder = endpoint({
 	status: 200,
 	body: z.object({
 		lines: z
-			.array(z.object({ variation_id: id, quantity: pieces, unit_cost: moneyGiven }))
+			.array(
+				z.object({
+					variation_id: id,
+					quantity: pieces,
+					unit_cost: moneyGiven,
+					serials: receivedSerials,
+				}),
+			)
 			.min(1)
 			.max(mostPurchaseLines),
 		freight: moneyGiven.default(0).describe("Spread over the items in proportion to their cost"),

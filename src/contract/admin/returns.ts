@@ -150,7 +150,7 @@ export const declineReturn = endpoint({
 export const receiveReturn = endpoint({
 	...ofReturn,
 	path: "/admin/api/returns/{id}/inspection",
-	problems: ["illegal_transition", "missing", "other_branch"],
+	problems: ["illegal_transition", "missing", "other_branch", "serials_missing"],
 	summary:
 		"Records the condition of each returned item: sellable items are restocked, damaged items are written off",
 	body: z.object({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { maxCounted } from "#lib/lists/max-counted.ts";
+import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { transferStatuses } from "#lib/stock/transfers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { version } from "./admin-fields.ts";
+import { movedSerials, serialsGiven, version } from "./admin-fields.ts";
 
 const branch = z.object({ id, name: z.string() });
 
@@ -32,6 +33,7 @@ export const stockTransfer = z.object({
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
 			image: z.string().nullable(),
+			serial_tracking: z.enum(serialTrackings),
 			quantity: z.number().int().describe("Units sent; 0 if it arrived without being listed"),
 			received: z.number().int().nullable().describe("null until the transfer is received"),
 		}),
@@ -92,7 +94,7 @@ export const sendStockTransfer = endpoint({
 	body: z.object({
 		to_branch_id: id,
 		lines: z
-			.array(z.object({ variation_id: id, quantity: units.min(1) }))
+			.array(z.object({ variation_id: id, quantity: units.min(1), serials: movedSerials }))
 			.min(1)
 			.max(mostLines),
 		note: longText(500).default(""),
@@ -108,7 +110,15 @@ export const receiveStockTransfer = endpoint({
 	params: ofTransfer,
 	body: z.object({
 		lines: z
-			.array(z.object({ variation_id: id, received: units.min(0) }))
+			.array(
+				z.object({
+					variation_id: id,
+					received: units.min(0),
+					serials: serialsGiven
+						.optional()
+						.describe("Required if some units of an item tracked from receipt on didn't arrive"),
+				}),
+			)
 			.max(mostLines)
 			.describe("What arrived; items that are left out didn't arrive"),
 	}),

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { maxCounted } from "#lib/lists/max-counted.ts";
 import { productStatuses } from "#lib/products/product-statuses.ts";
+import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, searchText } from "./admin-fields.ts";
+import {
+	day,
+	flagText,
+	movedSerials,
+	receivedSerials,
+	searchText,
+	serialsGiven,
+} from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",
@@ -40,6 +48,8 @@ export const stockItem = z.object({
 	image: z.string().nullable(),
 	status: z.enum(productStatuses),
 	archived: z.boolean(),
+	/** `from_receipt`: receiving it needs a serial number for each unit. */
+	serial_tracking: z.enum(serialTrackings),
 	branches: z.array(
 		z.object({
 			branch_id: id,
@@ -183,7 +193,13 @@ export const receiveStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/receive",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Receives stock at a branch",
-	body: z.object({ lines: lines({ quantity: units }), note }),
+	body: z.object({
+		lines: lines({
+			quantity: units,
+			serials: receivedSerials,
+		}),
+		note,
+	}),
 });
 
 export const transferStock = endpoint({
@@ -192,7 +208,11 @@ export const transferStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Transfers stock from this branch to another",
-	body: z.object({ to_branch_id: id, lines: lines({ quantity: units }), note }),
+	body: z.object({
+		to_branch_id: id,
+		lines: lines({ quantity: units, serials: movedSerials }),
+		note,
+	}),
 });
 
 export const countStock = endpoint({
@@ -205,6 +225,11 @@ export const countStock = endpoint({
 		lines: lines({
 			counted: z.number().int().min(0).max(100_000),
 			expected: z.number().int().min(0).max(10_000_000).optional(),
+			serials: serialsGiven
+				.optional()
+				.describe(
+					"All units of the item that are at the branch, except those named on an order; required for items tracked from receipt on whose count differs",
+				),
 		}),
 		note,
 	}),
@@ -225,6 +250,7 @@ export const adjustStock = endpoint({
 				.min(-100_000)
 				.max(100_000)
 				.refine((value) => value !== 0, "Enter a quantity other than zero."),
+			serials: movedSerials,
 		}),
 		note,
 	}),

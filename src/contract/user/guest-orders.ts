@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
@@ -57,6 +58,7 @@ const guestRequest = z.object({
 	coupon_code: couponCode,
 	total: money.describe("Total shown to the guest"),
 	...withCustomFields,
+	...withBuyer,
 	turnstile_token: z.string().max(4_000).optional(),
 });
 

@@ -3,10 +3,12 @@ import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { refundMethods } from "#lib/payments/refund-methods.ts";
 import { deliveryOutcomes } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
+import { shownBuyer, withBuyer } from "../buyer.ts";
 import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { soldUnit } from "../sold-unit.ts";
 import { deliveryDates } from "./delivery.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
@@ -68,6 +70,7 @@ export const orderItem = z.object({
 	price: money,
 	featured_image: z.string().nullable(),
 	image: z.string().nullable(),
+	units: z.array(soldUnit).describe("Its units with a serial number"),
 });
 
 /** A promotion with the amount it took off; 0 if it only gave free shipping. */
@@ -192,6 +195,7 @@ export const orderDetail = z.object({
 			created_at: instant,
 		})
 		.nullable(),
+	...shownBuyer,
 	custom_fields: z
 		.array(shownValue)
 		.optional()
@@ -274,6 +278,7 @@ export const placeOrder = endpoint({
 			.regex(/^\w{1,200}$/, "This payment id is not valid.")
 			.nullish(),
 		...withCustomFields,
+		...withBuyer,
 		...expectedAmounts.shape,
 	}),
 	output: orderDetail,

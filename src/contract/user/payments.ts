@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
@@ -62,6 +63,7 @@ export const createPaymentIntent = endpoint({
 		addressId: id.nullish(),
 		...withStoreCredit,
 		...withCustomFields,
+		...withBuyer,
 		...expectedAmounts.shape,
 	}),
 	output: z.object({

@@ -3,6 +3,12 @@
 
 create index variations_shared_gtin on variations (product_id) where shared_gtin <> 0 and archived_at is null;
 
+create view products_sharing_gtins as
+select distinct product_id from variations
+where archived_at is null and gtin14(barcode) in (
+	select gtin14(barcode) from variations where shared_gtin <> 0 and archived_at is null
+);
+
 -- An item with a new barcode, or one sold again, has to be the only one with its number.
 create function leave_shared_gtin() returns trigger language plpgsql as $$
 begin

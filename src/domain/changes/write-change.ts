@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { releaseUnits } from "#domain/units/order-units.ts";
 import type { StockMove } from "./plan-stock.ts";
 import type { ChangedLine, PricedChange } from "./price-change.ts";
 import type { ChangeableOrder } from "./read-changeable-order.ts";
@@ -15,6 +16,8 @@ interface Writing {
 /** Stores the previous version of an order, and writes the new one with its stock and parcels. */
 export async function writeChange(transaction: Queryable, writing: Writing): Promise<void> {
 	await storeVersion(transaction, writing);
+	// Serial numbers are entered again when the changed order is packed.
+	await releaseUnits(transaction, writing.order.id, writing.actorId);
 	await writeLines(transaction, writing.order, writing.after.lines);
 	await writeOrder(transaction, writing);
 	// This plans the parcels again from the lines as written.

@@ -19,6 +19,7 @@ import { withinTimeout } from "#domain/payments/within-timeout.ts";
 import { redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { methodTexts, type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type OrderContent, promotionIdsOf, toPayOf } from "./order-content.ts";
@@ -32,6 +33,7 @@ export interface IntentRequest extends CheckoutChoice {
 	paymentMethod: PaymentMethod;
 	expected: ExpectedAmounts | null;
 	customFields?: GivenValues | undefined;
+	buyer?: Buyer | undefined;
 }
 
 export interface StartedPayment {
@@ -182,7 +184,13 @@ async function prepareIntent(
 			code: "nothing_to_pay",
 		});
 	}
-	const { address: _address, isAddressChosen: _isChosen, customValues: _values, ...paid } = settled;
+	const {
+		address: _address,
+		isAddressChosen: _isChosen,
+		customValues: _values,
+		buyer: _buyer,
+		...paid
+	} = settled;
 	const hash = digest([provider, method, paid]);
 	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
 		update payment_intents set snapshot = ${JSON.stringify(content)}::jsonb, updated_at = now()

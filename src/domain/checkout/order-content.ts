@@ -6,6 +6,7 @@ import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";
 import type { PricedOrder } from "./price-order.ts";
@@ -53,6 +54,8 @@ export interface OrderContent {
 	pickup_ready_at?: string | null;
 	/** Values of the owner's custom fields; omitted if none. */
 	customValues?: CustomValues;
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer;
 	/** True if the customer chose this address; false if it was their default. */
 	isAddressChosen: boolean;
 	/** Business days to the address's area; null or omitted if the shipping method's default applies. */

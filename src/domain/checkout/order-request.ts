@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 /** The customer's choices that affect the price of the cart. */
@@ -39,6 +40,8 @@ export interface OrderRequest extends CheckoutChoice {
 	paymentIntentId: string | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer | undefined;
 }
 
 export const digest = (value: unknown): string =>
@@ -47,7 +50,7 @@ export const digest = (value: unknown): string =>
 /** Returns a hash that is equal for requests with the same content and the same expected amounts. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
-	const { pickupBranchId = null, useStoreCredit = false, customFields = {} } = request;
+	const { pickupBranchId = null, useStoreCredit = false, customFields = {}, buyer } = request;
 	const amounts = expected && [
 		expected.total,
 		expected.subtotal ?? null,
@@ -64,6 +67,7 @@ export function hashRequest(request: OrderRequest): string {
 		...(pickupBranchId === null ? [] : [{ pickupBranchId }]),
 		...(useStoreCredit ? [{ useStoreCredit, of: expected?.storeCredit ?? null }] : []),
 		...hashedValues(customFields),
+		...(buyer ? [{ buyer }] : []),
 	]);
 }
 

@@ -11,6 +11,7 @@ import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.t
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { type PaymentMethod, paidByGuests } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { promotionLabel } from "#lib/promotions/promotion.ts";
@@ -55,6 +56,8 @@ export interface GuestRequest {
 	humanToken: string | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer | undefined;
 	/** The client's network address. */
 	address: string;
 	/** Session token of the guest's browser; null if the client has no cookies. */
@@ -162,6 +165,7 @@ export async function finalizeGuestOrder(
 		...choice,
 		expected: { total: request.expectedTotal },
 		customFields: request.customFields,
+		buyer: request.buyer,
 	});
 	return { checkout, ...finalized };
 }
@@ -176,7 +180,8 @@ export const hashOf = ({
 	place,
 	...asked
 }: GuestRequest & { paymentMethod?: PaymentMethod }) => {
-	const { shippingMethod, couponCode, expectedTotal, customFields = {}, paymentMethod } = asked;
+	const { shippingMethod, couponCode, expectedTotal, buyer, paymentMethod } = asked;
+	const { customFields = {} } = asked;
 	return digest([
 		items,
 		name,
@@ -188,6 +193,7 @@ export const hashOf = ({
 		place ?? "",
 		...hashedValues(customFields),
 		...(couponCode === null ? [] : [{ couponCode }]),
+		...(buyer ? [{ buyer }] : []),
 		...(paymentMethod === undefined ? [] : [{ paymentMethod }]),
 	]);
 };

@@ -183,6 +183,7 @@ export async function finalizeContent(
 		| "expected"
 		| "useStoreCredit"
 		| "customFields"
+		| "buyer"
 	>,
 ): Promise<FinalizedOrder> {
 	const { values: customValues } = requireValues(
@@ -213,6 +214,7 @@ export async function finalizeContent(
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
 		...(Object.keys(customValues).length > 0 && { customValues }),
+		...(request.buyer && { buyer: request.buyer }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon: coupon && { id: coupon.id, code: coupon.code },

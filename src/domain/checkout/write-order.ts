@@ -173,7 +173,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			insert into orders (
 				account_id, status, subtotal, shipping_fee, discount, payment_fee, total, vat_content, coupon_code,
 				shipping_method, shipping_name, payment_method, payment_name, payment_due_at, shipping_label,
-				shipping_line, promised_from, promised_to, channel, contact_name, contact_phone, contact_email,
+				shipping_line, buyer_tin, business_name, promised_from, promised_to, channel, contact_name, contact_phone, contact_email,
 				pickup_branch_id, pickup_ready_at, discount_reason, delivery_outcome, amount_received,
 				received_at, part_received, balance_due
 			) values (
@@ -183,6 +183,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				${content.shippingMethod}, ${content.shippingName}, ${paymentMethod},
 				${content.paymentName ?? null},
 				${order.paymentDueAt}, ${address.label}, ${address.line},
+				${content.buyer?.tin ?? null}, ${content.buyer?.business_name ?? null},
 				${content.promise?.from ?? null}::date, ${content.promise?.to ?? null}::date,
 				${channel}, ${contact?.name ?? null}, ${contact?.phone ?? null}, ${contact?.email ?? null},
 				${content.pickupBranchId ?? null}, ${content.pickup_ready_at ?? null}::timestamptz,

@@ -2,12 +2,17 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { buyerColumn } from "#domain/orders/order-row.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
+import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.ts";
 import type { CounterPayment } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { normalizeSerial } from "#lib/serials/serial-number.ts";
 
 export interface SaleLine {
 	/** Order id. */
@@ -25,6 +30,7 @@ export interface SaleLine {
 	/** Codes of the item now; null if it has none or was deleted. */
 	sku: string | null;
 	barcode: string | null;
+	units: SoldUnitRow[];
 }
 
 interface SaleRow {
@@ -37,6 +43,7 @@ interface SaleRow {
 	receipt: number;
 	cashier: string | null;
 	customer: string | null;
+	buyer: Buyer | null;
 	subtotal: Centavos;
 	discount: Centavos;
 	/** Its promotions. */
@@ -67,7 +74,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	const row = await queryable.first<SaleRow>(sql`
 		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
-			customers.name as customer, subtotal, discount, total, refunded, vat_content,
+			customers.name as customer, ${buyerColumn("orders")}, subtotal, discount, total, refunded, vat_content,
 			coalesce(counter_sales.sold_at, orders.created_at) as sold_at,
 			(
 				select coalesce(sum(amount), 0)::bigint from refunds
@@ -77,7 +84,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,
 					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price, 'discount', promotion_discount,
-					'returned', (
+					'units', ${unitsOfLine}, 'returned', (
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'
 						where order_line_id = order_lines.id
@@ -139,4 +146,24 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 		));
 	if (!sale) throw new Refusal("missing", "Receipt not found.");
 	return sale;
+}
+
+/**
+ * Returns the sale with this receipt number, or else the one on which the unit with this serial number was sold.
+ * @throws Refusal `missing`, which says where the unit was sold if not at the counter
+ */
+export async function findSaleByNumber(queryable: Queryable, typed: string): Promise<CounterSale> {
+	const serial = normalizeSerial(typed);
+	const unit = await queryable.first<{ order_id: number; is_sold: boolean }>(sql`
+		select order_id, state = 'sold' as is_sold from units
+		where serial = ${serial} and order_id is not null
+		order by state = 'sold' desc, sold_at desc limit 1`);
+	if (!unit) return findSaleByReceipt(queryable, typed);
+	const sale = await readSale(queryable, sql`counter_sales.order_id = ${unit.order_id}`);
+	if (sale) return sale;
+	const order = orderReference(unit.order_id);
+	const message = unit.is_sold
+		? `${serial} was sold on ${order}. Return it on that order.`
+		: `${serial} isn't sold anymore. It came back from ${order}.`;
+	throw new Refusal("missing", message);
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { linePrices, type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { SerialKind } from "#lib/serials/serial-number.ts";
 
 export interface CounterItem {
 	variation_id: number;
@@ -15,6 +16,8 @@ export interface CounterItem {
 	price: Centavos;
 	/** Units that the branch can sell. */
 	available: number;
+	/** Kind of serial number that its units need to be sold; null for none. */
+	serial_kind: SerialKind | null;
 	/** Facts by which promotions choose items. */
 	promoted_by: {
 		product_id: number;
@@ -47,6 +50,7 @@ export async function listCounterItems(
 				order by position, id limit 1
 			)) as image,
 			greatest(0, coalesce(stock.quantity - stock.reserved, 0)) as available,
+			case when serial_tracking <> 'none' then serial_kind end as serial_kind,
 			json_build_object(
 				'product_id', products.id, 'category_id', category_id, 'product_type', product_type,
 				'maker', (products.facts || variations.facts) ->> 'maker'

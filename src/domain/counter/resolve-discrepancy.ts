@@ -40,6 +40,7 @@ export const resolveDiscrepancy = (
 		if (found.kind === "price" && !mayPrice) {
 			throw new Refusal("forbidden", "A manager has to resolve sales at a different price.");
 		}
+		if (outcome === "uncounted") await requireCountable(transaction, id);
 		if (outcome === "sold_twice") await takeOut(transaction, actor, found);
 		await transaction.execute(sql`
 			update sale_discrepancies set settled_at = ${now()}, settled_by = ${actor.accountId},
@@ -64,6 +65,18 @@ async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepa
 	const [found] = await listDiscrepancies(transaction, { isSettled: false, id });
 	if (!found) throw new Refusal("missing", "Not found.");
 	return found;
+}
+
+/** Units that are known by serial number from receipt on are never uncounted: another order has named the same unit. */
+async function requireCountable(transaction: Queryable, id: number): Promise<void> {
+	const tracked = await transaction.first(sql`
+		select from sale_discrepancies join variations on variations.id = variation_id
+		join products on products.id = product_id
+		where sale_discrepancies.id = ${id} and serial_tracking = 'from_receipt'`);
+	if (!tracked) return;
+	throw wrong(
+		"Each unit of this product is known by its serial number, so none was uncounted. Choose the other answer.",
+	);
 }
 
 /** Removes the stock added when the sale arrived, after another order has released the items. */

@@ -3,6 +3,7 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { StaffReason } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
+import { markReturned } from "#domain/units/mark-returned.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 import { requireInDrawer } from "./move-cash.ts";
@@ -13,7 +14,13 @@ interface TakingBack {
 	/** Created by the browser; a repeat refunds once. */
 	id: string;
 	receipt: string;
-	lines: readonly { id: number; quantity: number; state: "sellable" | "damaged" }[];
+	lines: readonly {
+		id: number;
+		quantity: number;
+		state: "sellable" | "damaged";
+		/** The units that come back. */
+		serials?: readonly string[] | undefined;
+	}[];
 	/** Sent manually to the e-wallet or card, after store credit; null for cash from the drawer. */
 	byHand: { reference: string } | null;
 	reason: StaffReason;
@@ -22,7 +29,8 @@ interface TakingBack {
 /**
  * Refunds items of a sale against its receipt: they are restocked at the till's branch, and the amount goes back first
  * as the store credit that paid for it, the rest in cash.
- * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
+ * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`,
+ * `serials_missing`, `invalid` at `lines.N.serials`
  */
 export const takeBackSale = (
 	context: Shop,
@@ -32,9 +40,12 @@ export const takeBackSale = (
 	context.database.transaction(async (transaction) => {
 		const shift = await lockShift(transaction, shiftId, actor);
 		const sale = await findSaleByReceipt(transaction, receipt);
-		const given = lines.map(({ state, ...line }) => ({
+		const { branch_id: branchId } = shift;
+		const { accountId: actorId } = actor;
+		await markReturned(transaction, { orderId: sale.order_id, branchId, actorId }, lines);
+		const given = lines.map(({ state, serials: _, ...line }) => ({
 			...line,
-			back: { state, branchId: shift.branch_id },
+			back: { state, branchId },
 		}));
 		const refundId = await refundWithin(transaction, context, {
 			orderId: sale.order_id,

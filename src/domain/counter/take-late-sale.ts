@@ -128,6 +128,7 @@ export async function bookLateSale(
 		receipt,
 		actor,
 		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
+		mayDiffer: approval !== null,
 		soldAt,
 	});
 	const { printed } = late;

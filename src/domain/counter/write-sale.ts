@@ -16,7 +16,9 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
+import { sellUnits } from "#domain/units/sell-units.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
@@ -39,10 +41,14 @@ export interface SubmittedSale extends SoldGoods {
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
+	/** For the invoice; omitted if not given. */
+	buyer?: Buyer | undefined;
 	/** Total shown to the customer. */
 	expectedTotal: Centavos;
 	/** True if the person may set prices and give discounts. */
 	mayPrice: boolean;
+	/** Serial numbers of each line's units, in the order of the lines. */
+	serials: readonly (readonly string[])[];
 }
 
 /** A payment method collected on delivery, which happens at once. */
@@ -73,10 +79,16 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = ({ shiftId, accountId, lines, discount, payments, ...sale }: SubmittedSale) => {
-	const { expectedTotal, couponCode } = sale;
-	const coupon = couponCode === null ? [] : [couponCode];
-	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...coupon]);
+const hashOf = (sale: SubmittedSale) => {
+	const { shiftId, accountId, lines, discount, payments, expectedTotal } = sale;
+	const { serials, couponCode, buyer } = sale;
+	// Sales without these keep the hash they had before these fields existed.
+	const added = [
+		...(serials.some(({ length }) => length > 0) ? [serials] : []),
+		...(couponCode === null ? [] : [couponCode]),
+		...(buyer ? [buyer] : []),
+	];
+	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...added]);
 };
 
 const reused = () =>
@@ -107,6 +119,8 @@ interface SaleToWrite {
 	actor: ActingStaff;
 	/** Null for now. */
 	soldAt: Date | null;
+	/** True if a manager accepted the sale although its serial numbers contradict the shop's. */
+	mayDiffer?: boolean;
 }
 
 /** Returns the till's next receipt number. */
@@ -117,8 +131,9 @@ export async function writeSale(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
 	sale: SubmittedSale,
-	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt }: SaleToWrite,
+	written: SaleToWrite,
 ): Promise<CounterSale> {
+	const { accountId, priced, payments, allocations, shift, receipt, actor, soldAt } = written;
 	const orderId = await completeOrder(transaction, shop, {
 		accountId,
 		channel: "counter",
@@ -143,6 +158,21 @@ export async function writeSale(
 			});
 		},
 	});
+	await sellUnits(
+		transaction,
+		{ orderId, branchId: shift.branch_id, actorId: actor.accountId },
+		sale.lines.flatMap(({ variationId, quantity }, place) =>
+			variationId === null
+				? []
+				: {
+						variationId,
+						quantity,
+						serials: sale.serials[place] ?? [],
+						field: `lines.${place}.serials`,
+					},
+		),
+		{ mayDiffer: written.mayDiffer ?? false },
+	);
 	const storeCredit = creditOf(payments);
 	const { branch_code: branch, till } = shift;
 	await recordChange(transaction, actor, {
@@ -158,13 +188,13 @@ export async function writeSale(
 			...(soldAt && { sold_at: soldAt.toISOString() }),
 		},
 	});
-	const written = await findSaleById(transaction, sale.id);
-	if (!written) throw new Error(`Sale ${sale.id} not found.`);
-	return written;
+	const sold = await findSaleById(transaction, sale.id);
+	if (!sold) throw new Error(`Sale ${sale.id} not found.`);
+	return sold;
 }
 
 function contentOf(
-	{ lines: asked, discount, couponCode }: SubmittedSale,
+	{ lines: asked, discount, couponCode, buyer }: SubmittedSale,
 	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -175,6 +205,7 @@ function contentOf(
 		lines: pricedContentLines(priced, asked),
 		discounts: draftDiscounts(priced),
 		prices: priced.prices,
+		...(buyer && { buyer }),
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
 		coupon: couponCode === null ? null : { code: couponCode },

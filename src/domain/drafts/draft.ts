@@ -1,6 +1,7 @@
 import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -54,6 +55,8 @@ export interface Draft extends DraftContent {
 	origin: DraftOrigin;
 	/** Answers to the owner's checkout questions. */
 	customValues: CustomValues;
+	/** For the invoice; null if not given. */
+	buyer: Buyer | null;
 	version: number;
 	state: DraftState;
 	/** Names of the lines when they were added. */

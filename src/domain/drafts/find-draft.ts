@@ -1,8 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { buyerColumn } from "#domain/orders/order-row.ts";
 import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { type Draft, draftMissing } from "./draft.ts";
@@ -24,6 +26,7 @@ interface DraftRow {
 	state: DraftState;
 	origin: DraftOrigin;
 	custom_values: CustomValues;
+	buyer: Buyer | null;
 	account_id: number | null;
 	contact_name: string;
 	contact_phone: string | null;
@@ -64,6 +67,7 @@ function draftOf(row: DraftRow): Draft {
 		state,
 		origin: row.origin,
 		customValues: row.custom_values,
+		buyer: row.buyer,
 		accountId: row.account_id,
 		contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
 		address: { label: row.address_label, line: row.address_line },
@@ -100,7 +104,7 @@ function draftOf(row: DraftRow): Draft {
 
 export async function findDraft(queryable: Queryable, id: number, now: Date): Promise<Draft> {
 	const row = await queryable.first<DraftRow>(sql`
-		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
+		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values, ${buyerColumn("draft_orders")},
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, coupon_code, quoted_shipping_fee,

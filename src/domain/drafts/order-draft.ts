@@ -165,6 +165,7 @@ export async function contentOf(
 		address,
 		isAddressChosen: true,
 		...(Object.keys(draft.customValues).length > 0 && { customValues: draft.customValues }),
+		...(draft.buyer && { buyer: draft.buyer }),
 		promise: dates,
 	};
 }

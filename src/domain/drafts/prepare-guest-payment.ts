@@ -121,16 +121,16 @@ async function writeDraft(
 	{ content, promotions }: FinalizedOrder,
 	now: Date,
 ): Promise<number> {
-	const { lines, prices, shippingMethod, coupon, customValues = {} } = content;
+	const { lines, prices, shippingMethod, coupon, customValues = {}, buyer } = content;
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
 			origin, state, contact_name, contact_phone, contact_email, address_label, address_line,
-			shipping_method, quoted_shipping_fee, quoted_promotions,
-			coupon_code, custom_values, expires_at, created_at, updated_at
+			shipping_method, quoted_shipping_fee, quoted_promotions, coupon_code, custom_values,
+			buyer_tin, business_name, expires_at, created_at, updated_at
 		) values (
 			'guest', 'sent', ${name}, ${phone}, ${email}, '', ${line}, ${shippingMethod},
 			${prices.shippingFee}, ${JSON.stringify(promotions)}::jsonb, ${coupon?.code ?? null},
-			${JSON.stringify(customValues)}::jsonb,
+			${JSON.stringify(customValues)}::jsonb, ${buyer?.tin ?? null}, ${buyer?.business_name ?? null},
 			${new Date(now.getTime() + payWithin)}, ${now}, ${now}
 		) returning id`);
 	const rows = lines.map((each, position) => ({

@@ -12,16 +12,24 @@ export interface AdminFactTables {
 	attributes: AdminAttribute[];
 }
 
+interface TableRow {
+	kind: string;
+	code: string;
+	version: number;
+	warranty_months: number | null;
+	count: number;
+}
+
 /** Returns product types and attributes, with the number of products of each. */
 export async function readAdminFactTables(queryable: Queryable): Promise<AdminFactTables> {
 	const tables = await readFactTables(queryable);
-	const rows = await queryable.rows<{ kind: string; code: string; version: number; count: number }>(
+	const rows = await queryable.rows<TableRow>(
 		sql`
-			select 'type' as kind, code, version, (
+			select 'type' as kind, code, version, warranty_months, (
 				select count(*)::integer from products where product_type = product_types.code
 			) as count from product_types
 			union all
-			select 'attribute', attributes.code, version, coalesce(used.count, 0)
+			select 'attribute', attributes.code, version, null, coalesce(used.count, 0)
 			from attributes left join (
 				select code, count(distinct id)::integer as count from (
 					select code, id from products, jsonb_object_keys(facts) as code where facts <> '{}'
@@ -35,8 +43,14 @@ export async function readAdminFactTables(queryable: Queryable): Promise<AdminFa
 		const row = rows.find((one) => one.kind === kind && one.code === code);
 		return { version: row?.version ?? 0, products_count: row?.count ?? 0 };
 	};
+	const monthsOf = (type: string) =>
+		rows.find((one) => one.kind === "type" && one.code === type)?.warranty_months ?? null;
 	return {
-		types: tables.types.map((type) => ({ ...type, ...of("type", type.code) })),
+		types: tables.types.map((type) => ({
+			...type,
+			...of("type", type.code),
+			warranty_months: monthsOf(type.code),
+		})),
 		attributes: tables.attributes.map((one) => ({ ...one, ...of("attribute", one.code) })),
 	};
 }

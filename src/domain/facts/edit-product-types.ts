@@ -16,6 +16,7 @@ import { readFactTables } from "./read-fact-tables.ts";
 interface TypeFields {
 	name: string;
 	attributes: TypeAttribute[];
+	warranty_months: number | null;
 }
 /** Fields that are left out stay unchanged. */
 type TypeChange = { [Field in keyof TypeFields]?: TypeFields[Field] | undefined };
@@ -24,7 +25,7 @@ const types = changesOf<AdminProductType>({
 	entity: "product_type",
 	name: "product type",
 	codeStart: "type",
-	audited: ({ name, attributes }) => ({ name, attributes }),
+	audited: ({ name, attributes, warranty_months }) => ({ name, attributes, warranty_months }),
 });
 
 /** @throws Refusal `invalid` at the fields */
@@ -70,8 +71,10 @@ export function createProductType(
 		const taken = await requireFields(transaction, null, fields);
 		const code = types.chooseCode(given, fields.name, taken);
 		await transaction.execute(sql`
-			insert into product_types (code, name, position)
-			select ${code}, ${fields.name}, coalesce(max(position) + 1, 0) from product_types`);
+			insert into product_types (code, name, warranty_months, position)
+			select ${code}, ${fields.name}, ${fields.warranty_months}::integer,
+				coalesce(max(position) + 1, 0)
+			from product_types`);
 		await writeAttributes(transaction, code, fields.attributes);
 		const after = await findProductType(transaction, code);
 		await types.record(transaction, actor, null, after);
@@ -109,7 +112,9 @@ export function updateProductType(
 			await clearFacts(transaction, actor, gone, clears);
 		}
 		await transaction.execute(sql`
-			update product_types set name = ${next.name}, version = version + 1 where code = ${code}`);
+			update product_types set name = ${next.name}, warranty_months = ${next.warranty_months},
+				version = version + 1
+			where code = ${code}`);
 		await writeAttributes(transaction, code, next.attributes);
 		const after = await findProductType(transaction, code);
 		await types.record(transaction, actor, before, after);

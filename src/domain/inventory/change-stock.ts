@@ -2,6 +2,8 @@ import sql from "sql-template-tag";
 import type { Adjustment } from "#contract/admin/stock.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { adjustUnits, countUnits, readUnnamed, transferUnits } from "#domain/units/move-units.ts";
+import { receiveUnits } from "#domain/units/receive-units.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
@@ -9,23 +11,27 @@ import type { StockItemRow } from "./stock-item.ts";
 interface StockLine {
 	variation_id: number;
 	quantity: number;
+	/** Serial numbers of the units. */
+	serials?: readonly string[] | undefined;
 }
 interface StockAction {
 	branchId: number;
 	note: string | null;
 }
 
-/** Receives a delivery into a branch. */
+/** Receives a delivery into a branch, with the serial numbers of tracked units. */
 export const receiveStock = (
 	database: Database,
 	actor: Actor,
 	action: StockAction & { lines: StockLine[] },
 ): Promise<StockItemRow[]> =>
-	changeStock(database, actor, action, "received", ({ lines }) =>
-		lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
-	);
+	changeStock(database, actor, action, "received", {
+		plan: ({ lines }) =>
+			lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
+		writeUnits: (transaction, place) => receiveUnits(transaction, place, action.lines),
+	});
 
-/** Transfers stock to another branch, where it has already arrived. */
+/** Transfers stock to another branch, where it has already arrived, with the serial numbers of tracked units. */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -35,39 +41,53 @@ export function transferStock(
 		const message = "Choose another branch.";
 		throw new Refusal("invalid", message, { errors: { to_branch_id: [message] } });
 	}
-	return changeStock(database, actor, action, "transferred", ({ lines }) =>
-		lines.flatMap((line) => [
-			{ ...line, branchId: action.branchId, change: -line.quantity },
-			{ ...line, branchId: action.toBranchId, change: line.quantity },
-		]),
-	);
+	return changeStock(database, actor, action, "transferred", {
+		plan: ({ lines }) =>
+			lines.flatMap((line) => [
+				{ ...line, branchId: action.branchId, change: -line.quantity },
+				{ ...line, branchId: action.toBranchId, change: line.quantity },
+			]),
+		writeUnits: (transaction, place) =>
+			transferUnits(transaction, { ...place, toBranchId: action.toBranchId }, action.lines),
+	});
 }
 
 /**
- * Sets the counted quantity.
+ * Sets the counted quantity. The serial numbers are those of all units at the branch, including ordered units without a
+ * serial number yet.
  * @throws Refusal `changed_elsewhere` if stock has changed since the person read it
  */
 export const countStock = (
 	database: Database,
 	actor: Actor,
 	action: StockAction & {
-		lines: { variation_id: number; counted: number; expected?: number | undefined }[];
+		lines: {
+			variation_id: number;
+			counted: number;
+			expected?: number | undefined;
+			serials?: readonly string[] | undefined;
+		}[];
 	},
 ): Promise<StockItemRow[]> =>
-	changeStock(database, actor, action, "counted", ({ lines }, held) =>
-		lines.map(({ variation_id, counted, expected }) => {
-			const item = held.get(placeOf(variation_id, action.branchId));
-			const quantity = item?.quantity ?? 0;
-			if (expected !== undefined && expected !== quantity) {
-				throw new Refusal(
-					"conflict",
-					`${item?.name ?? "This item"} changed while you counted. It should have ${quantity} now.`,
-					{ code: "changed_elsewhere", extra: { variation_id, quantity } },
-				);
-			}
-			return { variation_id, branchId: action.branchId, change: counted - quantity };
-		}),
-	);
+	changeStock(database, actor, action, "counted", {
+		plan: ({ lines }, held, unnamed) =>
+			lines.map(({ variation_id, counted, expected, serials }) => {
+				const item = held.get(placeOf(variation_id, action.branchId));
+				const quantity = item?.quantity ?? 0;
+				if (expected !== undefined && expected !== quantity) {
+					throw new Refusal(
+						"conflict",
+						`${item?.name ?? "This item"} changed while you counted. It should have ${quantity} now.`,
+						{ code: "changed_elsewhere", extra: { variation_id, quantity } },
+					);
+				}
+				const ordered = serials ? (unnamed.get(variation_id) ?? 0) : 0;
+				const change = counted - ordered - quantity;
+				return { variation_id, branchId: action.branchId, change };
+			}),
+		writeUnits: (transaction, place, changes) =>
+			countUnits(transaction, place, action.lines, changes),
+	});
 
 /** Adds or removes units, with a reason. */
 export const adjustStock = (
@@ -75,12 +95,14 @@ export const adjustStock = (
 	actor: Actor,
 	action: StockAction & {
 		adjustment: Adjustment;
-		lines: { variation_id: number; change: number }[];
+		lines: { variation_id: number; change: number; serials?: readonly string[] | undefined }[];
 	},
 ): Promise<StockItemRow[]> =>
-	changeStock(database, actor, action, "adjusted", ({ lines }) =>
-		lines.map((line) => ({ ...line, branchId: action.branchId })),
-	);
+	changeStock(database, actor, action, "adjusted", {
+		plan: ({ lines }) => lines.map((line) => ({ ...line, branchId: action.branchId })),
+		writeUnits: (transaction, place) =>
+			adjustUnits(transaction, { ...place, adjustment: action.adjustment }, action.lines),
+	});
 
 interface Change {
 	variation_id: number;
@@ -95,6 +117,21 @@ interface Held {
 
 export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
+interface Work<Action> {
+	/** @param unnamed units of orders that a branch still has, by item */
+	plan: (
+		action: Action,
+		held: ReadonlyMap<string, Held>,
+		unnamed: ReadonlyMap<number, number>,
+	) => Change[];
+	/** Records which units move. */
+	writeUnits: (
+		transaction: Queryable,
+		place: { branchId: number; actorId: number; note: string | null },
+		changes: ReadonlyMap<number, number>,
+	) => Promise<void>;
+}
+
 /** Applies all stock changes made by staff. An action either succeeds completely or changes nothing. */
 function changeStock<
 	Action extends StockAction & {
@@ -107,14 +144,16 @@ function changeStock<
 	actor: Actor,
 	action: Action,
 	reason: "received" | "transferred" | "counted" | "adjusted",
-	plan: (action: Action, held: ReadonlyMap<string, Held>) => Change[],
+	{ plan, writeUnits }: Work<Action>,
 ): Promise<StockItemRow[]> {
 	const ids = action.lines.map((line) => line.variation_id);
 	return database.transaction(async (transaction) => {
 		const branches = [action.branchId, action.toBranchId ?? action.branchId];
 		const branchNames = await readBranches(transaction, branches);
 		const held = await lockItems(transaction, ids, branches);
-		const changes = plan(action, held).filter(({ change }) => change !== 0);
+		const unnamed =
+			reason === "counted" ? await readUnnamed(transaction, ids, action.branchId) : new Map();
+		const changes = plan(action, held, unnamed).filter(({ change }) => change !== 0);
 		for (const { variation_id, branchId, change } of changes) {
 			requireEnough(held.get(placeOf(variation_id, branchId)), change);
 		}
@@ -128,6 +167,12 @@ function changeStock<
 				${changes.map(({ change }) => change)}::integer[]
 			) as given (variation_id, branch_id, change)
 			order by variation_id, branch_id`);
+		const { branchId, note } = action;
+		await writeUnits(
+			transaction,
+			{ branchId, actorId: actor.accountId, note },
+			new Map(changes.map(({ variation_id, change }) => [variation_id, change])),
+		);
 		await recordChange(transaction, actor, {
 			action: `stock.${reason}`,
 			entity: "branch",

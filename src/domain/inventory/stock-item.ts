@@ -8,7 +8,7 @@ export type StockItemRow = z.output<typeof stockItem>;
 export const itemColumns: Sql = sql`
 	variations.id as variation_id, products.id as product_id, products.name as product_name,
 	variations.name as variation_name, variations.sku, variations.barcode, products.status,
-	variations.archived_at is not null as archived,
+	variations.archived_at is not null as archived, products.serial_tracking,
 	coalesce(variations.image, (
 		select path from product_images where product_id = products.id order by position, id limit 1
 	)) as image`;

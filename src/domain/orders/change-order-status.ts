@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
+import { requireSerials } from "#domain/units/order-units.ts";
 import type { OrderEmailKind } from "#email/order-email.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -69,7 +70,7 @@ export async function moveAndNotify(
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	const moved = await moveOrder(transaction, jobs, order, { ...change, to });
 	if (to === "shipped") {
-		await requireMayShip(transaction, context, requestId, { ...change, orderId });
+		await requireMayShip(transaction, context, requestId, { ...change, orderId, parcelId: null });
 	}
 	const kind = (branch !== null && pickupEmails[to]) || orderStatusFacts(to).mail;
 	if (kind) {
@@ -88,14 +89,17 @@ const isPaidByItself = (status: OrderStatus) =>
 
 /**
  * Checks that an order, or the first of its parcels, may be shipped.
- * @throws Refusal if the customer has yet to confirm it or asks to cancel it
+ * @throws Refusal if the customer has yet to confirm it or asks to cancel it, or serial numbers are missing
  */
 export async function requireMayShip(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
 	requestId: number | null,
-	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason">,
+	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason"> & {
+		parcelId: number | null;
+	},
 ): Promise<void> {
+	await requireSerials(transaction, change);
 	await requireConfirmed(transaction, change);
 	if (requestId === null) return;
 	const { actor } = change;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { releaseUnits } from "#domain/units/order-units.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
 import { lockOrder } from "./move-order.ts";
@@ -49,6 +50,8 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			union all
 			select variation_id, ${branchId}::bigint, -sum(pieces)::integer, 'sold', ${orderId}::bigint,
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
+		// The other branch packs other units.
+		await releaseUnits(transaction, orderId, actor.accountId);
 		// Sales and stock received by branch have changed for these days.
 		await transaction.execute(sql`
 			insert into report_changes

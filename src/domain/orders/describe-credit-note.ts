@@ -2,7 +2,7 @@ import { onDemand } from "#lib/caching/on-demand.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { refundTexts } from "#lib/payments/refund-methods.ts";
 import type { DocumentAmount, OrderDocument } from "#src/documents/order-document.ts";
-import { type DocumentedOrder, describeDocument } from "./describe-document.ts";
+import { buyerFacts, type DocumentedOrder, describeDocument } from "./describe-document.ts";
 import { creditNoteNumber, type Invoice, invoiceNumber } from "./invoice.ts";
 import type { RefundRow } from "./refund-row.ts";
 
@@ -45,6 +45,7 @@ export function describeCreditNote(
 			{ name: "Invoice", value: [invoiceNumber(invoice)] },
 			{ name: "Date issued", value: [dateFormat().format(note.issued_at)] },
 			{ name: "Customer", value: [order.shipping_label, order.shipping_line] },
+			...buyerFacts(order),
 			{ name: "Refunded by", value: back },
 			{ name: "Branch", value: [paper.branch.name] },
 		],

@@ -4,6 +4,7 @@ import { formatValue } from "#lib/custom-fields/format-value.ts";
 import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { type Buyer, showTin } from "#lib/orders/buyer.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
@@ -46,15 +47,21 @@ export type DocumentedOrder = Pick<
 	store_credit?: Centavos;
 	/** Omitted for delivery. */
 	pickup?: OrderPickup | null;
+	/** Business details; omitted or null if not given. */
+	buyer?: Buyer | null;
 	/** Omitted or null if the customer sees no values. */
 	shown_values?: readonly ShownValue[] | null;
 	/** Null if the seller wasn't VAT-registered. */
 	vat_content: Centavos | null;
 	items: readonly Pick<
 		OrderLineRow,
-		"product_name" | "variation_name" | "quantity" | "unit_price"
+		"product_name" | "variation_name" | "quantity" | "unit_price" | "units"
 	>[];
 };
+
+/** Returns the serial numbers of a line's units; blank if they have none. */
+const serialsText = (units: OrderLineRow["units"]): string =>
+	units.length === 0 ? "" : `No. ${units.map(({ serial }) => serial).join(", ")}`;
 
 const manila = { timeZone: "Asia/Manila" } as const;
 const dateFormat = onDemand(
@@ -91,7 +98,7 @@ export function describeDocument(
 		facts: factsOf(order, branch.name, invoice),
 		lines: order.items.map((item) => ({
 			name: item.product_name,
-			variation: item.variation_name,
+			variation: [item.variation_name, serialsText(item.units)].filter(Boolean).join(" · ") || null,
 			quantity: item.quantity,
 			price: amount(item.unit_price),
 			total: amount(item.unit_price * item.quantity),
@@ -129,6 +136,12 @@ function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[
 		: [];
 }
 
+/** Returns the buyer's business details for an invoice or its credit note. */
+export const buyerFacts = ({ buyer }: Pick<DocumentedOrder, "buyer">): DocumentFact[] => [
+	...(buyer?.business_name ? [{ name: "Business name", value: [buyer.business_name] }] : []),
+	...(buyer?.tin ? [{ name: "Buyer’s TIN", value: [showTin(buyer.tin)] }] : []),
+];
+
 function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {
 	const isSent = order.channel !== "counter" && !order.pickup;
 	const shipTo = {
@@ -141,6 +154,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		name: "Payment",
 		value: paidBy(order),
 	};
+	const buyer = buyerFacts(order);
 	const from = { name: "Branch", value: [branch] };
 	const arrives = arrivalOf(order);
 	const noted = (order.shown_values ?? []).map((field) => ({
@@ -149,13 +163,14 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	}));
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat().format(invoice.issued_at)] };
-		return [reference, placed, issued, shipTo, payment, ...arrives, from, ...noted];
+		return [reference, placed, issued, shipTo, ...buyer, payment, ...arrives, from, ...noted];
 	}
 	return [
 		reference,
 		placed,
 		payment,
 		shipTo,
+		...buyer,
 		...(isSent ? [{ name: "Shipping", value: [order.shipping_name] }] : []),
 		...arrives,
 		from,

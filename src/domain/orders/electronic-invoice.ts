@@ -1,4 +1,5 @@
 import { type Centavos, decimalPesos as pesos } from "#lib/money/money.ts";
+import { showTin } from "#lib/orders/buyer.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { type CreditNote, numberOfCreditNote } from "./describe-credit-note.ts";
 import { type Invoice, invoiceNumber } from "./invoice.ts";
@@ -52,7 +53,11 @@ const paperOf = (
 			phone: branch.phone || shop.phone,
 			email: shop.email,
 		},
-		buyer: { name: order.shipping_label, address: order.shipping_line, tin: null },
+		buyer: {
+			name: order.buyer?.business_name ?? order.shipping_label,
+			address: order.shipping_line,
+			tin: order.buyer?.tin ? showTin(order.buyer.tin) : null,
+		},
 		order: {
 			reference: orderReference(order.id),
 			placed_at: order.created_at.toISOString(),

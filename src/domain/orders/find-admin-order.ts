@@ -11,6 +11,7 @@ import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import type { SerialKind } from "#lib/serials/serial-number.ts";
 import type { Invoice } from "./invoice.ts";
 import {
 	branchesOfOrder,
@@ -67,6 +68,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 			variation_id: number | null;
 			sku: string | null;
 			barcode: string | null;
+			serial_kind: SerialKind | null;
 			refunded_quantity: number;
 			original_price: Centavos | null;
 			price_reason: string | null;
@@ -136,6 +138,10 @@ export async function findAdminOrder(
 				select coalesce(json_object_agg(
 					order_lines.id, json_build_object(
 						'variation_id', variation_id, 'sku', sku, 'barcode', barcode,
+						'serial_kind', (
+							select serial_kind from products
+							where products.id = variations.product_id and serial_tracking <> 'none'
+						),
 						'original_price', original_price, 'price_reason', price_reason,
 						'refunded_quantity', (
 							select coalesce(sum(refund_lines.quantity), 0)::integer

@@ -5,6 +5,7 @@ import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts"
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
+import { releaseUnits } from "#domain/units/order-units.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 import { refundCredit } from "./refund-credit.ts";
@@ -30,8 +31,10 @@ const returnCredit: Effect = async (transaction, { orderId }) => {
 	await refundCredit(transaction, { orderId, eventKey, reason: "order_cancelled" });
 };
 
-const restock: Effect = (transaction, { orderId, actorId }) =>
-	returnStock(transaction, orderId, actorId);
+const restock: Effect = async (transaction, { orderId, actorId }) => {
+	await returnStock(transaction, orderId, actorId);
+	await releaseUnits(transaction, orderId, actorId);
+};
 
 const freePromotions: Effect = (transaction, { orderId }) =>
 	returnPromotions(transaction, { orderId });

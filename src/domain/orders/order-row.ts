@@ -1,9 +1,11 @@
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
+import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { Buyer } from "#lib/orders/buyer.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
@@ -21,6 +23,7 @@ export interface OrderLineRow {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
+	units: SoldUnitRow[];
 	/** Its discount by promotions; omitted for none. */
 	discount?: Centavos;
 }
@@ -77,6 +80,8 @@ export interface OrderRow {
 	payment_due_at: Date | null;
 	shipping_label: string;
 	shipping_line: string;
+	/** Business details for the invoice; null if not given. */
+	buyer: Buyer | null;
 	/** Delivery estimate shown when ordering; null if there was none. */
 	promised: DeliveryDates | null;
 	courier: string | null;
@@ -98,13 +103,22 @@ export const estimateColumn = sql`
 		json_build_object('from', orders.promised_from, 'to', orders.promised_to)
 	end as promised`;
 
+/** Business details of an order's or draft's buyer, for the invoice; null if not given. */
+export const buyerColumn = (table: "orders" | "draft_orders"): Sql => {
+	const [tin, name] = [raw(`${table}.buyer_tin`), raw(`${table}.business_name`)];
+	return sql`
+		case when coalesce(${tin}, ${name}) is not null then
+			json_build_object('tin', ${tin}, 'business_name', ${name})
+		end as buyer`;
+};
+
 export const orderColumns = sql`
 	orders.id, orders.account_id, orders.channel, orders.pickup_branch_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount, orders.payment_fee,
 	orders.total, orders.balance_due, orders.part_received, orders.coupon_code, orders.shipping_method, orders.payment_method,
 	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
-	${estimateColumn}, ${pickupColumn}, ${paidWithCredit} as store_credit,
+	${estimateColumn}, ${buyerColumn("orders")}, ${pickupColumn}, ${paidWithCredit} as store_credit,
 	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
 		'name', contact_name, 'phone', contact_phone, 'email', contact_email
 	) end as contact,
@@ -115,7 +129,8 @@ export const orderColumns = sql`
 		select coalesce(json_agg(json_build_object(
 			'id', id, 'product_id', product_id, 'product_name', product_name,
 			'variation_name', variation_name, 'image', image, 'quantity', quantity,
-			'unit_price', unit_price, 'discount', promotion_discount
+			'unit_price', unit_price, 'discount', promotion_discount,
+			'units', ${unitsOfLine}
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,

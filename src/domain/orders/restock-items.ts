@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { restoreUnits } from "#domain/units/restore-units.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PricedRefund } from "./price-refund.ts";
@@ -79,6 +80,14 @@ export async function bookBack(
 		) as step (place, change, reason, adjustment, applies)
 		where applies
 		order by "variationId", "branchId", place`);
+	await restoreUnits(
+		transaction,
+		{ orderId, actorId },
+		back.map(({ state, ...units }) => ({
+			...units,
+			state: state === "sellable" ? "in_stock" : "returned",
+		})),
+	);
 }
 
 async function requireReturnable(

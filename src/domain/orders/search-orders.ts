@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { ordersOfUnit } from "#domain/units/orders-of-unit.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { spellOutBeginnings } from "./spell-out-beginnings.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
@@ -38,7 +39,7 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
 }
 
 /**
- * Finds orders by search text: whole words first and, only if these find nothing, by prefixes. Common words are soon
+ * Finds orders by search text: whole words first and, only if these find nothing, by prefixes or a serial number. Common words are soon
  * found by walking the list. For rare words the word index collects all orders, which would be slow for common ones.
  * @param list null if there is no page to find first
  * @param mostGathered above this number, orders aren't collected by their words
@@ -82,6 +83,7 @@ export async function searchOrders(
 		ids = found.map((row) => row.order_id);
 		if (ids.length > 0) break;
 	}
+	if (ids.length === 0) ids = await ordersOfUnit(queryable, typed);
 	if (orderId !== null) ids.push(orderId);
 	const count = orderId === null && list?.isOfWords ? ids.length : null;
 	const isWalked = list !== null && count !== null && count >= fewestWalked;

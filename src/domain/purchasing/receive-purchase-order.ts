@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { lockCosts, valueMoves } from "#domain/inventory/value-stock.ts";
+import { receiveUnits } from "#domain/units/receive-units.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { doubtsOf, isOpen } from "#lib/purchasing/purchase-orders.ts";
 import { spreadFreight } from "#lib/purchasing/spread-freight.ts";
@@ -18,7 +19,12 @@ import {
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 export interface Delivery {
-	lines: readonly { variation_id: number; quantity: number; unit_cost: Centavos }[];
+	lines: readonly {
+		variation_id: number;
+		quantity: number;
+		unit_cost: Centavos;
+		serials?: readonly string[] | undefined;
+	}[];
 	/** Spread over the items in proportion to their cost. */
 	freight: Centavos;
 	note: string;
@@ -29,7 +35,7 @@ export interface Delivery {
 /**
  * Receives a delivery into the order's branch: stock, moving average cost and inventory account in one transaction.
  * @param key Idempotency-Key: the same delivery posted twice counts once
- * @throws Refusal `not_open`, `delivery_unusual` or `idempotency_key_reused`
+ * @throws Refusal `not_open`, `delivery_unusual`, `idempotency_key_reused`, or `invalid` at `lines.N.serials`
  */
 export const receivePurchaseOrder = (
 	database: Database,
@@ -52,6 +58,8 @@ export const receivePurchaseOrder = (
 		// What was sold before the delivery left at the former average.
 		await valueMoves(transaction, ids);
 		await writeReceipt(transaction, actor, before, { ...delivery, key, hash });
+		const place = { branchId: before.branch.id, actorId: actor.accountId, note: before.ref };
+		await receiveUnits(transaction, place, delivery.lines);
 		await valueMoves(transaction, ids);
 		await noteExpected(transaction, id);
 		return recordOrder(transaction, actor, "received", before, id);

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { lockItems, placeOf, requireEnough } from "#domain/inventory/change-stock.ts";
 import { lockCosts, valueMoves } from "#domain/inventory/value-stock.ts";
+import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { lockPurchaseOrder, noteExpected, recordOrder } from "./edit-purchase-order.ts";
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
@@ -28,6 +29,7 @@ export const undoDelivery = (
 		const lines = await transaction.rows<{ variation_id: number; quantity: number }>(sql`
 			select variation_id, quantity from receipt_lines where receipt_id = ${receiptId}`);
 		const ids = lines.map(({ variation_id }) => variation_id);
+		await requireUntracked(transaction, ids);
 		const held = await lockItems(transaction, ids, [branchId]);
 		for (const { variation_id, quantity } of lines) {
 			requireEnough(held.get(placeOf(variation_id, branchId)), -quantity);
@@ -40,6 +42,14 @@ export const undoDelivery = (
 		await noteExpected(transaction, id);
 		return recordOrder(transaction, actor, "delivery_undone", before, id);
 	});
+
+/** @throws Refusal `delivery_used` if the delivery's units are known by serial number, so that each has to be named */
+async function requireUntracked(transaction: Queryable, ids: readonly number[]): Promise<void> {
+	const tracked = await itemsTrackedFromReceipt(transaction, ids);
+	if (tracked.length === 0) return;
+	const message = `Units of this delivery have serial numbers. Correct the stock with Stock → Adjust, reason "Returned to supplier".`;
+	throw new Refusal("conflict", message, { code: "delivery_used" });
+}
 
 /** @throws Refusal `delivery_used` if units left, or another cost was entered, since the delivery */
 async function requireUnused(transaction: Queryable, receiptId: number): Promise<void> {

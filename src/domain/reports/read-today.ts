@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { sharedBarcodeProducts } from "#domain/catalogue/product/product-filter.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { statusesToPack } from "#lib/orders/order-statuses.ts";
 
@@ -103,7 +102,7 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			) as low_stock,
 			(
 				select count(*) from products
-				where status <> 'archived' and id in (${sharedBarcodeProducts})
+				where status <> 'archived' and id in (select product_id from products_sharing_gtins)
 			) as shared_barcodes,
 			(select count(*) from questions where state = 'open') as open_questions,
 			(select count(*) from product_reviews where state = 'waiting' or exists (

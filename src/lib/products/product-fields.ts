@@ -1,5 +1,6 @@
 import type { Facts } from "../facts/facts.ts";
 import type { Fits } from "../fit/fit.ts";
+import type { SerialKind, SerialTracking } from "../serials/serial-number.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
 /** Kinds of field values; the first four need nothing but their row below. */
@@ -32,6 +33,10 @@ export const specialKinds = {
 	productType: { column: "text", initial: null },
 	facts: { column: "jsonb", initial: {} },
 	fits: { column: "jsonb", initial: {} },
+	serialTracking: { column: "text", initial: "none" },
+	serialKind: { column: "text", initial: "serial" },
+	/** Whole months; null if the product type decides. */
+	months: { column: "integer", initial: null },
 } as const;
 
 export interface ProductField {
@@ -147,6 +152,9 @@ export const productFields = {
 		shopify: ["SEO Description"],
 		woocommerce: ["Meta: _yoast_wpseo_metadesc"],
 	},
+	serial_tracking: { kind: "serialTracking", label: "Serial numbers" },
+	serial_kind: { kind: "serialKind", label: "Kind of serial number" },
+	warranty_months: { kind: "months", label: "Warranty in months" },
 	options: { kind: "options", label: "Options" },
 } as const satisfies Record<string, ProductField>;
 
@@ -184,6 +192,9 @@ interface KindValues<Instant> {
 	productType: string | null;
 	facts: Facts;
 	fits: Fits;
+	serialTracking: SerialTracking;
+	serialKind: SerialKind;
+	months: number | null;
 }
 /** Product values as stored: amounts in centavos. */
 export type ProductValues<Instant = string> = {

@@ -6,6 +6,7 @@ import { listAdminBranches, listStock, setStockLevels } from "#contract/admin/st
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
+import type { Database } from "#db/database.ts";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { manilaDay } from "#web/admin/kit/format/manila-time.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
@@ -15,6 +16,44 @@ import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
+
+/** Opens the sold-out product, which says when it is expected, and asks to be notified. */
+async function askToBeNotified(page: Page, slug: string): Promise<void> {
+	await openPage(page, `/app/products/${slug}`);
+	await expect(page.getByText("Expected Dec 3").first()).toBeVisible();
+	await page.getByRole("button", { name: "Notify me" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "Notify me when it's available" });
+	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
+	await expect(dialog.getByRole("status")).toBeVisible();
+}
+
+/** Returns the subject of the customer's notification, or "". */
+async function readNews(database: Database): Promise<string> {
+	const mail = await database.first<{ subject: string }>(sql`
+		select subject from mails where recipient = ${luz.email} and subject like 'Now available%'`);
+	return mail?.subject ?? "";
+}
+
+/** Enters a delivery by mistake and undoes it. */
+async function undoMistake(page: Page): Promise<void> {
+	await page.getByLabel("Quantity of Sari cable").fill("9");
+	await page.getByLabel("Unit cost of Sari cable").fill("90");
+	await page.getByRole("button", { name: "Receive 9 units" }).click();
+	await expect(page.getByText("9 of 10 received")).toBeVisible();
+	await page.getByRole("button", { name: "Undo delivery" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Undo delivery" }).click();
+	await expect(page.getByText("0 of 10 received")).toBeVisible();
+	await expect(page.getByText("9 units · ₱810.00 · Undone")).toBeVisible();
+}
+
+/** Returns two units to the supplier. */
+async function returnToSupplier(page: Page, variationId: number): Promise<void> {
+	await openPage(page, `/admin/stock/adjust?items=${variationId}`);
+	await page.getByLabel("Reason").selectOption("Returned to supplier");
+	await page.getByLabel("Change of Sari cable").fill("-2");
+	await page.getByRole("button", { name: "Adjust 2 units" }).click();
+	await expect(toastOf(page, "1 item adjusted")).toBeVisible();
+}
 
 const day = 24 * 60 * 60 * 1000;
 const test = base.extend<AtEnd>(atEnd);
@@ -73,7 +112,7 @@ for (const { screen, viewport } of [
 		`on ${screen}, an order is proposed, sent and received in two parts, and cost, margin and stock follow`,
 		rehearsedWhenWide(viewport),
 		async ({ browser, atEnd, dataFolder }) => {
-			test.setTimeout(120_000);
+			test.setTimeout(240_000);
 			const { url, database } = await openRealDatabase(atEnd, dataFolder);
 			const product = await insertProduct(database, {
 				name: "Sari cable",
@@ -101,7 +140,13 @@ for (const { screen, viewport } of [
 			const shopper = await signedIn(browser, shop, luz, viewport);
 			await openPage(shopper.page, "/app");
 			await expect(shopper.page.getByText("Expected Dec 3")).toBeVisible();
+			const { slug } = await database.one<{ slug: string }>(
+				sql`select slug from products where id = ${product.id}`,
+			);
+			await askToBeNotified(shopper.page, slug);
+			await undoMistake(page);
 			await receiveInTwoParts(page);
+			await expect.poll(() => readNews(database), { timeout: 90_000 }).toContain("Sari cable");
 
 			// 4 at 105 and 7 at 120, both with their freight.
 			const [stocked] = await api(listStock, { search: "CABLE-1" });
@@ -119,6 +164,10 @@ for (const { screen, viewport } of [
 			});
 			expect(margin.total).toMatchObject({ pieces: 2, cost: 229.1 });
 			expect((await api(readStockValue, { by: "branch" })).total.cost).toBe(1_030.91);
+
+			// Two of the remaining nine units go back, at the average cost.
+			await returnToSupplier(page, variation_id);
+			expect((await api(readStockValue, { by: "branch" })).total.cost).toBe(801.82);
 		},
 	);
 }

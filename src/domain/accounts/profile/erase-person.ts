@@ -60,7 +60,8 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 	await transaction.execute(sql`
 		update orders set
 			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null,
-			contact_name = null, contact_phone = null, contact_email = null
+			contact_name = null, contact_phone = null, contact_email = null,
+			buyer_tin = null, business_name = null
 		where account_id = ${accountId}
 	`);
 	await transaction.execute(sql`
@@ -82,11 +83,12 @@ async function eraseValues(transaction: Queryable, orders: Sql): Promise<void> {
 	await transaction.execute(sql`delete from order_custom_values where order_id in (${orders})`);
 }
 
-const stripPayments = (transaction: Queryable, which: Sql): Promise<number> =>
+/** Removes personal data from payments. */
+export const stripPayments = (transaction: Queryable, which: Sql): Promise<number> =>
 	transaction.execute(sql`
 		update payment_intents set account_id = null,
 			snapshot = jsonb_set(
-				snapshot - 'customValues', '{address}', ${JSON.stringify({ label: gone, line: gone })}::jsonb
+				snapshot - 'customValues' - 'buyer', '{address}', ${JSON.stringify({ label: gone, line: gone })}::jsonb
 			)
 		where ${which}`);
 
@@ -98,7 +100,8 @@ async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 	await transaction.execute(sql`
 		update draft_orders set
 			account_id = null, contact_name = ${gone}, contact_phone = null, contact_email = null,
-			address_label = ${gone}, address_line = ${gone}
+			address_label = ${gone}, address_line = ${gone},
+			buyer_tin = null, business_name = null
 		where ${theirs}`);
 }
 
@@ -124,7 +127,8 @@ async function eraseByEmail(
 		where order_id in (${asGuest})`);
 	await transaction.execute(sql`
 		update orders set shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null,
-			contact_name = null, contact_phone = null, contact_email = null
+			contact_name = null, contact_phone = null, contact_email = null,
+			buyer_tin = null, business_name = null
 		where id in (${asGuest})`);
 	await stripDrafts(
 		transaction,

@@ -160,7 +160,7 @@ const exportedOrders = (accountId: number): Sql => sql`
 	select
 		'ORD-' || lpad(orders.id::text, greatest(5, length(orders.id::text)), '0') as ref,
 		status, created_at, shipping_method, payment_method, coupon_code,
-		shipping_label, shipping_line, courier, tracking_number,
+		shipping_label, shipping_line, buyer_tin, business_name, courier, tracking_number,
 		(subtotal / 100.0)::float8 as subtotal_amount, (shipping_fee / 100.0)::float8 as shipping_fee,
 		(discount / 100.0)::float8 as discount_amount,
 		(payment_fee / 100.0)::float8 as payment_fee, (total / 100.0)::float8 as total_amount,

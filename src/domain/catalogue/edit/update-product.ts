@@ -2,6 +2,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Shop } from "#domain/shop.ts";
+import { requireKnownUnits } from "#domain/units/require-known-units.ts";
 import type { GivenFacts } from "#lib/facts/facts.ts";
 import { allFields, pick } from "#lib/products/choose-product-fields.ts";
 import type { ProductOption } from "#lib/products/product-fields.ts";
@@ -58,6 +59,9 @@ export function updateProduct(
 		const tables = await readFactTables(transaction);
 		const wrong = resolveFields(fields, change.fields.facts !== undefined, tables);
 		await requireFields(transaction, fields, id, now(), wrong);
+		if (fields.serial_tracking === "from_receipt") {
+			if (before.serial_tracking !== "from_receipt") await requireKnownUnits(transaction, id);
+		}
 		await updateProducts(transaction, Object.keys(fields), [{ id, ...fields }]);
 		if (change.options) await rebuildVariations(transaction, before, change.options);
 		const written = await findAdminProduct(transaction, id);

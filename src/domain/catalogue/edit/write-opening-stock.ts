@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { openingStock } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /** Stock of a new item per branch. */
@@ -18,7 +19,7 @@ export interface VariationStock {
 /**
  * Writes the opening stock; a trigger sets the quantities.
  * @returns rows for the audit log
- * @throws Refusal `invalid` for an unknown branch
+ * @throws Refusal `invalid` for an unknown branch, or for units that need serial numbers
  */
 export async function writeOpeningStock(
 	transaction: Queryable,
@@ -36,6 +37,15 @@ export async function writeOpeningStock(
 	const unknown = lines.find(({ branch_id }) => !names.has(branch_id));
 	if (unknown) throw refusalAt(unknown.field, "Choose a branch.");
 	const stocked = lines.filter(({ quantity }) => quantity > 0);
+	const [tracked] = await itemsTrackedFromReceipt(
+		transaction,
+		stocked.map(({ variation }) => variation.id),
+	);
+	const named = stocked.find(({ variation }) => variation.id === tracked);
+	if (named) {
+		const field = named.field.replace(/branch_id$/, "quantity");
+		throw refusalAt(field, "Leave blank. Receive the units with their serial numbers instead.");
+	}
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, actor_id)
 		select variation_id, branch_id, quantity, 'opening', ${actor.accountId}

@@ -25,12 +25,6 @@ export const lowItems = sql`
 export const isLowOrNot = (productId: Sql, isLow: boolean): Sql =>
 	isLow ? sql`${productId} in (${lowItems})` : sql`${productId} not in (${lowItems})`;
 
-/** Products whose items share a GTIN. */
-export const sharedBarcodeProducts = sql`
-	select product_id from variations where archived_at is null and gtin14(barcode) in (
-		select gtin14(barcode) from variations where shared_gtin <> 0 and archived_at is null
-	)`;
-
 export const archivedProducts = sql`select id from products where status = 'archived'`;
 
 /** SQL conditions on `products`, without the search. */
@@ -53,7 +47,7 @@ export function conditionsOf(filter: ProductFilter): Sql {
 	}
 	if (filter.shared_barcode !== undefined) {
 		const operator = filter.shared_barcode ? sql`in` : sql`not in`;
-		conditions.push(sql`products.id ${operator} (${sharedBarcodeProducts})`);
+		conditions.push(sql`products.id ${operator} (select product_id from products_sharing_gtins)`);
 	}
 	return join(conditions, " and ");
 }

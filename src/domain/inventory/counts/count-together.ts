@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { changedElsewhere, requireVersion } from "#domain/audit/require-version.ts";
+import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { CountScope } from "#lib/stock/counts.ts";
 import { lockItems, placeOf, readBranches, requireEnough } from "../change-stock.ts";
@@ -67,6 +68,12 @@ export const enterCount = (
 	database.transaction(async (transaction) => {
 		const { id, branch_id: branchId, variation_id: variationId, quantity, from } = entry;
 		const { accountId } = actor;
+		if ((await itemsTrackedFromReceipt(transaction, [variationId])).length > 0) {
+			throw refusalAt(
+				"variation_id",
+				"Units of this item have serial numbers. Scan them under Stock → Count.",
+			);
+		}
 		const open = await transaction.first<{ is_blind: boolean }>(sql`
 			update stock_counts set version = version + 1
 			where id = ${id} and branch_id = ${branchId} and status = 'open' returning is_blind`);
@@ -129,13 +136,18 @@ export const postCount = (
 			difference === null ? [] : [{ variation_id, change: difference }],
 		);
 		const left = uncounted === "zero" ? await readUncounted(transaction, id) : [];
-		const ids = [...counted, ...left].map(({ variation_id }) => variation_id);
+		const given = [...counted, ...left].map(({ variation_id }) => variation_id);
+		// Their stock only changes by naming units.
+		const tracked = await itemsTrackedFromReceipt(transaction, given);
+		const ids = given.filter((each) => !tracked.includes(each));
 		const held = await lockItems(transaction, ids, [branchId]);
 		const zeroed = left.map(({ variation_id }) => ({
 			variation_id,
 			change: -(held.get(placeOf(variation_id, branchId))?.quantity ?? 0),
 		}));
-		const changes = [...counted, ...zeroed].filter(({ change }) => change !== 0);
+		const changes = [...counted, ...zeroed].filter(
+			({ variation_id, change }) => change !== 0 && ids.includes(variation_id),
+		);
 		for (const { variation_id, change } of changes) {
 			requireEnough(held.get(placeOf(variation_id, branchId)), change);
 		}

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import { receiveSentUnits } from "#domain/units/transfer-units.ts";
 import { lockItems } from "../change-stock.ts";
 import type { TransferRow } from "./read-transfers.ts";
 import {
@@ -15,6 +16,8 @@ import {
 interface Arrived {
 	variation_id: number;
 	received: number;
+	/** The units that arrived, if some of an item tracked from receipt on didn't. */
+	serials?: readonly string[] | undefined;
 }
 
 /**
@@ -42,6 +45,8 @@ export const receiveTransfer = (
 				as arrived (variation_id bigint, received integer)
 			on conflict (transfer_id, variation_id) do update set received = excluded.received`);
 		await writeMoves(transaction, actor, before, branchId, movesOf(before, lines));
+		const transfer = { transferId: id, branchId, actorId: actor.accountId };
+		await receiveSentUnits(transaction, transfer, lines);
 		await endTransfer(transaction, actor, id, "received");
 		return recordTransfer(transaction, actor, "received", before, id);
 	});

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { returnSentUnits, sendUnits } from "#domain/units/transfer-units.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { lockItems, placeOf, readBranches, requireEnough } from "../change-stock.ts";
 import { findTransfer, type TransferRow } from "./read-transfers.ts";
@@ -15,7 +16,11 @@ export const sendTransfer = (
 	sent: {
 		branch_id: number;
 		to_branch_id: number;
-		lines: readonly { variation_id: number; quantity: number }[];
+		lines: readonly {
+			variation_id: number;
+			quantity: number;
+			serials?: readonly string[] | undefined;
+		}[];
 		note: string;
 	},
 ): Promise<TransferRow> =>
@@ -34,8 +39,14 @@ export const sendTransfer = (
 		await transaction.execute(sql`
 			insert into stock_transfer_lines (transfer_id, variation_id, quantity)
 			select ${id}, * from unnest(${ids}::bigint[], ${lines.map((line) => line.quantity)}::integer[])`);
-		const moves = lines.map((line) => ({ ...line, change: -line.quantity, adjustment: null }));
+		const moves = lines.map(({ variation_id, quantity }) => ({
+			variation_id,
+			change: -quantity,
+			adjustment: null,
+		}));
 		await writeMoves(transaction, actor, { id, note }, from, moves);
+		const { accountId: actorId } = actor;
+		await sendUnits(transaction, { transferId: id, branchId: from, actorId }, lines);
 		return recordTransfer(transaction, actor, "sent", null, id);
 	});
 
@@ -65,6 +76,8 @@ export const cancelTransfer = (
 			adjustment: null,
 		}));
 		await writeMoves(transaction, actor, before, branchId, moves);
+		const { accountId: actorId } = actor;
+		await returnSentUnits(transaction, { transferId: id, branchId, actorId });
 		await endTransfer(transaction, actor, id, "cancelled");
 		return recordTransfer(transaction, actor, "cancelled", before, id);
 	});

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { restoreUnits, type UnitsBack } from "#domain/units/restore-units.ts";
 import { undelivered } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { notifyCustomer } from "../notify-customer.ts";
@@ -93,4 +94,27 @@ export async function bookUnits(
 			${rows.map(({ adjustment }) => adjustment)}::text[],
 			${rows.map(({ isOfOrder }) => isOfOrder)}::boolean[]
 		) as row (variation_id, branch_id, change, reason, adjustment, is_of_order)`);
+	await restoreUnits(transaction, { orderId, actorId }, unitsBack(rows));
+}
+
+/** Returns where units are: the written off ones, and those that remain in each branch. */
+function unitsBack(rows: readonly CheckInRow[]): UnitsBack[] {
+	const gone = rows.flatMap(({ variationId, branchId, change, adjustment }): UnitsBack[] =>
+		adjustment === null
+			? []
+			: [
+					{
+						variationId,
+						branchId,
+						quantity: -change,
+						state: adjustment === "lost" ? "lost" : "returned",
+					},
+				],
+	);
+	const left = Map.groupBy(rows, ({ variationId, branchId }) => `${variationId} ${branchId}`);
+	const here = [...left.values()].flatMap((moves): UnitsBack[] => {
+		const quantity = moves.reduce((sum, { change }) => sum + change, 0);
+		return moves.slice(0, 1).map((move) => ({ ...move, quantity, state: "in_stock" }));
+	});
+	return [...here, ...gone];
 }

@@ -11,6 +11,8 @@ export const entityNames: Readonly<Record<string, string>> = {
 	synonym: "Synonyms",
 	redirect: "Redirects",
 	branch: "Branches and stock",
+	unit: "Serial numbers",
+	claim: "Warranty claims",
 	supplier: "Suppliers",
 	purchase_order: "Purchase orders",
 	stock_transfer: "Transfers",

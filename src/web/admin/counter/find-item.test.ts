@@ -16,6 +16,7 @@ const item = (
 	image: null,
 	price: 299,
 	available: 5,
+	serial_kind: null,
 	...codes,
 });
 const cable = item(1, "Braided cable, one metre", { barcode: "4801234567890", sku: "CB-1.2" });

@@ -40,7 +40,7 @@ export function LineQuantity({
 	const units = readUnits(typed?.text ?? "");
 	const isOld = typed === null || (units !== null && units !== quantity);
 	const field = useRef<HTMLInputElement>(null);
-	/** What a scan or a button changed, which the next digits replace; null while a person types. */
+	/** A quantity that a scan or a button changed: the next digits replace it. null while the user types. */
 	const replaced = isOld ? quantity : null;
 	useEffect(() => {
 		if (replaced !== null && document.activeElement === field.current) field.current?.select();

@@ -31,6 +31,8 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 			<Row name="Date">{exactTime(sale.sold_at)}</Row>
 			{sale.cashier && <Row name="Served by">{sale.cashier}</Row>}
 			{sale.customer && <Row name="Customer">{sale.customer}</Row>}
+			{sale.buyer?.business_name && <Row name="Sold to">{sale.buyer.business_name}</Row>}
+			{sale.buyer?.tin && <Row name="Buyer’s TIN">{sale.buyer.tin}</Row>}
 		</dl>
 		<ul aria-label="Items" className="grid gap-1.5">
 			{sale.lines.map((line) => (
@@ -44,6 +46,12 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 						</span>
 						<span>{formatPesos(line.line_total)}</span>
 					</p>
+					{line.units.map(({ serial, warranty_until: until }) => (
+						<p key={serial} className="break-words">
+							No. {serial}
+							{until && <span className="block">Warranty until {showDay(until)}</span>}
+						</p>
+					))}
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
@@ -8,7 +9,8 @@ import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { showDay } from "../kit/format/show-time.ts";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { type ScannedUnits, scanUnit } from "../orders/scan/scan-unit.ts";
 import { worthOfUnits } from "./worth-of-units.ts";
@@ -45,7 +47,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 		});
 	};
 	useScanner({ place, onScan: find });
-	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
+	if (sale) return <TakeBack shiftId={shiftId} sale={sale} scanned={typed} onDone={onDone} />;
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
 		find(typed.trim());
@@ -55,6 +57,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 			<ActionForm action={action} isBrief onSubmit={submit}>
 				<TextField
 					label="Receipt number"
+					hint="Or the serial number of a unit that comes back."
 					name="receipt"
 					value={typed}
 					onChange={setTyped}
@@ -82,17 +85,35 @@ const ways = [
 function TakeBack({
 	shiftId,
 	sale,
+	scanned,
 	onDone,
 }: {
 	shiftId: number;
 	sale: CounterSale;
+	/** Receipt number, or serial number of a unit. */
+	scanned: string;
 	onDone: () => void;
 }) {
 	const action = useAction();
 	const [returnId] = useState(randomId);
-	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+	const [counts, setCounts] = useState<ScannedUnits>({});
+	const [serials, setSerials] = useState<readonly string[]>([normalizeSerial(scanned)]);
+	const backOf = ({ units }: SoldLine) =>
+		units.flatMap(({ serial }) => (serials.includes(serial) ? [serial] : []));
+	const pieces = Object.fromEntries(
+		sale.lines.map((line) => [
+			line.id,
+			isByUnit(line) ? backOf(line).length : (counts[line.id] ?? 0),
+		]),
+	);
 	const place = useRef<HTMLUListElement>(null);
-	useScanner({ place, onScan: (code) => takeUnit(sale, pieces, code, setPieces) });
+	const scan = (code: string) => {
+		const serial = normalizeSerial(code);
+		const isUnit = sale.lines.some(({ units }) => units.some((unit) => unit.serial === serial));
+		if (isUnit) setSerials((now) => [...now, serial]);
+		else takeUnit(sale, counts, code, setCounts);
+	};
+	useScanner({ place, onScan: scan });
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
 	const beside = sale.payments.filter((payment) => payment.way !== "store_credit");
 	const [way, setWay] = useState<"cash" | "hand">(
@@ -104,9 +125,12 @@ function TakeBack({
 	const asCredit = Math.min(credit, worth);
 	const [reference, setReference] = useState("");
 	const submit = () => {
-		const lines = sale.lines.flatMap(({ id }) => {
+		const lines = sale.lines.flatMap((line) => {
+			const { id } = line;
 			const quantity = pieces[id] ?? 0;
-			return quantity > 0 ? [{ id, quantity, comes_back: state }] : [];
+			if (quantity === 0) return [];
+			const named = isByUnit(line) ? { serials: backOf(line) } : {};
+			return [{ id, quantity, comes_back: state, ...named }];
 		});
 		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
@@ -129,14 +153,18 @@ function TakeBack({
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
 			</p>
 			<ul ref={place} aria-label="Items sold" className="grid divide-y divide-line">
-				{sale.lines.map((line) => (
-					<SoldLine
-						key={line.id}
-						line={line}
-						back={pieces[line.id] ?? 0}
-						onChange={(back) => setPieces({ ...pieces, [line.id]: back })}
-					/>
-				))}
+				{sale.lines.map((line) =>
+					isByUnit(line) ? (
+						<SoldUnits key={line.id} line={line} back={backOf(line)} setBack={setSerials} />
+					) : (
+						<SoldPieces
+							key={line.id}
+							line={line}
+							back={pieces[line.id] ?? 0}
+							onChange={(back) => setCounts({ ...counts, [line.id]: back })}
+						/>
+					),
+				)}
 			</ul>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
@@ -193,30 +221,73 @@ function takeUnit(
 	code: string,
 	onTaken: (pieces: ScannedUnits) => void,
 ): void {
-	const items = lines.map((line) => ({
-		...line,
-		name: line.product_name,
-		quantity: line.quantity - line.returned,
-	}));
+	const items = lines
+		.filter((line) => !isByUnit(line))
+		.map((line) => ({
+			...line,
+			name: line.product_name,
+			quantity: line.quantity - line.returned,
+		}));
 	const scan = scanUnit(items, pieces, code);
 	if (scan.verdict === "taken") onTaken(scan.pieces);
 	if (scan.verdict === "wrong") toast(`${scan.code} isn't on receipt ${receipt}.`, "error");
 	if (scan.verdict === "too_many") {
-		toast(`Receipt ${receipt} has no more units of ${scan.item.name} to return.`, "error");
+		toast(`All units of ${scan.item.name} on this receipt are already returned.`, "error");
 	}
 }
 
-function SoldLine({
+type SoldLine = CounterSale["lines"][number];
+
+/** True if the serial numbers of all units that the customer still has are known. */
+const isByUnit = ({ quantity, returned, units }: SoldLine): boolean =>
+	units.length > 0 && units.length === quantity - returned;
+
+const lineName = ({ product_name, variation_name }: SoldLine) =>
+	[product_name, variation_name].filter(Boolean).join(", ");
+
+function SoldUnits({
+	line,
+	back,
+	setBack,
+}: {
+	line: SoldLine;
+	/** Serial numbers of the units that come back. */
+	back: readonly string[];
+	setBack: (change: (serials: readonly string[]) => readonly string[]) => void;
+}) {
+	return (
+		<li className="py-2">
+			<p className="font-semibold break-words">{lineName(line)}</p>
+			{line.units.map(({ serial, warranty_until: until }) => (
+				<CheckField
+					key={serial}
+					label={`No. ${serial}`}
+					hint={until ? `Warranty until ${showDay(until)}` : "No warranty"}
+					name="serial"
+					error={undefined}
+					value={back.includes(serial)}
+					onChange={(isBack) =>
+						setBack((serials) =>
+							isBack ? [...serials, serial] : serials.filter((one) => one !== serial),
+						)
+					}
+				/>
+			))}
+		</li>
+	);
+}
+
+function SoldPieces({
 	line,
 	back,
 	onChange,
 }: {
-	line: CounterSale["lines"][number];
+	line: SoldLine;
 	/** Number of units returned. */
 	back: number;
 	onChange: (back: number) => void;
 }) {
-	const name = [line.product_name, line.variation_name].filter(Boolean).join(", ");
+	const name = lineName(line);
 	const left = line.quantity - line.returned;
 	return (
 		<li className="flex items-center justify-between gap-4 py-2">

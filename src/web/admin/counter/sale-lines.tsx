@@ -2,6 +2,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
+import { SerialsField } from "../kit/form/serials-field.tsx";
 import { usePermissions } from "../kit/page/use-permissions.ts";
 import { LineQuantity } from "./line-quantity.tsx";
 import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
@@ -103,6 +104,16 @@ function Line({
 				</div>
 				<p className="price text-right font-semibold">{formatPesos(total)}</p>
 			</div>
+			{item.serial_kind && (
+				<SerialsField
+					item={name}
+					kind={item.serial_kind}
+					quantity={quantity}
+					value={line.serials ?? ""}
+					onChange={(serials) => onChange({ serials })}
+					error={errorOf("serials")}
+				/>
+			)}
 			{line.price !== null && (
 				<div className="grid items-start gap-3 @xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
 					<PesosField

@@ -20,6 +20,7 @@ const item = (variation_id: number, price: number): CounterItem => ({
 	image: null,
 	price,
 	available: 5,
+	serial_kind: null,
 });
 
 describe("a sale", () => {

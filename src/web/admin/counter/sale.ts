@@ -8,6 +8,8 @@ export interface SaleLine {
 	/** Overrides the shop's price; null to use the shop's price. */
 	price: Pesos | null;
 	price_reason: string;
+	/** Serial numbers of its units, one per line. Absent if none was entered. */
+	serials?: string;
 }
 
 /** A discount as an amount or a percentage. */

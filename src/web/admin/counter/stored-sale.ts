@@ -1,3 +1,4 @@
+import { noBuyer, type TypedBuyer } from "#lib/orders/buyer.ts";
 import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
@@ -12,6 +13,8 @@ export interface OpenSale {
 	discount: SaleDiscount;
 	/** Code of a promotion; "" for none. */
 	code: string;
+	/** Business details for the invoice, as typed. */
+	buyer: TypedBuyer;
 	/**
 	 * The request that got no answer, if the sale can't be queued in this browser. null if the shop certainly doesn't
 	 * have it.
@@ -25,6 +28,7 @@ export const emptySale = (): OpenSale => ({
 	lines: [],
 	discount: noDiscount,
 	code: "",
+	buyer: noBuyer,
 	asked: null,
 });
 

@@ -14,6 +14,7 @@ const cable: CounterItem = {
 	image: null,
 	price: 299,
 	available: 5,
+	serial_kind: null,
 };
 const sale = emptySale();
 const next = emptySale();

@@ -30,6 +30,7 @@ export type TillAction =
 	| { type: "customer_chosen"; customer: OpenSale["customer"] }
 	| { type: "discount_changed"; discount: OpenSale["discount"] }
 	| { type: "code_changed"; code: string }
+	| { type: "buyer_typed"; name: keyof OpenSale["buyer"]; value: string }
 	/** @param next an empty sale */
 	| { type: "cleared"; next: OpenSale }
 	/** Sent as a sale that can't be queued in this browser. */
@@ -57,6 +58,11 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
 			return { ...state, sale: { ...sale, discount: action.discount } };
 		case "code_changed":
 			return { ...state, sale: { ...sale, code: action.code } };
+		case "buyer_typed":
+			return {
+				...state,
+				sale: { ...sale, buyer: { ...sale.buyer, [action.name]: action.value } },
+			};
 		case "cleared":
 			return { ...state, sale: action.next, isUnanswered: false };
 		case "sent":

@@ -2,6 +2,7 @@ import { lazy, type RefObject, useRef } from "react";
 import { href } from "react-router";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
+import { BuyerFields } from "../../forms/buyer-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -72,6 +73,17 @@ export function Till({
 					</div>
 					<SaleSection till={till} scanField={scanField} />
 					<CustomerSection till={till} scanField={scanField} />
+					<div className="px-4 pb-4">
+						<BuyerFields
+							key={state.sale.id}
+							buyer={state.sale.buyer}
+							errors={buyerErrors(till)}
+							onChange={(name, value) => {
+								till.action.forget(name);
+								dispatch({ type: "buyer_typed", name, value });
+							}}
+						/>
+					</div>
 				</div>
 				{lines.length > 0 && <PaymentBar total={totals.total} onPay={toPayment} />}
 				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
@@ -102,6 +114,11 @@ export function Till({
 		</AdminPage>
 	);
 }
+
+const buyerErrors = ({ action: { errorOf } }: OpenedTill) => {
+	const [tin, name] = [errorOf("buyer_tin"), errorOf("business_name")];
+	return { ...(tin && { buyer_tin: tin }), ...(name && { business_name: name }) };
+};
 
 const crumbs = [
 	{ name: "Back office", to: href("/admin") },

@@ -12,6 +12,7 @@ const line = (id: number, unit_price: number, quantity = 1, returned = 0) => ({
 	original_price: null,
 	sku: null,
 	barcode: null,
+	units: [],
 });
 
 test.each([

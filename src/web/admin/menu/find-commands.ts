@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { listCustomers } from "#contract/admin/customers.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
+import { searchUnits } from "#contract/admin/units.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import type { FoundSetting } from "../kit/page/use-found-setting.ts";
@@ -43,7 +44,7 @@ const toCommand = ({ path, name, trail, setting }: FoundPage): Command => ({
 	...(setting !== null && { state: { setting } }),
 });
 
-/** Returns matching orders, products and customers that the user may see. A search that fails is left out. */
+/** Returns matching orders, products, serial numbers and customers that the user may see. A search that fails is left out. */
 export async function findRecords(
 	search: string,
 	may: May,
@@ -69,6 +70,14 @@ export async function findRecords(
 					})),
 				}))
 			: null,
+		(async () => ({
+			name: "Serial numbers",
+			items: (await api(searchUnits, { search }, { signal })).slice(0, most).map((unit) => ({
+				to: `${href("/admin/serial-numbers")}?search=${encodeURIComponent(unit.serial)}`,
+				name: unit.serial,
+				detail: [unit.product_name, unit.order_ref].filter(Boolean).join(" · "),
+			})),
+		}))(),
 		may("customers")
 			? api(listCustomers, input, { signal }).then((customers) => ({
 					name: "Customers",

@@ -60,6 +60,18 @@ const day: readonly MenuSection[] = [
 						keywords: "return requests",
 					},
 					{
+						path: "/admin/serial-numbers",
+						name: "Serial numbers",
+						permission: "orders",
+						keywords: "imei warranty unit guarantee",
+					},
+					{
+						path: "/admin/warranty-claims",
+						name: "Warranty claims",
+						permission: "orders",
+						keywords: "guarantee repair replace supplier rma",
+					},
+					{
 						path: "/admin/orders/past",
 						name: "Historical orders",
 						permission: "orders",

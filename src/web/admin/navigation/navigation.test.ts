@@ -75,6 +75,8 @@ describe("the menu", () => {
 			"Orders",
 			"Drafts",
 			"Returns",
+			"Serial numbers",
+			"Warranty claims",
 			"Historical orders",
 			"Counter",
 			"Products",
@@ -126,7 +128,10 @@ describe("the tabs above a page", () => {
 	const tabsOf = (pathname: string, may = all) =>
 		tabsAt(placed(pathname), may).map(({ name }) => name);
 	it.each<[string, string[]]>([
-		["/admin/orders", ["Orders", "Drafts", "Returns", "Historical orders"]],
+		[
+			"/admin/orders",
+			["Orders", "Drafts", "Returns", "Serial numbers", "Warranty claims", "Historical orders"],
+		],
 		[
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],

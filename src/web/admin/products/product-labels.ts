@@ -1,6 +1,12 @@
 import { plainFields } from "#lib/products/choose-product-fields.ts";
 import { type FieldOf, productFields } from "#lib/products/product-fields.ts";
 import { productStatuses, productStatusFacts } from "#lib/products/product-statuses.ts";
+import {
+	type SerialKind,
+	type SerialTracking,
+	serialKinds,
+	serialTrackings,
+} from "#lib/serials/serial-number.ts";
 
 /** Flags that place a product in a special section of the shop. */
 export type Flag = FieldOf<"flag">;
@@ -22,3 +28,22 @@ export const categoryChoices = (categories: readonly { id: number; name: string 
 ];
 export const categoryId = (choice: string): number | null =>
 	choice === noCategory ? null : Number(choice);
+
+export const trackingNames: Readonly<Record<SerialTracking, string>> = {
+	none: "Not tracked",
+	at_sale: "Recorded at sale",
+	from_receipt: "Recorded from receipt on",
+};
+export const trackingChoices = serialTrackings.map((value) => ({
+	value,
+	name: trackingNames[value],
+}));
+
+export const serialKindNames: Readonly<Record<SerialKind, string>> = {
+	serial: "Serial number",
+	imei: "IMEI",
+};
+export const serialKindChoices = serialKinds.map((value) => ({
+	value,
+	name: serialKindNames[value],
+}));

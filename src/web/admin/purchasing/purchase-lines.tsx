@@ -1,6 +1,8 @@
+import type { SerialTracking } from "#lib/serials/serial-number.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { NumberField, PesosField, TextField } from "../kit/form/fields.tsx";
+import { SerialsField } from "../kit/form/serials-field.tsx";
 import { itemName } from "../stock/stock-labels.ts";
 
 /** A line of a draft or of a delivery, as entered. */
@@ -16,6 +18,9 @@ export interface EnteredLine {
 	supplier_sku?: string;
 	/** Units that are expected; only in a delivery. */
 	open?: number;
+	serial_tracking?: SerialTracking;
+	/** Serial numbers of the units that arrived, one per line. */
+	serials?: string;
 }
 
 /** Adds a unit of a scanned item: to its line, or as a new line. */
@@ -128,6 +133,17 @@ function Line({
 			>
 				<Icon name="close" className="size-5" />
 			</IconButton>
+			{line.open !== undefined && line.serial_tracking !== "none" && line.quantity !== null && (
+				<div className="col-span-full">
+					<SerialsField
+						item={name}
+						quantity={line.quantity}
+						value={line.serials ?? ""}
+						onChange={(serials) => onChange({ serials })}
+						error={errorOf("serials")}
+					/>
+				</div>
+			)}
 		</li>
 	);
 }

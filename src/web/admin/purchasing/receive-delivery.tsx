@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type PurchaseOrder, receivePurchaseOrder } from "#contract/admin/purchasing.ts";
 import { isRefusal } from "#contract/client.ts";
+import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "#web/api.ts";
 import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,9 +17,9 @@ import { addScanned, type EnteredLine, PurchaseLines } from "./purchase-lines.ts
 
 const openLines = (order: PurchaseOrder): EnteredLine[] =>
 	order.lines.flatMap((line) => {
-		const { variation_id, product_name, variation_name, sku, unit_cost } = line;
+		const { variation_id, product_name, variation_name, sku, unit_cost, serial_tracking } = line;
 		const open = line.quantity - line.received;
-		const item = { variation_id, product_name, variation_name, sku };
+		const item = { variation_id, product_name, variation_name, sku, serial_tracking };
 		return open > 0 ? [{ ...item, unit_cost, open, quantity: null }] : [];
 	});
 
@@ -53,10 +54,11 @@ export function ReceiveDelivery({
 					receivePurchaseOrder,
 					{
 						id: String(order.id),
-						lines: arrived.map(({ variation_id, quantity, unit_cost }) => ({
+						lines: arrived.map(({ variation_id, quantity, unit_cost, serials = "" }) => ({
 							variation_id,
 							quantity: quantity ?? 0,
 							unit_cost: unit_cost ?? 0,
+							...(serials && { serials: serialsIn(serials) }),
 						})),
 						freight: freight ?? 0,
 						note,
@@ -99,7 +101,11 @@ export function ReceiveDelivery({
 				<div className="min-w-0 flex-1 basis-64">
 					<StockScanField
 						field={scanField}
-						onFound={(item) => setLines((now) => addScanned(now, item, { open: 0 }))}
+						onFound={(item) =>
+							setLines((now) =>
+								addScanned(now, item, { open: 0, serial_tracking: item.serial_tracking }),
+							)
+						}
 					/>
 				</div>
 				<Button

@@ -11,6 +11,7 @@ import {
 	type StockTransfer,
 	sendStockTransfer,
 } from "#contract/admin/stock-transfers.ts";
+import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
@@ -36,12 +37,12 @@ type Moved = StockItem[] | StockTransfer;
 /** Applies the sheet: everything or nothing. */
 export function moveStock(sheet: Sheet): Promise<Moved> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
-	const lines = sheet.lines.map(({ item, text }) => ({
-		variation_id: item.variation_id,
+	const lines = sheet.lines.map(({ item, text, serials = "" }) => ({
+		item: { variation_id: item.variation_id, ...(serials && { serials: serialsIn(serials) }) },
 		quantity: readUnits(text) ?? 0,
 		held: stockIn(item, branch_id)?.quantity ?? 0,
 	}));
-	const pieces = lines.map(({ variation_id, quantity }) => ({ variation_id, quantity }));
+	const pieces = lines.map(({ item, quantity }) => ({ ...item, quantity }));
 	switch (sheet.work) {
 		case "receive":
 			return api(receiveStock, { branch_id, note, lines: pieces });
@@ -58,8 +59,8 @@ export function moveStock(sheet: Sheet): Promise<Moved> {
 			return api(countStock, {
 				branch_id,
 				note,
-				lines: lines.map(({ variation_id, quantity, held }) => ({
-					variation_id,
+				lines: lines.map(({ item, quantity, held }) => ({
+					...item,
 					counted: quantity,
 					expected: held,
 				})),
@@ -69,7 +70,7 @@ export function moveStock(sheet: Sheet): Promise<Moved> {
 				branch_id,
 				adjustment,
 				note,
-				lines: lines.map(({ variation_id, quantity }) => ({ variation_id, change: quantity })),
+				lines: lines.map(({ item, quantity }) => ({ ...item, change: quantity })),
 			});
 	}
 }
@@ -87,7 +88,8 @@ export const undoMove = (sheet: Sheet, moved: Moved): Promise<unknown> =>
 function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));
-	const lineOf = ({ item, text }: SheetLine, pieces: number): SheetLine => ({
+	const lineOf = ({ item, text, ...line }: SheetLine, pieces: number): SheetLine => ({
+		...line,
 		item: now.get(item.id) ?? item,
 		text: sheet.work === "transfer" ? text : String(pieces),
 	});

@@ -3,8 +3,9 @@ import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { inputClass } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { SerialsField } from "../kit/form/serials-field.tsx";
 import { ItemCell } from "./item-cell.tsx";
-import { changeOf, type SheetLine } from "./sheet.ts";
+import { changeOf, readUnits, type SheetLine } from "./sheet.ts";
 import { itemName, signed, stockIn } from "./stock-labels.ts";
 import type { SheetState } from "./use-sheet.ts";
 import { type Work, workTexts } from "./works.ts";
@@ -46,7 +47,7 @@ export function SheetLines({
 						work={work}
 						branchId={branchId}
 						problem={sheet.problemOf(line.item.id)}
-						onWrite={(text) => sheet.write(line.item.id, text)}
+						onWrite={(change) => sheet.write(line.item.id, change)}
 						onRemove={() => {
 							sheet.remove(line.item.id);
 							scanField.current?.focus();
@@ -72,7 +73,7 @@ function Line({
 	work: Work;
 	branchId: number;
 	problem: string | undefined;
-	onWrite: (text: string) => void;
+	onWrite: (change: Partial<Pick<SheetLine, "text" | "serials">>) => void;
 	onRemove: () => void;
 	onEnter: () => void;
 }) {
@@ -107,7 +108,7 @@ function Line({
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem ? `${id}-problem` : undefined}
 					onFocus={(event) => event.currentTarget.select()}
-					onChange={(event) => onWrite(event.currentTarget.value)}
+					onChange={(event) => onWrite({ text: event.currentTarget.value })}
 					onKeyDown={(event) => {
 						if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
 						event.preventDefault();
@@ -131,6 +132,17 @@ function Line({
 			>
 				<Icon name="close" className="size-5" />
 			</IconButton>
+			{line.item.serial_tracking !== "none" && (
+				<div className="order-5 col-span-full">
+					<SerialsField
+						item={name}
+						quantity={Math.abs(readUnits(line.text) ?? 1)}
+						value={line.serials ?? ""}
+						onChange={(serials) => onWrite({ serials })}
+						error={undefined}
+					/>
+				</div>
+			)}
 			{problem && (
 				<p id={`${id}-problem`} className="order-5 col-span-full text-fine text-chili">
 					{problem}

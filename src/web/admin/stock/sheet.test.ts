@@ -13,6 +13,7 @@ const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 	image: null,
 	status: "published",
 	archived: false,
+	serial_tracking: "none",
 	branches: [
 		{
 			branch_id: 1,

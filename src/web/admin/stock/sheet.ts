@@ -6,6 +6,8 @@ import type { Work } from "./works.ts";
 export interface SheetLine {
 	item: StockItem;
 	text: string;
+	/** Serial numbers of received units, one per line. Absent if none was entered. */
+	serials?: string;
 }
 
 /** Quantity that one scan adds; negative for lost or damaged items. */
@@ -23,7 +25,7 @@ export function addUnit(
 	const known = lines.find((line) => line.item.id === item.id);
 	const pieces = known ? (readUnits(known.text) ?? 0) + step : step;
 	const rest = lines.filter((line) => line !== known);
-	return [{ item: known?.item ?? item, text: String(pieces) }, ...rest];
+	return [{ ...(known ?? { item }), text: String(pieces) }, ...rest];
 }
 
 /** Parses a whole number, optionally negative; null for anything else. */

@@ -20,7 +20,7 @@ export interface SheetState {
 	note: string;
 	setNote: (note: string) => void;
 	add: (item: StockItem) => void;
-	write: (id: number, text: string) => void;
+	write: (id: number, change: Partial<Pick<SheetLine, "text" | "serials">>) => void;
 	remove: (id: number) => void;
 	submit: () => Promise<boolean>;
 }
@@ -33,6 +33,10 @@ const doneText: Readonly<Record<Work, string>> = {
 	transfer: "transferred",
 	adjust: "adjusted",
 };
+
+/** A count of serial numbers can't be undone: units that it found missing aren't there to be scanned. */
+const isCountOfUnits = ({ work, lines }: Sheet): boolean =>
+	work === "count" && lines.some(({ serials }) => serials);
 
 /**
  * A stock sheet, from the first scan to saving.
@@ -90,11 +94,12 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		const isSent = head.work === "transfer" && !head.hasArrived;
 		return action.submit(() => moveStock(sheet), {
 			done: `${countOf(lines.length, "item")} ${isSent ? "sent" : doneText[head.work]}`,
-			...(canUndo && {
-				undo: (moved) => {
-					void undoing.run(() => undoMove(sheet, moved), { done: "Undone" });
-				},
-			}),
+			...(canUndo &&
+				!isCountOfUnits(sheet) && {
+					undo: (moved) => {
+						void undoing.run(() => undoMove(sheet, moved), { done: "Undone" });
+					},
+				}),
 			onDone: clear,
 			onRefused: refuseLines,
 		});
@@ -111,9 +116,9 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			action.forget(String(item.id));
 			setLines((now) => addUnit(now, item, head.work, head.adjustment));
 		},
-		write: (id, text) => {
+		write: (id, change) => {
 			action.forget(String(id));
-			setLines((now) => now.map((line) => (line.item.id === id ? { ...line, text } : line)));
+			setLines((now) => now.map((line) => (line.item.id === id ? { ...line, ...change } : line)));
 		},
 		remove: (id) => {
 			action.forget(String(id));

@@ -1,4 +1,5 @@
 import { requireSignIn } from "../../account/require-sign-in.ts";
+import { BuyerFields } from "../../forms/buyer-fields.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -82,6 +83,17 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
 						isDisabled={checkout.isPlacing}
 						onChange={() => dispatch({ type: "fields_answered" })}
 					/>
+					<div className="pb-4">
+						<BuyerFields
+							buyer={checkout.buyer}
+							errors={state.fieldErrors}
+							isDisabled={checkout.isPlacing}
+							onChange={(name, value) => {
+								checkout.setBuyer({ ...checkout.buyer, [name]: value });
+								dispatch({ type: "fields_answered" });
+							}}
+						/>
+					</div>
 					<Agreement />
 				</div>
 				<CheckoutSummary checkout={checkout} />

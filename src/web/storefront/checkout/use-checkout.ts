@@ -1,4 +1,5 @@
-import { useReducer } from "react";
+import { useReducer, useState } from "react";
+import { filledIn, noBuyer } from "#lib/orders/buyer.ts";
 import { methodAtDelivery } from "#lib/payments/payment-methods.ts";
 import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -33,6 +34,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const sources = useCheckoutSources(asked);
 	const { saved } = sources;
 	const given = useStoredAnswers(accountId);
+	const [buyer, setBuyer] = useState(noBuyer);
 	const card = useCard(asked !== null);
 	const { place, isFinding } = usePlaceOrder(accountId, {
 		dispatch,
@@ -107,6 +109,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 				paymentMethod,
 				couponCode: choices.coupon?.code ?? null,
 				...(askedFields.length > 0 && { custom_fields: answersTo(askedFields, given.answers) }),
+				...filledIn(buyer),
 			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
@@ -121,6 +124,9 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		cart,
 		saved,
 		given,
+		/** Business details as typed. */
+		buyer,
+		setBuyer,
 		card,
 		delivery,
 		hasPlace,

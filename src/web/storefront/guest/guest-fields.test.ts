@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noBuyer } from "#lib/orders/buyer.ts";
 import { findProblems, type GuestFields } from "./guest-fields.ts";
 
 const filled: GuestFields = {
@@ -8,6 +9,7 @@ const filled: GuestFields = {
 	city: "Santa Rosa",
 	zip: "",
 	email: "",
+	...noBuyer,
 };
 
 describe("a guest's fields", () => {
@@ -41,7 +43,16 @@ describe("a guest's fields", () => {
 		});
 	});
 	it("have an error for each empty or invalid field", () => {
-		const empty = { name: " ", phone: "", street: "", city: "", zip: "12", email: "luz" };
+		const empty = {
+			name: " ",
+			phone: "",
+			street: "",
+			city: "",
+			zip: "12",
+			email: "luz",
+			buyer_tin: "1234",
+			business_name: "",
+		};
 		expect(Object.keys(findProblems(empty))).toEqual([
 			"name",
 			"phone",
@@ -49,6 +60,7 @@ describe("a guest's fields", () => {
 			"city",
 			"zip",
 			"email",
+			"buyer_tin",
 		]);
 	});
 });

@@ -1,8 +1,9 @@
+import { noBuyer, type TypedBuyer, tinProblem } from "#lib/orders/buyer.ts";
 import type { Place } from "#lib/phone-and-address/place.ts";
 import { findPlaceProblems } from "../addresses/chosen-place.ts";
 
-/** A guest's input: nine fields at most, including the shipping method. */
-export interface GuestFields {
+/** A guest's input: contact, address, and optional business details. */
+export interface GuestFields extends TypedBuyer {
 	name: string;
 	phone: string;
 	street: string;
@@ -18,6 +19,7 @@ export const noFields: GuestFields = {
 	city: "",
 	zip: "",
 	email: "",
+	...noBuyer,
 };
 
 const required = {
@@ -57,5 +59,7 @@ export function findProblems(
 	if (fields.email.trim() !== "" && !/^[^@\s]+@[^@\s]+$/.test(fields.email.trim())) {
 		problems.email = "Please enter a valid email address.";
 	}
+	const ofTin = tinProblem(fields.buyer_tin);
+	if (ofTin) problems.buyer_tin = ofTin;
 	return problems;
 }

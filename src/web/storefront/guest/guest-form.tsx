@@ -2,6 +2,7 @@ import type { Dispatch, KeyboardEvent } from "react";
 import { href, Link } from "react-router";
 import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
+import { BuyerFields } from "../../forms/buyer-fields.tsx";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -92,6 +93,12 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						errors={state.errors}
 						isDisabled={isPlacing}
 						onChange={() => dispatch({ type: "asked_fields_answered" })}
+					/>
+					<BuyerFields
+						buyer={state.fields}
+						errors={state.errors}
+						isDisabled={isPlacing}
+						onChange={(name, value) => dispatch({ type: "typed", name, value })}
 					/>
 				</div>
 				<GuestSummary lines={lines} price={price} isCash={isCash}>

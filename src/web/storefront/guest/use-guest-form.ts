@@ -3,6 +3,7 @@ import { ApiError } from "#contract/client.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { filledIn } from "#lib/orders/buyer.ts";
 import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
@@ -83,7 +84,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 		const found = findProblems(fields, { place, typed: String(typed ?? "") });
 		if (Object.keys(found).length > 0) return dispatch({ type: "checked", errors: found });
 		if (!costs || !payment) return;
-		const { zip, email, ...person } = fields;
+		const { zip, email, buyer_tin, business_name, ...person } = fields;
 		const refusal = await ordering.place({
 			items: itemsOf(lines),
 			shipping_method: shippingMethod,
@@ -92,6 +93,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 			...(place && { place: place.code }),
 			...(zip.trim() && { zip: zip.trim() }),
 			...(email.trim() && { email: email.trim() }),
+			...filledIn({ buyer_tin, business_name }),
 			...(humanToken && { turnstile_token: humanToken }),
 			...(price.askedFields.length > 0 && {
 				custom_fields: answersTo(price.askedFields, given.answers),

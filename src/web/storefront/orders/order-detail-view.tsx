@@ -25,6 +25,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryText, isComing, whatNext } from "./what-next.ts";
 
 const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), false);
+const ItemUnits = lazyPart(() => import("./item-units.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
@@ -84,7 +85,7 @@ export function OrderDetailView({
 				<Part title="Items">
 					<ul className="grid gap-3">
 						{order.items.map((item) => (
-							<Item key={item.id} item={item} />
+							<Item key={item.id} item={item} orderId={onCancelRequested ? order.id : null} />
 						))}
 					</ul>
 				</Part>
@@ -240,6 +241,14 @@ function Facts({ order }: { order: OrderDetail }) {
 					<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 				</Part>
 			)}
+			{order.buyer && (
+				<Part title="Invoice for">
+					{order.buyer.business_name && (
+						<span className="block break-words">{order.buyer.business_name}</span>
+					)}
+					{order.buyer.tin && <span className="block">TIN {order.buyer.tin}</span>}
+				</Part>
+			)}
 			{!hasParcels && (order.courier || order.tracking_number) && (
 				<Part title="Courier and tracking">
 					{order.courier && <span className="block">{order.courier}</span>}
@@ -280,7 +289,14 @@ const PickupFacts = ({ pickup }: { pickup: OrderPickup }) => (
 	</span>
 );
 
-function Item({ item }: { item: OrderDetail["items"][number] }) {
+function Item({
+	item,
+	orderId,
+}: {
+	item: OrderDetail["items"][number];
+	/** null for guests, who can't download documents. */
+	orderId: number | null;
+}) {
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
 			<span className="overflow-hidden rounded-small">
@@ -294,6 +310,11 @@ function Item({ item }: { item: OrderDetail["items"][number] }) {
 					{item.variation_name && <ProductText>{`${item.variation_name} · `}</ProductText>}
 					{item.quantity} × {formatPesos(item.price)}
 				</span>
+				{item.units.length > 0 && (
+					<Suspense fallback={<Skeleton className="h-11" />}>
+						<ItemUnits units={item.units} orderId={orderId} />
+					</Suspense>
+				)}
 			</span>
 			<span className="price text-small font-semibold">
 				{formatPesos(toPesos(toCentavos(item.price) * item.quantity))}

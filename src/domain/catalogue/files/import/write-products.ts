@@ -98,10 +98,13 @@ export async function writeProducts(
 		const place = plan.state.variations.findIndex((_, at) => idOf(plan, at) === variationId);
 		return plan.state.variations[place]?.name ?? "";
 	};
-	for (const { line, quantity, reserved, variationId, product } of stock.refused) {
+	for (const { line, quantity, reserved, isTracked, variationId, product } of stock.refused) {
 		const plan = plans[product];
 		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
-		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are reserved for payments in progress`;
+		const why = isTracked
+			? "its units have serial numbers; receive or count them under Stock"
+			: `${reserved} are reserved for payments in progress`;
+		const reason = `sets the stock of "${name}" to ${quantity}, but ${why}`;
 		rejected.push({ line, reason });
 	}
 	const changesOf = Map.groupBy(stock.changes, ({ product }) => product);

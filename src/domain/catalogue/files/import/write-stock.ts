@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 
 export interface StatedStock {
 	variationId: number;
@@ -18,9 +19,11 @@ export interface StockChange extends StatedStock {
 	importedBefore: number | null;
 }
 
-/** A figure below the reserved quantity. */
+/** A figure below the reserved quantity, or of an item whose units have serial numbers. */
 export interface RefusedStock extends StatedStock {
 	reserved: number;
+	/** True if its stock can only change by naming units. */
+	isTracked: boolean;
 }
 
 /** Source of the stock: an import into a running shop, or the opening stock. */
@@ -36,7 +39,7 @@ interface Present {
 
 /**
  * Adjusts stock to the file through ledger entries. Only figures that differ from the last import count: repeating an
- * old one would undo sales since. A figure below the reserved quantity is refused.
+ * old one would undo sales since. A figure below the reserved quantity is refused, as is one of an item tracked from receipt on.
  */
 export async function writeStock(
 	transaction: Queryable,
@@ -62,17 +65,27 @@ export async function writeStock(
 		left join imported_stock using (variation_id, branch_id)`);
 	const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 	const presentAt = new Map(present.map((row) => [placeOf(row.variation_id, row.branch_id), row]));
+	const ids = stated.map(({ variationId }) => variationId);
+	const tracked = new Set(await itemsTrackedFromReceipt(transaction, ids));
 	const news = stated.flatMap((one) => {
 		const { quantity, reserved, imported } =
 			presentAt.get(placeOf(one.variationId, one.branchId)) ?? noStock;
 		if (one.quantity === imported) return [];
 		return [
-			{ ...one, change: one.quantity - quantity, reserved, importedBefore: imported ?? null },
+			{
+				...one,
+				change: one.quantity - quantity,
+				reserved,
+				importedBefore: imported ?? null,
+				isTracked: tracked.has(one.variationId) && one.quantity !== quantity,
+			},
 		];
 	});
 	if (news.length === 0) return { changes: [], refused: [] };
-	const refused = news.filter(({ quantity, reserved }) => quantity < reserved);
-	const taken = news.filter(({ quantity, reserved }) => quantity >= reserved);
+	const isRefused = ({ quantity, reserved, isTracked }: (typeof news)[number]) =>
+		isTracked || quantity < reserved;
+	const refused = news.filter(isRefused);
+	const taken = news.filter((one) => !isRefused(one));
 	const changes = taken.filter(({ change }) => change !== 0);
 	if (changes.length > 0) {
 		await transaction.execute(sql`

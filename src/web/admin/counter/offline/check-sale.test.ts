@@ -17,6 +17,7 @@ const base: SentSale = {
 const check = (sent: Partial<SentSale>, total = 200) =>
 	errorsOfSale({
 		sent: { ...base, expected_total: total, ...sent },
+		lines: [],
 		totals: { pieces: 1, subtotal: total, discount: 0, promotions: [], total },
 	});
 
@@ -123,7 +124,7 @@ it("the server can read whatever the till sells", () => {
 			const sent: SentSale = { ...base, ...told };
 			const total = told.expected_total;
 			const totals = { pieces: 1, subtotal: total, discount: 0, promotions: [], total };
-			const errors = errorsOfSale({ sent, totals });
+			const errors = errorsOfSale({ sent, lines: [], totals });
 			if (Object.keys(errors).length > 0 || Number.isNaN(total) || total < 0) return;
 			const item = { price: 299 } as never;
 			const lines = told.lines.map((line) => ({ ...line, item, price_reason: "" }));

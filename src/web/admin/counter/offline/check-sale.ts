@@ -2,8 +2,16 @@ import { maxPesos } from "#contract/admin/admin-fields.ts";
 import { longestReference, maxPayments } from "#contract/admin/counter.ts";
 import { maxLines } from "#contract/admin/priced-by-staff.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { tinProblem } from "#lib/orders/buyer.ts";
 import { settlePayments } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import {
+	missingSerials,
+	normalizeSerial,
+	serialProblem,
+	serialsIn,
+} from "#lib/serials/serial-number.ts";
+import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -43,6 +51,23 @@ function lineErrors({ lines }: SentSale): Errors {
 	return {};
 }
 
+/** Serial numbers that can be checked without the server: their count, form and repetition. */
+function serialErrors({ lines }: Pick<SaleInHand, "lines">): Errors {
+	const entered = lines.map(({ serials = "" }) => serialsIn(serials).map(normalizeSerial));
+	const twice = repeatedSerial(entered.flat());
+	for (const [place, { item, quantity }] of lines.entries()) {
+		const { serial_kind: kind } = item;
+		const serials = entered[place] ?? [];
+		if (!kind) continue;
+		const problem =
+			missingSerials(serials.length, quantity, kind) ??
+			serials.map((serial) => serialProblem(serial, kind)).find((each) => each !== null) ??
+			(twice !== null && serials.includes(twice) ? `${twice} is entered twice.` : null);
+		if (problem) return { [`lines.${place}.serials`]: [problem] };
+	}
+	return {};
+}
+
 function paymentErrors({ payments }: SentSale): Errors {
 	if (payments.length > maxPayments) return { payments: [`Use at most ${maxPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
@@ -67,6 +92,11 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is available.`] };
 }
 
+function buyerErrors({ buyer_tin: tin = "" }: SentSale): Errors {
+	const problem = tinProblem(tin);
+	return problem ? { buyer_tin: [problem] } : {};
+}
+
 function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
 	const given = payments.map(({ way, amount, reference }) => ({
 		way,
@@ -86,12 +116,18 @@ function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
  * Validates a sale by the server's rules and limits, because an offline sale can't be refused once the customer has
  * left. Returns errors by field; empty if the sale is valid.
  */
-export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals">): Errors {
+export function errorsOfSale({
+	sent,
+	lines,
+	totals,
+}: Pick<SaleInHand, "sent" | "lines" | "totals">): Errors {
 	const checks = [
 		() => discountErrors(sent),
 		() => lineErrors(sent),
+		() => serialErrors({ lines }),
 		() => paymentErrors(sent),
 		() => (totals.total > maxPesos ? { expected_total: [totalTooHigh] } : {}),
+		() => buyerErrors(sent),
 		() => settlementErrors(sent, totals.total),
 	];
 	for (const check of checks) {

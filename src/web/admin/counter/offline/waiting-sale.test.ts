@@ -19,6 +19,7 @@ const item: CounterItem = {
 	image: null,
 	price: 299,
 	available: 3,
+	serial_kind: null,
 };
 const line: SaleLine = { item, quantity: 2, price: null, price_reason: "" };
 const shift = {

@@ -7,8 +7,10 @@ import type {
 import type { Input } from "#contract/endpoint.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
+import { readBuyer, showBuyer } from "#lib/orders/buyer.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { normalizeSerial, serialsIn } from "#lib/serials/serial-number.ts";
 import { discountsOf, priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
 import { toldPromotions } from "../till-promotions.ts";
 
@@ -67,6 +69,7 @@ export function receiptOf(
 ): ReceiptSale {
 	const { branch_code: branch, branch_name, till } = shift;
 	const place = shop.branches.find(({ code }) => code === branch);
+	const buyer = readBuyer(sent);
 	const change = changeOf(sent.payments, totals.total);
 	return {
 		id: sent.sale_id,
@@ -86,6 +89,7 @@ export function receiptOf(
 		till,
 		cashier,
 		customer,
+		...(buyer && { buyer: showBuyer(buyer) }),
 		sold_at: waiting.sent.sold_at,
 		lines: lines.map((line, position) => ({
 			id: position + 1,
@@ -98,6 +102,13 @@ export function receiptOf(
 			unit_price: priceOf(line),
 			original_price: line.price === null ? null : line.item.price,
 			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),
+			// The server knows their warranty.
+			units: serialsIn(line.serials ?? "").map((serial, unit) => ({
+				id: unit + 1,
+				serial: normalizeSerial(serial),
+				warranty_until: null,
+				claims: [],
+			})),
 		})),
 		subtotal: totals.subtotal,
 		discount: totals.discount,

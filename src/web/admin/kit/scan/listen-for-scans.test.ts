@@ -25,7 +25,7 @@ let button: Element;
 let at = 0;
 let codes: readonly string[] = [];
 const ignored: string[] = [];
-/** What the open dialog contains; null if no dialog is open. */
+/** Elements in the open dialog; null if no dialog is open. */
 let dialogParts: readonly unknown[] | null = null;
 const stops: (() => void)[] = [];
 

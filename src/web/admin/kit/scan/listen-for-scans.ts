@@ -5,7 +5,7 @@ import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
 /** Milliseconds without a key after which a scan without Enter ends. */
 const quiet = 500;
-/** The same for a whole GTIN with its check digit, which nothing follows. */
+/** Milliseconds after which a scanned GTIN with a valid check digit ends, because it is complete. */
 const quietAfterGtin = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -25,7 +25,7 @@ interface Scanning {
 /** The listeners of the open screens. The screen opened last reads the scans. */
 const listeners: symbol[] = [];
 
-/** True in an amount or a choice, into which nobody scans. */
+/** True in fields that never hold a code: amounts and choices. */
 const isAmount = (target: EventTarget | null): boolean =>
 	target instanceof HTMLSelectElement ||
 	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
@@ -76,6 +76,10 @@ function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
 const isTextOfDialog = ({ target }: KeyboardEvent): boolean =>
 	Boolean(dialog()?.contains(target as Node)) && isTyping(target) && !isAmount(target);
 
+/** True in a field for codes of another kind, such as serial numbers. */
+const keepsScans = ({ target }: KeyboardEvent): boolean =>
+	target instanceof HTMLTextAreaElement && target.closest("[data-keeps-scans]") !== null;
+
 /**
  * Reads scans wherever the focus is. The first characters of a scan that landed in another field are removed again, and
  * the rest never gets there. Text fields in dialogs keep what is scanned into them, such as a receipt number. Returns a
@@ -113,7 +117,7 @@ export function listenForScans({
 	const finish = () => take(reader.finish());
 	const press = (event: KeyboardEvent) => {
 		if (event.key === "Shift" || listeners.at(-1) !== me) return;
-		if (!isOwn() && isTextOfDialog(event)) return;
+		if (!isOwn() && (isTextOfDialog(event) || keepsScans(event))) return;
 		const { ended, kind, code } = reader.press({
 			key: event.key,
 			at: event.timeStamp,

@@ -13,6 +13,7 @@ const item = (variation_id: number): StockItem => ({
 	image: null,
 	status: "published",
 	archived: false,
+	serial_tracking: "none",
 	branches: [],
 });
 const blank = blankValues("standard");

@@ -12,6 +12,7 @@ import { ChangeLink } from "./change-link.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBalance } from "./order-balance.tsx";
+import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -25,6 +26,7 @@ import { OrderOrigin } from "./order-origin.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderPickup } from "./order-pickup.tsx";
 import { OrderReturns } from "./order-returns.tsx";
+import { OrderSerials, serialsKey } from "./order-serials.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderStock } from "./order-stock.tsx";
 import { PanelSection } from "./panel-section.tsx";
@@ -40,8 +42,10 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 			<PanelSection title="Items" actions={<ChangeLink order={order} />}>
 				<OrderItems items={order.items} />
 			</PanelSection>
+			<OrderSerials key={serialsKey(order)} order={order} change={change} />
 			<OrderMoney order={order} change={change} offersRefund={primary?.kind !== "refund"} />
 			<OrderCustomer order={order} />
+			<OrderBuyer order={order} />
 			{order.pickup ? (
 				<OrderPickup pickup={order.pickup} />
 			) : (

@@ -30,6 +30,7 @@ import {
 	FitsSection,
 	FlagFields,
 	SaleFields,
+	SerialSection,
 	StatusFields,
 	useProductTables,
 } from "./product-sections.tsx";
@@ -145,6 +146,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 					<FlagFields form={form} />
 				</Section>
 				{tables && <FactFields product={newProduct} form={form} tables={tables} />}
+				<SerialSection form={form} />
 				<SearchFields form={form} />
 			</MoreDetails>
 		</RecordForm>
@@ -191,7 +193,8 @@ const EarlierNote = ({ id }: { id: number }) => (
 );
 
 /** Names, or prefixes of names, of the fields in the collapsed section. */
-const folded = /^(short_description|badge|is_|featured|sale_|cost|product_type|facts|slug|seo_)/;
+const folded =
+	/^(short_description|badge|is_|featured|sale_|cost|product_type|facts|serial_|warranty_|slug|seo_)/;
 
 /** Rarely used fields, collapsed until the user opens them or one has an error. */
 function MoreDetails({ form, children }: { form: Form<NewProductValues>; children: ReactNode }) {

@@ -14,6 +14,7 @@ import {
 	FitsSection,
 	FlagFields,
 	SaleFields,
+	SerialSection,
 	StatusFields,
 	useProductTables,
 } from "./product-sections.tsx";
@@ -103,6 +104,7 @@ export function ProductForm({
 				<Section title="Categories and tags">
 					<StatusFields form={form} />
 				</Section>
+				<SerialSection form={form} />
 				<SearchFields form={form} />
 			</fieldset>
 		</RecordForm>

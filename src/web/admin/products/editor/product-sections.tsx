@@ -3,12 +3,12 @@ import { listAdminCategories } from "#contract/admin/merchandising.ts";
 import { listDevices } from "#contract/user/devices.ts";
 import type { FindableDevice } from "#lib/fit/find-devices.ts";
 import { productFields } from "#lib/products/product-fields.ts";
-import { MomentField, PesosField, SelectField } from "../../kit/form/fields.tsx";
+import { MomentField, NumberField, PesosField, SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { flagNames, statusChoices } from "../product-labels.ts";
+import { flagNames, serialKindChoices, statusChoices, trackingChoices } from "../product-labels.ts";
 import { FitsField } from "./fits-field.tsx";
 import { PlainField } from "./plain-field.tsx";
 import type { ProductValues } from "./product-values.ts";
@@ -100,4 +100,34 @@ export const StatusFields = ({ form: { values, set, bind } }: Form) => (
 			/>
 		)}
 	</div>
+);
+
+/** Serial numbers and warranty of the product's units. */
+export const SerialSection = ({ form: { values, bind } }: Form) => (
+	<Section
+		title="Serial numbers and warranty"
+		hint="For phones, power banks and everything else that you guarantee unit by unit."
+	>
+		<div className="grid items-start gap-4 sm:grid-cols-2">
+			<SelectField
+				label="Serial numbers"
+				hint="Tracked units can't be shipped or sold at the counter without their serial number."
+				choices={trackingChoices}
+				{...bind("serial_tracking")}
+			/>
+			{values.serial_tracking !== "none" && (
+				<SelectField
+					label="Kind of serial number"
+					hint="The check digit of an IMEI is verified."
+					choices={serialKindChoices}
+					{...bind("serial_kind")}
+				/>
+			)}
+			<NumberField
+				label="Warranty in months"
+				hint="Leave blank for the warranty of its product type. Enter 0 for none."
+				{...bind("warranty_months")}
+			/>
+		</div>
+	</Section>
 );

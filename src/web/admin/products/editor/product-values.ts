@@ -38,6 +38,9 @@ export interface ProductValues extends PlainValues {
 	cost: number | null;
 	sale_starts_at: string | null;
 	sale_ends_at: string | null;
+	serial_tracking: AdminProduct["serial_tracking"];
+	serial_kind: AdminProduct["serial_kind"];
+	warranty_months: number | null;
 	options: ProductOption[];
 	/** Active variations, in order. */
 	variations: VariationValues[];
@@ -72,6 +75,9 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	cost: product.cost,
 	sale_starts_at: product.sale_starts_at,
 	sale_ends_at: product.sale_ends_at,
+	serial_tracking: product.serial_tracking,
+	serial_kind: product.serial_kind,
+	warranty_months: product.warranty_months,
 	...plainValues(product),
 	options: product.options,
 	variations: liveVariations(product).map(({ id, sku, barcode, facts, fits, ...rest }) => ({
@@ -123,10 +129,11 @@ const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
 /** An invalid number must not be sent as null. */
-function requireNumbers({ price, cost, facts, variations }: ProductValues): void {
+function requireNumbers({ price, cost, warranty_months, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
 	if (Number.isNaN(cost)) errors["cost"] = ["Enter a number."];
+	if (Number.isNaN(warranty_months)) errors["warranty_months"] = ["Enter a number."];
 	requireFigures(facts, "facts", errors);
 	for (const [index, variation] of variations.entries()) {
 		requireFigures(variation.facts, `variations.${index}.facts`, errors);

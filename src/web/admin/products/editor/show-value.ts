@@ -4,7 +4,9 @@ import { formatPesos } from "#lib/money/money.ts";
 import { fieldEntries } from "#lib/products/choose-product-fields.ts";
 import type { ProductFieldName } from "#lib/products/product-fields.ts";
 import { type ProductStatus, productStatusFacts } from "#lib/products/product-statuses.ts";
+import type { SerialKind, SerialTracking } from "#lib/serials/serial-number.ts";
 import { exactTime } from "../../kit/format/show-time.ts";
+import { serialKindNames, trackingNames } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
 const labels = Object.fromEntries(
@@ -32,6 +34,8 @@ export function showValue(
 	}: { categories: readonly { id: number; name: string }[]; tables: FactTables | null },
 ): string {
 	if (name === "price" || name === "sale_price" || name === "cost") return money(value);
+	if (name === "serial_tracking") return trackingNames[value as SerialTracking];
+	if (name === "serial_kind") return serialKindNames[value as SerialKind];
 	if (name === "status") return productStatusFacts[value as ProductStatus].name;
 	if (name === "category_id") return categories.find(({ id }) => id === value)?.name ?? nothing;
 	if (name === "options") {

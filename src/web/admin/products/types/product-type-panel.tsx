@@ -10,7 +10,7 @@ import { useAction } from "#web/forms/use-action.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { TextField } from "../../kit/form/fields.tsx";
+import { NumberField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
@@ -24,8 +24,13 @@ const newType: AdminProductType = {
 	name: "",
 	attributes: [],
 	products_count: 0,
+	warranty_months: null,
 };
-const toValues = ({ name, attributes }: AdminProductType) => ({ name, attributes });
+const toValues = ({ name, attributes, warranty_months }: AdminProductType) => ({
+	name,
+	attributes,
+	warranty_months,
+});
 
 /** Form for a product type. */
 export default function ProductTypePanel({
@@ -58,9 +63,18 @@ export default function ProductTypePanel({
 			<RecordForm
 				form={form}
 				saveLabel={type ? "Save" : "Create type"}
-				labels={{ name: "Name", attributes: "Specifications" }}
+				labels={{
+					name: "Name",
+					attributes: "Specifications",
+					warranty_months: "Warranty in months",
+				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
+				<NumberField
+					label="Warranty in months"
+					hint="For products of this type that don't have a warranty of their own. Leave blank for none."
+					{...form.bind("warranty_months")}
+				/>
 				<TypeAttributes
 					chosen={form.values.attributes}
 					attributes={attributes}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { receiveStockTransfer, type StockTransfer } from "#contract/admin/stock-transfers.ts";
+import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { SerialsField } from "../../kit/form/serials-field.tsx";
 import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 import { countOf } from "../../kit/format/count-text.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
@@ -13,13 +15,22 @@ import { StockScanField } from "../stock-scan-field.tsx";
 
 interface Line extends QuantityLine {
 	sent: number;
+	/** True if missing units have to be named. */
+	isTracked: boolean;
+	/** Serial numbers of the units that arrived, one per line. */
+	serials: string;
 }
 
 const sentLines = ({ lines }: StockTransfer): Line[] =>
-	lines.map(({ variation_id, product_name, variation_name, sku, quantity }) => {
+	lines.map(({ variation_id, product_name, variation_name, sku, quantity, serial_tracking }) => {
 		const item = { variation_id, product_name, variation_name, sku };
-		return { ...item, sent: quantity, quantity: null };
+		const isTracked = serial_tracking === "from_receipt";
+		return { ...item, sent: quantity, quantity: null, isTracked, serials: "" };
 	});
+
+/** True if some units of a tracked item are missing, so that those that arrived have to be named. */
+const isPartOfTracked = ({ isTracked, quantity, sent }: Line): boolean =>
+	isTracked && quantity !== null && quantity > 0 && quantity < sent;
 
 /** Form for a transfer that arrives: by scan, or from the list of what was sent. */
 export function ReceiveTransfer({
@@ -57,9 +68,10 @@ export function ReceiveTransfer({
 				api(receiveStockTransfer, {
 					branch_id: String(transfer.to_branch.id),
 					id: String(transfer.id),
-					lines: lines.map(({ variation_id, quantity }) => ({
+					lines: lines.map(({ variation_id, quantity, serials }) => ({
 						variation_id,
 						received: quantity ?? 0,
+						...(serials && { serials: serialsIn(serials) }),
 					})),
 				}),
 			{
@@ -81,7 +93,7 @@ export function ReceiveTransfer({
 							setLines((now) =>
 								countScanned(now, variation_id, () => {
 									const item = { variation_id, product_name, variation_name, sku };
-									return { ...item, sent: 0, quantity: null };
+									return { ...item, sent: 0, quantity: null, isTracked: false, serials: "" };
 								}),
 							)
 						}
@@ -112,6 +124,26 @@ export function ReceiveTransfer({
 						)
 					}
 				/>
+				{lines.map(
+					(line, index) =>
+						isPartOfTracked(line) && (
+							<div key={line.variation_id} className="px-4 lg:max-w-4xl">
+								<SerialsField
+									item={itemName(line)}
+									quantity={line.quantity ?? 0}
+									value={line.serials}
+									onChange={(serials) =>
+										setLines((now) =>
+											now.map((each) =>
+												each.variation_id === line.variation_id ? { ...each, serials } : each,
+											),
+										)
+									}
+									error={action.errorOf(`lines.${index}.serials`)}
+								/>
+							</div>
+						),
+				)}
 				<div className="flex justify-end px-4">
 					<Button
 						type="submit"

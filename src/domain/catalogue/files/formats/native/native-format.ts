@@ -33,6 +33,9 @@ const writers = {
 	cost: amountText,
 	options: writeOptions,
 	fits: writeFits,
+	serialTracking: (value: string) => value,
+	serialKind: (value: string) => value,
+	months: (value: number | null) => (value === null ? "" : String(value)),
 };
 
 function fieldColumn(

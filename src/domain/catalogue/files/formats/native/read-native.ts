@@ -8,6 +8,8 @@ import {
 } from "#lib/products/product-fields.ts";
 import { type ProductStatus, productStatuses } from "#lib/products/product-statuses.ts";
 import { variationFields } from "#lib/products/variation-fields.ts";
+import { serialKinds, serialTrackings } from "#lib/serials/serial-number.ts";
+import { longestWarranty } from "#lib/serials/warranty.ts";
 import { readOptions } from "../cells/option-text.ts";
 import {
 	excerpt,
@@ -127,7 +129,14 @@ const readers = {
 	instant: (text: string, field: ProductField) => readInstant(text, field.label),
 	options: readOptionCell,
 	fits: readFits,
+	serialTracking: (text: string, field: ProductField) => choice(text, serialTrackings, field.label),
+	serialKind: (text: string, field: ProductField) => choice(text, serialKinds, field.label),
+	months: (text: string, field: ProductField) => readMonths(text, field.label),
 };
+
+/** Fields that files written by earlier versions don't have, and that such files leave unchanged. */
+const isLater = ({ kind }: ProductField) =>
+	kind === "serialTracking" || kind === "serialKind" || kind === "months";
 
 const longestOf = ({ longest = Number.POSITIVE_INFINITY }: ProductField) => longest;
 
@@ -139,7 +148,8 @@ function readFields(
 	const stated = fieldEntries().flatMap(([name, field]) => {
 		if (field.kind === "address" || field.kind === "category") return [];
 		if (field.kind === "productType" || field.kind === "facts") return [];
-		if (field.kind === "name" && columns.indexOf(field.label) === undefined) return [];
+		const mayBeMissing = field.kind === "name" || isLater(field);
+		if (mayBeMissing && columns.indexOf(field.label) === undefined) return [];
 		const value = readers[field.kind](cell(field.label), field);
 		return value === undefined ? [] : [[name, value]];
 	});
@@ -173,6 +183,27 @@ function flag(text: string, name: string): boolean {
 	const value = text.trim() === "" ? false : readFlag(text);
 	if (value !== undefined) return value;
 	throw new RowProblem(`has "${excerpt(text)}" in ${name}, which needs yes or no`);
+}
+
+/** Returns one of the choices; the first if the cell is blank. */
+function choice<Choice extends string>(
+	text: string,
+	choices: readonly [Choice, ...Choice[]],
+	name: string,
+): Choice {
+	const word = readLine(text).toLowerCase() || choices[0];
+	const chosen = choices.find((one) => one === word);
+	if (chosen !== undefined) return chosen;
+	throw new RowProblem(`has "${excerpt(word)}" in ${name}; use ${choices.join(", ")}`);
+}
+
+function readMonths(given: string, name: string): number | null {
+	const text = given.trim();
+	if (text === "") return null;
+	if (/^\d{1,3}$/.test(text) && Number(text) <= longestWarranty) return Number(text);
+	throw new RowProblem(
+		`has "${excerpt(text)}" in ${name}; use whole months up to ${longestWarranty}`,
+	);
 }
 
 function readInstant(given: string, name: string): string | null {

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { itemsTrackedFromReceipt } from "#domain/units/tracked-items.ts";
 
 /** Stock that an import added or removed for one item and branch. */
 export interface UndoneStock {
@@ -12,7 +13,7 @@ export interface UndoneStock {
 
 /**
  * Moves imported stock back and forgets the file's figure. Returns items whose stock stays, because it was sold or
- * reserved.
+ * reserved, or its units are known by serial number.
  */
 export async function undoStock(
 	transaction: Queryable,
@@ -32,7 +33,13 @@ export async function undoStock(
 		select place from json_to_recordset(${json}::json) ${columns}
 		join stock on variation_id = "variationId" and branch_id = "branchId"
 		where quantity - change >= reserved`);
-	const places = new Set(possible.map(({ place }) => place));
+	const ids = changes.map(({ variationId }) => variationId);
+	const tracked = new Set(await itemsTrackedFromReceipt(transaction, ids));
+	const places = new Set(
+		possible
+			.map(({ place }) => place)
+			.filter((place) => !tracked.has(changes[place]?.variationId ?? 0)),
+	);
 	const moved = JSON.stringify(changes.filter((_, place) => places.has(place)));
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, note)

@@ -1,0 +1,35 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { stripPayments } from "#domain/accounts/profile/erase-person.ts";
+
+/** Number of drafts deleted per transaction. */
+const atOnce = 100;
+
+/**
+ * Deletes the drafts of guests whose payment link expired before then, and the personal data in their payments. Keeps
+ * drafts with a payment that can still arrive, and with a refund that hasn't succeeded.
+ */
+export async function deleteUnpaidGuestDrafts(database: Database, before: Date): Promise<void> {
+	let deleted: number;
+	do {
+		deleted = await database.transaction(async (transaction) => {
+			// Locked like a payment locks its draft, so that none is ordered in the meantime.
+			const drafts = await transaction.rows<{ id: number }>(sql`
+				select id from draft_orders
+				where origin = 'guest' and order_id is null and expires_at < ${before} and not exists (
+					select from payment_intents where draft_id = draft_orders.id and (
+						status in ('live', 'expired') or check_at is not null or exists (
+							select from refunds
+							where refunds.intent_id = payment_intents.id and refunds.state <> 'succeeded'
+						)
+					)
+				)
+				order by id limit ${atOnce} for update skip locked`);
+			const ids = drafts.map(({ id }) => id);
+			await stripPayments(transaction, sql`draft_id = any(${ids}::bigint[])`);
+			await transaction.execute(sql`
+				delete from guest_orders where order_id is null and draft_id = any(${ids}::bigint[])`);
+			return transaction.execute(sql`delete from draft_orders where id = any(${ids}::bigint[])`);
+		});
+	} while (deleted === atOnce);
+}

@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { missingSerials, normalizeSerial } from "#lib/serials/serial-number.ts";
+import { repeatedSerial } from "#lib/serials/unit-state.ts";
+import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
+import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
+
+/** A line of a stock action. */
+export interface UnitLine {
+	variation_id: number;
+	/** Number of units that move. */
+	quantity: number;
+	serials?: readonly string[] | undefined;
+}
+
+/** The units that a line names. */
+export interface NamedUnits {
+	item: TrackedItem;
+	serials: string[];
+	/** Ids of the known units, null for others; in the order of the serial numbers. */
+	ids: (number | null)[];
+}
+
+/**
+ * Returns the units that the lines of a stock action name, and locks them. Items tracked from receipt on need the serial
+ * number of each unit; those of other tracked items may be given.
+ * @param problemOf returns why a unit can't take part, or null; the unit is undefined if the shop doesn't know it
+ * @throws Refusal `invalid` at `lines.N.serials`
+ */
+export async function nameUnits(
+	transaction: Queryable,
+	lines: readonly UnitLine[],
+	problemOf: (serial: string, unit: LockedUnit | undefined) => string | null,
+): Promise<NamedUnits[]> {
+	const items = await readItems(transaction, lines);
+	const given = lines.map((line) => (line.serials ?? []).map(normalizeSerial));
+	const known = await lockUnits(transaction, given.flat());
+	const twice = repeatedSerial(given.flat());
+	const errors: Record<string, string[]> = {};
+	const named = lines.flatMap(({ variation_id, quantity }, index) => {
+		const item = items.get(variation_id);
+		const serials = given[index] ?? [];
+		if (!item) return [];
+		const problem =
+			countProblem(item, serials.length, quantity) ??
+			serials
+				.map(
+					(serial) =>
+						mismatch(known, item, serial) ?? problemOf(serial, unitOf(known, item, serial)),
+				)
+				.find((each) => each !== null) ??
+			(twice !== null && serials.includes(twice) ? `${twice} is entered twice.` : null);
+		if (problem) errors[`lines.${index}.serials`] = [problem];
+		const ids = serials.map((serial) => unitOf(known, item, serial)?.id ?? null);
+		return [{ item, serials, ids }];
+	});
+	const message = Object.values(errors)[0]?.[0];
+	if (message) throw new Refusal("invalid", message, { errors });
+	return named.filter(({ serials }) => serials.length > 0);
+}
+
+function countProblem(item: TrackedItem, count: number, quantity: number): string | null {
+	if (item.tracking === "none") return count > 0 ? `${item.name} has no serial numbers.` : null;
+	const isNeeded = item.tracking === "from_receipt" || count > 0;
+	return isNeeded ? missingSerials(count, quantity, item.kind) : null;
+}
+
+async function readItems(
+	transaction: Queryable,
+	lines: readonly UnitLine[],
+): Promise<ReadonlyMap<number, TrackedItem>> {
+	const ids = lines.map(({ variation_id: id }) => id);
+	const rows = await transaction.rows<TrackedItem>(sql`
+		select ${trackedItemColumns}
+		from variations join products on products.id = variations.product_id
+		where variations.id = any(${ids}::bigint[])`);
+	return new Map(rows.map((row) => [row.variation_id, row]));
+}

@@ -1,0 +1,13 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Returns those of the items whose units are tracked from receipt on, so that stock can't change without naming units. */
+export async function itemsTrackedFromReceipt(
+	queryable: Queryable,
+	variationIds: readonly number[],
+): Promise<number[]> {
+	const rows = await queryable.rows<{ id: number }>(sql`
+		select variations.id from variations join products on products.id = product_id
+		where serial_tracking = 'from_receipt' and variations.id = any(${variationIds}::bigint[])`);
+	return rows.map(({ id }) => id);
+}

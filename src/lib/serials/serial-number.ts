@@ -1,0 +1,58 @@
+import { readScannedCode } from "../codes/scanned-code.ts";
+
+/** Kinds of identifier that a unit of a product carries. */
+export const serialKinds = ["serial", "imei"] as const;
+export type SerialKind = (typeof serialKinds)[number];
+
+/** From when on the shop knows the serial numbers of a product's units. */
+export const serialTrackings = ["none", "at_sale", "from_receipt"] as const;
+export type SerialTracking = (typeof serialTrackings)[number];
+
+export const longestSerial = 60;
+
+/**
+ * Returns the serial number as it is stored, so that every spelling of one number compares equal: without spaces,
+ * dashes, slashes and dots between its characters, in capitals. Blank if nothing is left.
+ */
+export const normalizeSerial = (typed: string): string =>
+	readScannedCode(typed)
+		.toUpperCase()
+		.replace(/[\s\-/.\u2010-\u2015]+/g, "");
+
+/** Returns why a normalized serial number isn't valid for a product of this kind, or null. */
+export function serialProblem(serial: string, kind: SerialKind): string | null {
+	if (serial === "") return "Enter a serial number.";
+	if (serial.length > longestSerial) return `Enter at most ${longestSerial} characters.`;
+	if (!/^[0-9A-Z+_:]+$/.test(serial))
+		return `"${serial}" has characters that no serial number has.`;
+	if (kind === "serial") return null;
+	if (!/^\d{15}$/.test(serial)) return `"${serial}" is not an IMEI, which has 15 digits.`;
+	return isImei(serial) ? null : `The check digit of "${serial}" is wrong. Scan the IMEI again.`;
+}
+
+/** Returns true for 15 digits whose last one is the Luhn check digit of the others. */
+export const isImei = (serial: string): boolean =>
+	/^\d{15}$/.test(serial) && luhnCheckDigit(serial.slice(0, -1)) === Number(serial.at(-1));
+
+/** Returns the digit that makes the Luhn sum of `digits` and itself a multiple of ten. */
+export function luhnCheckDigit(digits: string): number {
+	const sum = [...digits].reverse().reduce((total, digit, place) => {
+		const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+		return total + (value > 9 ? value - 9 : value);
+	}, 0);
+	return (10 - (sum % 10)) % 10;
+}
+
+/** Returns the serial numbers in a text with one per line, as typed. */
+export const serialsIn = (text: string): string[] =>
+	text
+		.split(/[\n,;]+/)
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+
+/** Returns the error for another count of serial numbers than of units, or null. */
+export function missingSerials(count: number, quantity: number, kind: SerialKind): string | null {
+	if (count === quantity) return null;
+	const name = kind === "imei" ? "IMEI" : "serial number";
+	return quantity === 1 ? `Enter its ${name}.` : `Enter ${quantity} ${name}s, one for each unit.`;
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	repeatedSerial,
+	sellingProblem,
+	stateAfter,
+	unitEvents,
+	type unitStates,
+} from "./unit-state.ts";
+
+describe("stateAfter", () => {
+	it.each([
+		["in_stock", "sold", "sold"],
+		["sold", "sold", null],
+		["sold", "released", "in_stock"],
+		["sold", "returned", "returned"],
+		["returned", "sold", "sold"],
+		["returned", "sent", "with_supplier"],
+		["with_supplier", "received", "in_stock"],
+		["in_stock", "received", null],
+		["sold", "lost", "lost"],
+		["in_stock", "moved", "in_stock"],
+		["sold", "moved", null],
+	] as const)("of a unit that is %s and then %s is %s", (state, event, next) => {
+		expect(stateAfter(state, event)).toBe(next);
+	});
+
+	it("sells no unit twice unless it came back in between", () => {
+		fc.assert(
+			fc.property(fc.array(fc.constantFrom(...unitEvents), { maxLength: 30 }), (events) => {
+				let state: (typeof unitStates)[number] = "in_stock";
+				let isOut = false;
+				for (const event of events) {
+					const next = stateAfter(state, event);
+					if (next === null) continue;
+					if (event === "sold") expect(isOut).toBe(false);
+					isOut = next === "sold";
+					state = next;
+				}
+			}),
+		);
+	});
+});
+
+describe("sellingProblem", () => {
+	it.each([
+		[null, "at_sale", null],
+		[null, "from_receipt", "A1 was never received. Receive it first, or scan the right item."],
+		["in_stock", "from_receipt", null],
+		["returned", "at_sale", null],
+		["returned", "from_receipt", "A1 came back. Put it back in stock first."],
+		["sold", "at_sale", "A1 is sold already."],
+		["lost", "from_receipt", "A1 is recorded as lost."],
+		["with_supplier", "from_receipt", "A1 is with the supplier."],
+		["in_transit", "from_receipt", "A1 is on its way to another branch."],
+	] as const)("of a unit that is %s, tracked %s, is %j", (state, tracking, problem) => {
+		expect(sellingProblem("A1", state, tracking)).toBe(problem);
+	});
+});
+
+it.each([
+	[["A", "B", "A"], "A"],
+	[["A", "B"], null],
+	[[], null],
+])("the repeated serial number of %j is %j", (serials, repeated) => {
+	expect(repeatedSerial(serials)).toBe(repeated);
+});

@@ -1,0 +1,28 @@
+const hoursAhead = 8;
+
+/** Longest warranty in months. */
+export const longestWarranty = 120;
+
+/** Returns the months of warranty: those of the product, or else of its product type. 0 is no warranty. */
+export const warrantyMonths = (product: number | null, productType: number | null): number =>
+	product ?? productType ?? 0;
+
+/**
+ * Returns the last day of the warranty, `2027-11-26`, in Manila time; null without a warranty. In a shorter month it is
+ * the month's last day: one month from January 31 ends on February 28.
+ */
+export function warrantyEnd(soldAt: Date, months: number): string | null {
+	if (months <= 0) return null;
+	const sold = manilaDate(soldAt);
+	const [year = 0, month = 1, day = 1] = sold.split("-").map(Number);
+	const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+	lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+	return lastDay.toISOString().slice(0, 10);
+}
+
+/** Returns true if the warranty still runs on this day in Manila. */
+export const isInWarranty = (until: string | null, now: Date): boolean =>
+	until !== null && manilaDate(now) <= until;
+
+const manilaDate = (instant: Date): string =>
+	new Date(instant.getTime() + hoursAhead * 60 * 60 * 1000).toISOString().slice(0, 10);

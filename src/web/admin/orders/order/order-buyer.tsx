@@ -1,0 +1,11 @@
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+/** Business details that the order's invoice names. */
+export const OrderBuyer = ({ order: { buyer } }: { order: Pick<AdminOrderDetail, "buyer"> }) =>
+	buyer && (
+		<PanelSection title="Invoice for">
+			{buyer.business_name && <p className="font-semibold break-words">{buyer.business_name}</p>}
+			{buyer.tin && <p>TIN {buyer.tin}</p>}
+		</PanelSection>
+	);
