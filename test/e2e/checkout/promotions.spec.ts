@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { listPromotions } from "#contract/admin/promotions.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
@@ -67,4 +68,77 @@ test("an owner makes a promotion, and a cart explains it up to the order, in a r
 	await expectAccessible(buyer, "a promotion on an order");
 	await openPage(office, `/admin/orders?open=${order?.id}`);
 	await expect(office.getByText("Buy 1, Take 1")).toBeVisible();
+});
+
+test("a code on one variation is entered by a guest on a computer and staff at an offline till, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
+	test.setTimeout(300_000);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
+	await insertProduct(database, { name: "Braided cable", price: 50_000, stock: { main: 9 } });
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const { page: office, api } = await signedIn(browser, shop, nena, phone);
+
+	await openPage(office, "/admin/promotions?new=1");
+	const panel = office.getByRole("dialog", { name: "New promotion" });
+	await panel.getByLabel("Code").fill("vip50");
+	await panel.getByLabel("Percentage (%)").fill("50");
+	await panel.getByLabel("Counter").check();
+	await panel.getByLabel("Add a variation").fill("Braided");
+	await panel
+		.getByRole("list", { name: "Variations found" })
+		.getByRole("button", { name: /Braided cable/ })
+		.click();
+	await expect(panel.getByRole("list", { name: "Variations", exact: true })).toContainText(
+		"Braided cable",
+	);
+	await expectAccessible(office, "a promotion of a variation");
+	await panel.getByRole("button", { name: "Create promotion" }).click();
+	await expect
+		.poll(() => api(listPromotions, { search: "vip50" }))
+		.toMatchObject([
+			{ code: "VIP50", variation_ids: [expect.any(Number)], channels: ["web", "counter"] },
+		]);
+
+	const guest = await browser.newContext({ baseURL: shop.origin, viewport: desktop });
+	atEnd(() => guest.close());
+	const page = await guest.newPage();
+	await openPage(page, "/app");
+	await page.getByRole("button", { name: "Add Braided cable to cart" }).click();
+	await openPage(page, "/app/guest-checkout");
+	const summary = page.getByRole("region", { name: "Order summary" });
+	await summary.getByLabel("Coupon code").fill("nope");
+	await summary.getByRole("button", { name: "Apply" }).click();
+	await expect(summary.getByRole("alert")).toHaveText("Invalid coupon code");
+	await summary.getByLabel("Coupon code").fill("vip50");
+	await summary.getByRole("button", { name: "Apply" }).click();
+	await expect(summary).toContainText("50% off applied");
+	await expect(summary).toContainText("−₱250.00");
+	await expectAccessible(page, "a guest's code");
+
+	const till = await office.context().newPage();
+	const items = till.waitForResponse("**/counter-promotions*");
+	await openPage(till, "/admin/counter");
+	await till.getByLabel("Opening float (₱)").fill("0");
+	await till.getByRole("button", { name: "Open till" }).click();
+	await (await items).finished();
+	await till.getByLabel("Scan or type an item").fill("Braided");
+	await till.keyboard.press("Enter");
+	await till.getByRole("button", { name: /^Braided cable/ }).click();
+	await expect(till.getByLabel("Quantity of Braided cable")).toHaveText("1");
+	await till.context().setOffline(true);
+	await till.getByRole("button", { name: "Enter a code" }).click();
+	await till.getByLabel("Coupon code").fill("vip50");
+	await till.keyboard.press("Enter");
+	const payment = till.getByRole("region", { name: "Payment" });
+	await expect(payment).toContainText("−₱250.00");
+	await expectAccessible(till, "a code at a till");
+	await till.getByLabel("Cash received (₱)").fill("250");
+	await till.keyboard.press("Enter");
+	await expect(till.getByRole("article", { name: /^Receipt / })).toContainText("VIP50");
+	await till.context().setOffline(false);
+	await expect
+		.poll(() => api(listPromotions, { search: "vip50" }), { timeout: 60_000 })
+		.toMatchObject([{ uses: 1 }]);
 });

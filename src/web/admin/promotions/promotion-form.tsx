@@ -23,6 +23,7 @@ import { ProductList } from "./product-list.tsx";
 import { type PromotionValues, ruleOf, toFields, toValues } from "./promotion-values.ts";
 import { kindNames } from "./promotion-words.ts";
 import { RewardFields } from "./reward-fields.tsx";
+import { VariationList } from "./variation-list.tsx";
 
 type Form = { form: FormFields<PromotionValues> };
 
@@ -54,6 +55,7 @@ const labels: Partial<Record<keyof PromotionValues, string>> = {
 	makers: "Brands",
 	product_types: "Product types",
 	product_ids: "Products",
+	variation_ids: "Variations",
 	sale_items: "Sale items",
 	priority: "Priority",
 	stacks: "Combine with other promotions",
@@ -184,10 +186,9 @@ function Target({ form }: Form) {
 	const types = useRead(listProductTypes, {}).value ?? [];
 	const attributes = useRead(listAttributes, {}).value ?? [];
 	const brands = attributes.find(({ code }) => code === "maker")?.choices ?? [];
-	const { category_ids, makers, product_types, product_ids } = form.values;
-	const isForAll = [category_ids, makers, product_types, product_ids].every(
-		(list) => list.length === 0,
-	);
+	const { category_ids, makers, product_types, product_ids, variation_ids } = form.values;
+	const lists = [category_ids, makers, product_types, product_ids, variation_ids];
+	const isForAll = lists.every((list) => list.length === 0);
 	return (
 		<section aria-label="Eligible items" className="grid gap-4">
 			<p className="text-small text-ink-soft">
@@ -215,6 +216,7 @@ function Target({ form }: Form) {
 				/>
 			)}
 			<ProductList label="Products" {...form.bind("product_ids")} />
+			<VariationList {...form.bind("variation_ids")} />
 			<SelectField label="Sale items" choices={saleItemChoices} {...form.bind("sale_items")} />
 		</section>
 	);

@@ -37,6 +37,7 @@ export interface PromotionValues {
 	makers: string[];
 	product_types: string[];
 	product_ids: number[];
+	variation_ids: number[];
 	sale_items: Promotion["sale_items"];
 	priority: number | null;
 	stacks: boolean;
@@ -126,6 +127,7 @@ export const toValues = (promotion: Promotion): PromotionValues => ({
 	makers: promotion.makers ?? [],
 	product_types: promotion.product_types ?? [],
 	product_ids: promotion.product_ids ?? [],
+	variation_ids: promotion.variation_ids ?? [],
 	sale_items: promotion.sale_items,
 	priority: promotion.priority || null,
 	stacks: promotion.stacks,
@@ -171,6 +173,7 @@ export const toFields = (values: PromotionValues) => ({
 	makers: listOf(values.makers),
 	product_types: listOf(values.product_types),
 	product_ids: listOf(values.product_ids),
+	variation_ids: listOf(values.variation_ids),
 	sale_items: values.sale_items,
 	priority: values.priority ?? 0,
 	stacks: values.stacks,

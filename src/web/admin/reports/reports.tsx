@@ -98,7 +98,8 @@ function ExportLink({ view }: { view: ReportView }) {
 	if (report === "searches") {
 		return <CsvLink endpoint={exportSearches} input={{ kind: view.searchKind, ...period }} />;
 	}
-	if (report === "promotions") return <CsvLink endpoint={exportPromotionUse} input={{ ...period }} />;
+	if (report === "promotions")
+		return <CsvLink endpoint={exportPromotionUse} input={{ ...period }} />;
 	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")
 		return <CsvLink endpoint={exportStockValue} input={{ by: view.stockBy }} />;
