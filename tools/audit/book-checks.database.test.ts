@@ -155,6 +155,10 @@ it.each([
 		"update payment_intents set store_credit = 100 where order_id is not null",
 	],
 	[
+		"units tracked from receipt on equal the stock of each branch",
+		"update products set serial_tracking = 'from_receipt'",
+	],
+	[
 		"the cost of the stock is the inventory account of the ledger of money",
 		"update stock_costs set value = value + 1",
 	],

@@ -17,6 +17,9 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 	"src/domain/accounts/api-keys/list-api-keys.ts": { made_by: oneOfEach },
 	"src/domain/accounts/api-keys/make-api-key.ts": { made_by: oneOfEach },
 	"src/domain/accounts/api-keys/revoke-api-key.ts": { made_by: oneOfEach },
+	"src/domain/catalogue/files/import/import-catalogue.ts": {
+		barcode: "The query asks for an item with this barcode.",
+	},
 	"src/domain/catalogue/files/import/uploaded/undo-products.ts": {
 		undo: "The undo writes a first result before its first batch.",
 	},
