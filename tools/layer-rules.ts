@@ -112,6 +112,7 @@ const calls: Record<string, string[]> = {
 	],
 	// Branding: logo and colors, a setting with pictures.
 	look: ["settings", "uploads"],
+	"gift-cards": ["accounts", "credit", "money", "notifications"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	// The money ledger. Every module that moves money posts to it.
 	money: [],

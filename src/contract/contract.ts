@@ -23,6 +23,7 @@ import * as adminDevices from "./admin/devices.ts";
 import * as draftOrders from "./admin/draft-orders.ts";
 import * as adminExtensions from "./admin/extensions.ts";
 import * as adminFacts from "./admin/facts.ts";
+import * as adminGiftCards from "./admin/gift-cards.ts";
 import * as heldMoves from "./admin/held-moves.ts";
 import * as adminHolidays from "./admin/holidays.ts";
 import * as jobs from "./admin/jobs.ts";
@@ -90,6 +91,7 @@ import * as catalogue from "./user/catalogue.ts";
 import * as companions from "./user/companions.ts";
 import * as deliveryPromises from "./user/delivery.ts";
 import * as devices from "./user/devices.ts";
+import * as giftCards from "./user/gift-cards.ts";
 import * as guestOrders from "./user/guest-orders.ts";
 import * as notifications from "./user/notifications.ts";
 import * as notifyMe from "./user/notify-me.ts";
@@ -176,6 +178,8 @@ const modules = {
 	dressing,
 	"admin devices": adminDevices,
 	coupons,
+	adminGiftCards,
+	giftCards,
 	shipping,
 	"shipping table": shippingTable,
 	customers,

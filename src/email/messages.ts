@@ -3,6 +3,7 @@ import { alertMail } from "./alert-mail.ts";
 import { answerMail } from "./answer-mail.ts";
 import { creditMail } from "./credit-mail.ts";
 import { draftOrderMail } from "./draft-order-mail.ts";
+import { giftCardMail } from "./gift-card-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
 import { newOrderMail } from "./new-order-mail.ts";
 import { confirmNewsletterMail, newsletterIssueMail, newsletterMail } from "./newsletter-mail.ts";
@@ -31,6 +32,7 @@ const templates = {
 	email_change_asked: profile.emailChangeAskedMail,
 	email_changed: profile.emailChangedMail,
 	email_in_use: profile.emailInUseMail,
+	gift_card: giftCardMail,
 	invitation: invitationMail,
 	new_order: newOrderMail,
 	newsletter: newsletterMail,

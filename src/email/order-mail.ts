@@ -61,7 +61,12 @@ export interface OrderMailOrder {
 	paymentFee: string | null;
 	total: string;
 	/** Amount paid with store credit and the rest; null or left out if none was used. */
-	storeCredit?: { paid: string; rest: string } | null;
+	storeCredit?: {
+		paid: string;
+		rest: string;
+		/** A gift card's part and the rest of the credit by name; left out without a gift card. */
+		parts?: readonly { name: string; amount: string }[];
+	} | null;
 	/** Formatted: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
@@ -247,16 +252,19 @@ const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrde
 		? "Nothing left to pay."
 		: "We will email you about your payment.";
 
+/** Returns what store credit and a gift card paid, by name. */
+const creditRows = (storeCredit: OrderMailOrder["storeCredit"]) =>
+	storeCredit ? (storeCredit.parts ?? [{ name: "Store credit", amount: storeCredit.paid }]) : [];
+
 /** Returns how the payment of a cancelled order is refunded. */
 const moneyBackWords = ({
 	paymentMethod: method,
 	storeCredit = null,
 }: OrderMailOrder): string[] => [
-	...(storeCredit
-		? [
-				`${storeCredit.paid} was returned to your store credit. You can use it at your next checkout.`,
-			]
-		: []),
+	...creditRows(storeCredit).map(
+		({ name, amount }) =>
+			`${amount} was returned to your ${name.charAt(0).toLowerCase()}${name.slice(1)}. You can use it at your next checkout.`,
+	),
 	...(storeCredit && paymentRule(method).moneyComesIn === "at_delivery"
 		? []
 		: [paymentRule(method).whenCancelled]),
@@ -267,7 +275,10 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 	storeCredit === null || parcel !== null
 		? []
 		: [
-				["Store credit", `−${storeCredit.paid}`],
+				...creditRows(storeCredit).map(({ name, amount }): [string, string] => [
+					name,
+					`−${amount}`,
+				]),
 				["Amount due", storeCredit.rest],
 			];
 

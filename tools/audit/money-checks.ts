@@ -134,10 +134,10 @@ export const moneyChecks: BookCheck[] = [
 			where undone.reverses_id is not null
 				or (undoing.kind, undoing.from_account, undoing.to_account, undoing.party, undoing.amount,
 					undoing.order_id, undoing.intent_id, undoing.refund_id, undoing.payout_id,
-					undoing.customer_id)
+					undoing.customer_id, undoing.gift_card_id)
 				is distinct from (undone.kind, undone.to_account, undone.from_account, undone.party,
 					undone.amount, undone.order_id, undone.intent_id, undone.refund_id, undone.payout_id,
-					undone.customer_id)`,
+					undone.customer_id, undone.gift_card_id)`,
 	},
 	{
 		rule: "no customer has spent or reserved more store credit than they received",
@@ -161,10 +161,39 @@ export const moneyChecks: BookCheck[] = [
 			where customer_id is not null and account_id is not null and customer_id <> account_id
 			union all
 			select payment_intents.id, account_id, order_id from payment_intents
-			where order_id is not null and store_credit <> (
+			where order_id is not null and store_credit + gift_card_amount <> (
 				select coalesce(sum(amount), 0) from money_ledger
 				where money_ledger.order_id = payment_intents.order_id
 					and kind = 'paid' and to_account = 'credit'
 			)`,
+	},
+	{
+		rule: "no gift card has paid or reserved more than it was issued for",
+		violations: () => sql`
+			select gift_cards.id as gift_card_id, gift_cards.amount, issued, held, kept
+			from gift_cards
+			cross join lateral (
+				select coalesce(sum(money_ledger.amount) filter (where kind = 'credited'), 0) as issued,
+					-${balance("credit")} as held
+				from money_ledger where gift_card_id = gift_cards.id
+			) ledger
+			cross join lateral (
+				select coalesce(sum(gift_card_amount), 0) as kept from payment_intents
+				where gift_card_id = gift_cards.id and status = 'live'
+			) payments
+			where issued <> gift_cards.amount or held < kept or held > gift_cards.amount`,
+	},
+	{
+		rule: "the debt of store credit equals the balances of customers and gift cards",
+		violations: () => sql`
+			select owed, of_customers, of_cards
+			from (select -${balance("credit")} as owed from money_ledger) debt
+			cross join (
+				select -${balance("credit")} as of_customers from money_ledger where customer_id is not null
+			) customers
+			cross join (
+				select -${balance("credit")} as of_cards from money_ledger where gift_card_id is not null
+			) cards
+			where owed <> of_customers + of_cards`,
 	},
 ];

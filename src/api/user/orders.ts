@@ -17,6 +17,7 @@ import type { ExpectedAmounts } from "#domain/checkout/order-request.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { placePrepaidOrder } from "#domain/checkout/place-prepaid-order.ts";
 import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { couponLabel } from "#domain/marketing/coupon-rule.ts";
 import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
@@ -103,6 +104,7 @@ export const presentOrder = (row: OrderRow) => ({
 	payment_fee: row.payment_fee,
 	balance_due: row.balance_due,
 	...(row.store_credit > 0 && { store_credit: row.store_credit }),
+	...(row.gift_card && { gift_card: row.gift_card }),
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -208,6 +210,7 @@ const presentPrice = ({
 	shippingName,
 	coupon,
 	heldCredit,
+	takesGiftCards,
 	askedFields,
 }: PricedCart) => ({
 	lines: lines.map((line) => ({
@@ -227,6 +230,7 @@ const presentPrice = ({
 	payment_fee: prices.paymentFee,
 	total: prices.total,
 	...(heldCredit > 0 && { store_credit: heldCredit }),
+	...(takesGiftCards && { takes_gift_cards: true }),
 	coupon,
 	...presentAsked(askedFields),
 });
@@ -247,7 +251,10 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		if (input.addressId === null && pickupBranchId === null) throw addressMissing();
 		const place = placementOf(input.paymentMethod);
 		const couponCode = normaliseCouponCode(input.couponCode);
-		const customer = { ...signedIn, address: context.get("clientAddress") };
+		const address = context.get("clientAddress");
+		const customer = { ...signedIn, address };
+		const attempt = { address, now: now() };
+		const giftCardId = await giftCardIdOf(database, input.giftCardCode, attempt);
 		const orderId = await withCouponGuess(database, customer, couponCode, now(), () =>
 			place(dependencies, customer, {
 				addressId: input.addressId,
@@ -256,6 +263,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 				paymentMethod: input.paymentMethod,
 				couponCode,
 				useStoreCredit: input.useStoreCredit ?? false,
+				giftCardId,
 				idempotencyKey: readIdempotencyKey(context),
 				expected: readExpected(input),
 				paymentIntentId: input.paymentIntentId ?? null,

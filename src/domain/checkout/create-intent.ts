@@ -20,7 +20,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { type PaymentMethod, requireProvided, wayToPay } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type OrderContent, toPayOf } from "./order-content.ts";
+import { type OrderContent, ownCreditOf, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
 import { type Customer, onlyPickup, settleContent } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
@@ -199,9 +199,11 @@ async function prepareIntent(
 		where account_id = ${accountId} and status = 'expired'`);
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
 		insert into payment_intents
-			(account_id, method, provider, amount, store_credit, snapshot, content_hash, expires_at, check_at)
+			(account_id, method, provider, amount, store_credit, gift_card_id, gift_card_amount, snapshot, content_hash,
+				expires_at, check_at)
 		values (
-			${accountId}, ${method}, ${provider}, ${amount}, ${content.storeCredit ?? 0},
+			${accountId}, ${method}, ${provider}, ${amount}, ${ownCreditOf(content)},
+			${content.giftCard?.id ?? null}::bigint, ${content.giftCard?.amount ?? 0},
 			${JSON.stringify(content)}::jsonb, ${hash},
 			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
 			${new Date(now.getTime() + firstCheckMilliseconds)}

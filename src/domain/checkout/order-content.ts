@@ -28,8 +28,10 @@ export interface ContentLine {
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
-	/** Part of the total paid with store credit; omitted if none. */
+	/** Part of the total paid with store credit or a gift card; omitted if none. */
 	storeCredit?: Centavos;
+	/** The gift card and its part of the store credit; omitted if none was used. */
+	giftCard?: { id: number; lastFour: string; amount: Centavos };
 	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;
@@ -68,6 +70,10 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 
 /** Snapshots of payments started before fees existed contain no fee. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
+
+/** Returns the part that the customer's own store credit pays. */
+export const ownCreditOf = ({ storeCredit = 0, giftCard }: OrderContent): Centavos =>
+	storeCredit - (giftCard?.amount ?? 0);
 
 /** Returns the amount left for the payment method. */
 export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
@@ -110,6 +116,9 @@ export const mailedOrder = (
 	payment_fee: feeOf(content),
 	total: content.prices.total,
 	store_credit: content.storeCredit ?? 0,
+	gift_card: content.giftCard
+		? { last_four: content.giftCard.lastFour, amount: content.giftCard.amount }
+		: null,
 	part_received: order.begun.partReceived,
 	balance_due: order.begun.balanceDue,
 	payment_method: order.paymentMethod,

@@ -2,6 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
+import { lockGiftCard, type SpendableCard } from "#domain/credit/gift-card-balance.ts";
 import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
@@ -16,6 +17,7 @@ import {
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { methodAtDelivery, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
@@ -71,7 +73,8 @@ export function placeOrder(
 		if (earlier && repeated) return earlier.orderId;
 
 		const offered = assessMethods(checkout.payment, shop.payments);
-		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
+		if (!request.useStoreCredit && !request.giftCardId)
+			requireOffered(request.paymentMethod, offered);
 		const settled = await settleContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
@@ -128,6 +131,19 @@ export function promiseContent(
 /** Payment method name shown if store credit covers the whole order. */
 export const storeCreditName = "Store credit";
 
+/** The gift card pays first, and store credit the rest. */
+export const giftCardPart = ({ id, lastFour, free }: SpendableCard, credit: Centavos) => ({
+	id,
+	lastFour,
+	amount: Math.min(free, credit),
+});
+
+/** Payment method name shown if store credit and a gift card cover the whole order. */
+export function creditName(card: SpendableCard | null, credit: Centavos): string {
+	if (card === null) return storeCreditName;
+	return card.free >= credit ? "Gift card" : "Gift card and store credit";
+}
+
 /** Load tests in the demo skip these limits, because they order faster than people do. */
 const limitsOf = (
 	{ demo }: { demo: boolean },
@@ -164,6 +180,7 @@ export async function settleContent(
 		| "couponCode"
 		| "expected"
 		| "useStoreCredit"
+		| "giftCardId"
 		| "customFields"
 	>,
 ): Promise<OrderContent> {
@@ -178,10 +195,13 @@ export async function settleContent(
 	);
 	const held =
 		request.useStoreCredit && accountId !== null ? await lockHeldCredit(transaction, accountId) : 0;
+	const card = request.giftCardId
+		? await lockGiftCard(transaction, request.giftCardId, accountId)
+		: null;
 	const { address, shipping, shippingDays, coupon, prices, storeCredit } = requireComplete(
 		checkout,
 		request,
-		held,
+		held + (card?.free ?? 0),
 	);
 	const isPaid = storeCredit > 0 && storeCredit === prices.total;
 	const { branchId: pickupBranchId, ...pickup } = checkout.pickup ?? { branchId: null };
@@ -196,11 +216,12 @@ export async function settleContent(
 		lines: checkout.lines.map(contentLine),
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
+		...(card && storeCredit > 0 && { giftCard: giftCardPart(card, storeCredit) }),
 		...(Object.keys(customValues).length > 0 && { customValues }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon,
-		paymentName: isPaid ? storeCreditName : terms.name || null,
+		paymentName: isPaid ? creditName(card, storeCredit) : terms.name || null,
 		address: { label: address.label, line: address.line },
 		...(shippingDays && { shippingDays }),
 		isAddressChosen: request.addressId !== null,

@@ -1,5 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
 import { readHeldCredit } from "#domain/credit/held-credit.ts";
 import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
@@ -18,6 +19,8 @@ export interface PricedCart {
 	coupon: { code: string; label: string } | null;
 	/** Store credit available to the customer. */
 	heldCredit: Centavos;
+	/** True if the shop has issued gift cards, so that customers may have one. */
+	takesGiftCards: boolean;
 	/** Custom fields that the checkout asks for. */
 	askedFields: readonly CustomField[];
 }
@@ -41,6 +44,7 @@ export async function priceCart(
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
 		heldCredit: await readHeldCredit(database, accountId),
+		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,
 	};
 }

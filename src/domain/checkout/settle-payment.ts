@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { stillHolds } from "#domain/credit/gift-card-balance.ts";
 import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
@@ -12,7 +13,7 @@ import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { OrderContent } from "./order-content.ts";
+import { type OrderContent, ownCreditOf } from "./order-content.ts";
 import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
@@ -134,14 +135,19 @@ async function fulfil(
 	return { allocations };
 }
 
-/** True if the store credit is still available: reserved while the payment was open, and not spent since. */
+/** True if the store credit and the gift card are still available: reserved while the payment was open, and not spent since. */
 async function hasCredit(
 	transaction: Queryable,
 	{ account_id: accountId, snapshot }: PaidIntent,
 ): Promise<boolean> {
-	const { storeCredit = 0 } = snapshot;
-	if (storeCredit === 0 || accountId === null) return storeCredit === 0;
-	return (await lockHeldCredit(transaction, accountId)) >= storeCredit;
+	const { giftCard } = snapshot;
+	const storeCredit = ownCreditOf(snapshot);
+	if (storeCredit > 0) {
+		if (accountId === null || (await lockHeldCredit(transaction, accountId)) < storeCredit) {
+			return false;
+		}
+	}
+	return !giftCard || stillHolds(transaction, giftCard.id, giftCard.amount);
 }
 
 /** If the payment arrived after its hold expired, takes the remaining stock if it is enough. */

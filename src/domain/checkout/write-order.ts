@@ -13,7 +13,7 @@ import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { begunPayment } from "./begin-payment.ts";
 import { rememberRequest } from "./claim-request.ts";
-import { feeOf, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
+import { feeOf, isPaidByCredit, type OrderContent, ownCreditOf, toPayOf } from "./order-content.ts";
 
 export interface OrderToWrite {
 	/** Null if the account was closed after the payment, or the order belongs to its contact. */
@@ -57,7 +57,8 @@ const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId
 function moneyOf(order: OrderToWrite): Sql {
 	const { paymentMethod: method, content, paid } = order;
 	const actorId = actorOf(order);
-	const { storeCredit = 0 } = content;
+	const { giftCard } = content;
+	const storeCredit = ownCreditOf(content);
 	const entries: MoneyEntry[] = [
 		{
 			kind: "placed",
@@ -75,6 +76,15 @@ function moneyOf(order: OrderToWrite): Sql {
 			method,
 			actorId,
 			customerId: storeCredit > 0 ? order.accountId : null,
+		},
+		{
+			kind: "paid",
+			from: "customer",
+			to: "credit",
+			amount: giftCard?.amount ?? 0,
+			method,
+			actorId,
+			giftCardId: giftCard?.id ?? null,
 		},
 	];
 	if (paid) {

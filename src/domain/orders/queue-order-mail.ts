@@ -6,6 +6,7 @@ import { offeredAccounts, transferSettings } from "#domain/settings/transfer-set
 import type { OrderMailKind, OrderMailOrder } from "#email/order-mail.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -50,6 +51,8 @@ export type MailedOrder = Pick<
 	balance_due?: OrderRow["balance_due"];
 	/** Omitted if none was used. */
 	store_credit?: OrderRow["store_credit"];
+	/** Omitted if none was used. */
+	gift_card?: OrderRow["gift_card"];
 	/** Null for no account; omitted for the recipient's account. */
 	account_id?: number | null;
 	/** Token of a guest's order link. */
@@ -140,6 +143,13 @@ function toldPickup(
 	};
 }
 
+/** Returns what a gift card and store credit have paid, by name. */
+function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
+	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
+	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });
+	return parts.map(({ name, amount: pesos }) => ({ name, amount: formatPesos(pesos) }));
+}
+
 /** Returns the data for an email about a status change of an order. */
 export const describeForMail = ({
 	kind,
@@ -169,7 +179,11 @@ export const describeForMail = ({
 		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
 		total: amount(order.total),
 		storeCredit: order.store_credit
-			? { paid: amount(order.store_credit), rest: amount(order.total - order.store_credit) }
+			? {
+					paid: amount(order.store_credit),
+					rest: amount(order.total - order.store_credit),
+					...(order.gift_card && { parts: creditPartsOf(order) }),
+				}
 			: null,
 		shippingMethod: order.shipping_name,
 		paymentMethod: order.payment_method,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { creditLeft } from "#domain/credit/spent-credit.ts";
+import { returnableCredit } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -61,7 +61,7 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Ref
 	return transaction.one<RefundablePayment>(sql`
 		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
 			payment_intents.id as intent_id, ${paidOfOrder} as paid, orders.account_id,
-			${creditLeft} as credit_left, paid_amount - (
+			${returnableCredit} as credit_left, paid_amount - (
 				select coalesce(sum(amount), 0)::bigint from refunds
 				where intent_id = payment_intents.id and state <> 'failed'
 			) as at_provider

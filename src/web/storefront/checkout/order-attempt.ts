@@ -48,6 +48,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 				...(payload.pickupBranchId ? [payload.pickupBranchId] : []),
 				...(payload.custom_fields ? [payload.custom_fields] : []),
 				...(payload.useStoreCredit ? [payload.expected?.storeCredit ?? true] : []),
+				...(payload.giftCardCode ? [payload.giftCardCode, payload.expected?.storeCredit] : []),
 			];
 			const choices = [
 				addressId,

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext } from "react";
 import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
@@ -208,9 +209,9 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 				)}
 				{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 				<Row name="Total" amount={order.total_amount} isTotal />
-				{order.store_credit !== undefined && (
-					<Row name="Store credit" amount={-order.store_credit} />
-				)}
+				{creditParts(order).map(({ name, amount }) => (
+					<Row key={name} name={name} amount={-amount} />
+				))}
 				{due !== null && (
 					<Row name={pickup ? "Due at the branch" : "Cash to prepare"} amount={due} />
 				)}

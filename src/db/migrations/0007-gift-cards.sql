@@ -1,0 +1,73 @@
+-- Gift cards. A card's balance is the sum of its entries in the money ledger, on the account `credit` that also holds
+-- customers' store credit: a card is a debt of the shop and no sale. Cards never expire (RA 10962).
+create table gift_cards (
+	id bigint generated always as identity primary key,
+	-- SHA-256 of the code, which the shop can't show again
+	code_hash bytea not null unique,
+	-- the end of the code, for people who compare it with the card in their hand
+	last_four text not null check (length(last_four) = 4),
+	amount bigint not null check (amount > 0),
+	-- where the money for it went; free: given away, a cost of the shop
+	paid_by text not null check (paid_by in ('cash', 'bank', 'free')),
+	recipient_name text check (recipient_name <> ''),
+	recipient_email text check (recipient_email <> ''),
+	message text check (message <> ''),
+	blocked_at timestamptz,
+	block_reason text check (block_reason <> ''),
+	-- identifies the request that issued it, so that a repeat issues no second card
+	request_key text not null unique,
+	issued_by bigint not null references accounts,
+	created_at timestamptz not null default now(),
+	-- staff say why they block a card
+	check ((blocked_at is null) = (block_reason is null))
+);
+create index gift_cards_last_four on gift_cards (last_four);
+
+alter table money_ledger add column gift_card_id bigint references gift_cards;
+create index money_ledger_gift_card on money_ledger (gift_card_id, id) where gift_card_id is not null;
+alter table money_ledger drop constraint money_ledger_tells_of_something;
+-- Earlier entries satisfy both, because the constraints before were stricter. So they aren't checked again.
+alter table money_ledger add constraint money_ledger_tells_of_something
+	check (num_nonnulls(order_id, intent_id, payout_id, customer_id, gift_card_id) > 0) not valid;
+alter table money_ledger drop constraint money_ledger_names_the_customer;
+-- credit belongs to a customer or to a gift card
+alter table money_ledger add constraint money_ledger_names_the_holder check (
+	num_nonnulls(customer_id, gift_card_id) = case when 'credit' in (from_account, to_account) then 1 else 0 end
+) not valid;
+
+-- gift card that pays a part of the cart, and how much
+alter table payment_intents add column gift_card_id bigint references gift_cards;
+alter table payment_intents add column gift_card_amount bigint not null default 0 check (gift_card_amount >= 0);
+create index payment_intents_gift_card on payment_intents (gift_card_id) where gift_card_id is not null;
+
+-- The lock on the customer or the card serializes spending, so credit can never be spent twice.
+create or replace function keep_store_credit() returns trigger language plpgsql as $$
+declare
+	holder bigint;
+begin
+	for holder in
+		select distinct customer_id from new_rows where customer_id is not null order by customer_id
+	loop
+		perform from accounts where id = holder for no key update;
+		if (
+			select sum(case when from_account = 'credit' then amount else -amount end)
+			from money_ledger where customer_id = holder
+		) < 0 then
+			raise exception 'customer % does not have that much store credit', holder
+				using errcode = 'check_violation', constraint = 'store_credit_never_below_zero';
+		end if;
+	end loop;
+	for holder in
+		select distinct gift_card_id from new_rows where gift_card_id is not null order by gift_card_id
+	loop
+		perform from gift_cards where id = holder for no key update;
+		if (
+			select sum(case when from_account = 'credit' then amount else -amount end)
+			from money_ledger where gift_card_id = holder
+		) < 0 then
+			raise exception 'gift card % does not have that much left', holder
+				using errcode = 'check_violation', constraint = 'gift_card_never_below_zero';
+		end if;
+	end loop;
+	return null;
+end $$;

@@ -1,0 +1,72 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+
+/** SQL for what a gift card holds according to the money ledger. */
+export const cardBalance = (cardId: Sql): Sql => sql`(
+	select coalesce(sum(case when from_account = 'credit' then amount else -amount end), 0)::bigint
+	from money_ledger where gift_card_id = ${cardId}
+)`;
+
+/** SQL for the part of a card that customers' pending payments reserve, except those of one account. */
+const reservedByOthers = (cardId: Sql, accountId: number | null): Sql => sql`(
+	select coalesce(sum(gift_card_amount), 0)::bigint from payment_intents
+	where gift_card_id = ${cardId} and status = 'live' and account_id is distinct from ${accountId}::bigint
+)`;
+
+/** A gift card that pays for something. */
+export interface SpendableCard {
+	id: number;
+	lastFour: string;
+	/** What it can pay now. */
+	free: Centavos;
+}
+
+/** @throws Refusal if staff have blocked the card */
+export function requireUnblocked({ blocked_at: blockedAt }: { blocked_at: Date | null }): void {
+	if (blockedAt === null) return;
+	throw refusalAt("giftCardCode", "This gift card is blocked. Please contact us.");
+}
+
+/**
+ * Locks a gift card until the transaction ends, so that nobody else can spend it meanwhile.
+ * @param accountId the customer who pays, whose own pending payment the new one replaces
+ * @throws Refusal if the card is blocked or empty
+ */
+export async function lockGiftCard(
+	transaction: Queryable,
+	id: number,
+	accountId: number | null,
+): Promise<SpendableCard> {
+	const card = await transaction.first<{ last_four: string; blocked_at: Date | null }>(sql`
+		select last_four, blocked_at from gift_cards where id = ${id} for no key update`);
+	if (!card) throw new Refusal("missing", "Gift card not found.");
+	requireUnblocked(card);
+	// Read after the lock, so that it includes what the former holder of the lock has spent.
+	const { free } = await transaction.one<{ free: Centavos }>(sql`
+		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, accountId)} as free`);
+	if (free <= 0) throw refusalAt("giftCardCode", "This gift card has no money left.");
+	return { id, lastFour: card.last_four, free };
+}
+
+/** True if a card still holds what a payment has reserved. Blocking a card doesn't stop a payment already made. */
+export async function stillHolds(
+	transaction: Queryable,
+	cardId: number,
+	amount: Centavos,
+): Promise<boolean> {
+	await transaction.execute(sql`select from gift_cards where id = ${cardId} for no key update`);
+	const { balance } = await transaction.one<{ balance: Centavos }>(
+		sql`select ${cardBalance(sql`${cardId}`)} as balance`,
+	);
+	return balance >= amount;
+}
+
+/** True if the shop has issued a gift card. */
+export async function hasGiftCards(queryable: Queryable): Promise<boolean> {
+	const { has_some: hasSome } = await queryable.one<{ has_some: boolean }>(
+		sql`select exists (select from gift_cards) as has_some`,
+	);
+	return hasSome;
+}

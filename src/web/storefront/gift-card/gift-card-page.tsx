@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { checkGiftCard } from "#contract/user/gift-cards.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { api } from "../../api.ts";
+import { ActionForm } from "../../forms/action-form.tsx";
+import { useAction } from "../../forms/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+
+export const meta = () => [{ title: "Gift card balance" }, { name: "robots", content: "noindex" }];
+
+/** Shows what a gift card holds to anyone who has its code. */
+export default function GiftCardPage() {
+	const [code, setCode] = useState("");
+	const [card, setCard] = useState<{ last_four: string; balance: number } | null>(null);
+	const action = useAction();
+	const check = () => {
+		setCard(null);
+		void action.submit(() => api(checkGiftCard, { giftCardCode: code }), {
+			failed: "We couldn't check the gift card. Please try again.",
+			onDone: setCard,
+		});
+	};
+	return (
+		<div className="mx-auto grid max-w-md gap-5 py-8">
+			<div className="grid gap-2">
+				<h1 className="text-heading">Gift card balance</h1>
+				<p className="text-small text-ink-soft">
+					Enter the code to see what is left. Gift cards never expire.
+				</p>
+			</div>
+			<ActionForm action={action} onSubmit={check}>
+				<Field
+					label="Gift card code"
+					name="giftCardCode"
+					value={code}
+					placeholder="ABCD-EFGH-JKMN-PQRS"
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={100}
+					error={action.errorOf("giftCardCode")}
+					onChange={(event) => {
+						setCode(event.target.value);
+						action.forget();
+					}}
+				/>
+				<Button type="submit" disabled={action.isBusy || code.trim() === ""}>
+					{action.isBusy ? "Processing…" : "Check balance"}
+				</Button>
+			</ActionForm>
+			<p role="status" className="text-title font-bold empty:hidden">
+				{card && `${formatPesos(card.balance)} left on the card ending in ${card.last_four}`}
+			</p>
+		</div>
+	);
+}
