@@ -60,6 +60,7 @@ test("a gift card is issued, pays a part of an order and gets its money back whe
 
 	await buys(createAddress, homeAddress);
 	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await buyer.setViewportSize(phone);
 	await openPage(buyer, "/app/checkout");
 	await buyer.getByLabel("Gift card code").fill("2222-2222-2222-2223");
 	await buyer.getByRole("button", { name: "Use card" }).click();

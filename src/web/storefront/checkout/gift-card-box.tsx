@@ -65,6 +65,8 @@ function CodeForm({
 		<ActionForm
 			action={action}
 			onSubmit={add}
+			isBrief
+			problemClassName="col-span-2"
 			className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2"
 		>
 			<Field

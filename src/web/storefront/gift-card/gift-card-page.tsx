@@ -22,14 +22,14 @@ export default function GiftCardPage() {
 		});
 	};
 	return (
-		<div className="mx-auto grid max-w-md gap-5 py-8">
+		<main id="content" className="mx-auto grid w-full max-w-md gap-5 px-4 pt-8 pb-24">
 			<div className="grid gap-2">
 				<h1 className="text-heading">Gift card balance</h1>
 				<p className="text-small text-ink-soft">
 					Enter the code to see what is left. Gift cards never expire.
 				</p>
 			</div>
-			<ActionForm action={action} onSubmit={check}>
+			<ActionForm action={action} onSubmit={check} isBrief>
 				<Field
 					label="Gift card code"
 					name="giftCardCode"
@@ -52,6 +52,6 @@ export default function GiftCardPage() {
 			<p role="status" className="text-title font-bold empty:hidden">
 				{card && `${formatPesos(card.balance)} left on the card ending in ${card.last_four}`}
 			</p>
-		</div>
+		</main>
 	);
 }
