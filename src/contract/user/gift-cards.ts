@@ -9,7 +9,7 @@ export const checkGiftCard = endpoint({
 	method: "POST",
 	path: "/user/api/gift-cards/check",
 	access: "public",
-	summary: "What a gift card holds; needs its code",
+	summary: "The balance of a gift card; needs its code",
 	body: z.object({ giftCardCode: giftCardCode.min(1, "Enter a gift card code.") }),
 	output: z.object({ last_four: z.string(), balance: money }),
 });

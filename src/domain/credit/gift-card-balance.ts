@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
-/** SQL for what a gift card holds according to the money ledger. */
+/** SQL for the balance of a gift card according to the money ledger. */
 export const cardBalance = (cardId: Sql): Sql => sql`(
 	select coalesce(sum(case when from_account = 'credit' then amount else -amount end), 0)::bigint
 	from money_ledger where gift_card_id = ${cardId}
@@ -19,7 +19,7 @@ const reservedByOthers = (cardId: Sql, accountId: number | null): Sql => sql`(
 export interface SpendableCard {
 	id: number;
 	lastFour: string;
-	/** What it can pay now. */
+	/** Amount available for a payment now. */
 	free: Centavos;
 }
 

@@ -56,7 +56,7 @@ async function findGiftCard(
 }
 
 /**
- * Returns what the gift card with this code holds.
+ * Returns the balance of the gift card with this code.
  * @throws Refusal like `findGiftCard`, and if the card is blocked
  */
 export async function checkGiftCard(

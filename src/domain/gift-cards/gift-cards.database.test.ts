@@ -224,6 +224,9 @@ describe("paying with a gift card", () => {
 		for (const status of ["processing", "shipped", "delivered"] as const) await move(id, status);
 		await refund(id, { amount: 120 });
 		expect(await left(code)).toBe(120);
+		expect((await mailsTo(maria.email)).at(-1)?.stored).toContain(
+			`₱120.00 of it went back to your gift card ending in ${code.slice(-4)}`,
+		);
 		await refund(id, { amount: 130 });
 		expect([await left(code), (await maria.api(getStoreCredit)).balance]).toEqual([200, 50]);
 		await expectBooks();

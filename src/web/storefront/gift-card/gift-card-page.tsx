@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 
 export const meta = () => [{ title: "Gift card balance" }, { name: "robots", content: "noindex" }];
 
-/** Shows what a gift card holds to anyone who has its code. */
+/** Shows the balance of a gift card to anyone who has its code. */
 export default function GiftCardPage() {
 	const [code, setCode] = useState("");
 	const [card, setCard] = useState<{ last_four: string; balance: number } | null>(null);
