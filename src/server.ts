@@ -87,7 +87,7 @@ try {
 	if (error instanceof StartRefused) fail(error.message);
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		fail(
-			`PORT ${environment.port} is in use by another program; set another one, as in PORT=3001 npm start.`,
+			`PORT ${environment.port} is in use by another program. Set another one, such as PORT=3001 npm start.`,
 		);
 	}
 	throw error;

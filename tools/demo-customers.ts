@@ -23,7 +23,7 @@ if (!Number.isInteger(count) || count < 1 || count > most) {
 }
 try {
 	const environment = readEnvironment(process.env, existsSync(envFile));
-	if (!environment.demo) fail("Demo customers are made in demo mode only (DEMO=1).");
+	if (!environment.demo) fail("Demo customers can only be created in demo mode (DEMO=1).");
 	const opened = await openDatabase({
 		DATABASE_URL: environment.databaseUrl,
 		DATA_DIR: environment.dataFolder,

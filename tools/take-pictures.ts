@@ -99,7 +99,7 @@ async function pictureShop(): Promise<void> {
 /** A sale with two items at the main branch's till. */
 async function pictureCounter(page: Page): Promise<void> {
 	await visit(page, "/admin/counter");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	for (const words of ["party speaker", "power bank"]) {
 		await page.getByLabel("Scan or type an item").fill(words);

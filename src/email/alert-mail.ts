@@ -1,7 +1,7 @@
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 interface Waiting {
-	/** Such as `2 new orders, 1 cancel request`. */
+	/** Such as `2 new orders, 1 cancellation request`. */
 	summary: string;
 	/** One line per alert, such as `New order ORD-00042, 8:15 AM`. */
 	lines: readonly string[];

@@ -51,7 +51,7 @@ const collected: OrderMailOrder = {
 	shippingMethod: "Pickup",
 	shippingFee: formatPesos(0),
 	total: formatPesos(1122.75),
-	paymentName: "Pay at the branch",
+	paymentName: "Pay at the store",
 	courier: null,
 	trackingNumber: null,
 	shippingLabel: "Main branch",

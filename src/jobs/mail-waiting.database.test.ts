@@ -57,7 +57,7 @@ test("emails alerts that nobody handled for 15 minutes once, in one email per pe
 	await pass(14);
 	expect(await mailed()).toEqual([]);
 	await pass(1);
-	const subject = "Waiting: 2 new orders, 1 cancel request";
+	const subject = "Waiting: 2 new orders, 1 cancellation request";
 	expect(await mailed()).toEqual([
 		["Lita Cruz", subject],
 		["Ana Reyes", subject],
@@ -80,8 +80,8 @@ test("an opened or changed order is no longer pending, but its later alerts are"
 	// Handling must be later than the alert, however far back that was moved.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
-		"Waiting: 1 cancel request",
-		"Waiting: 1 cancel request",
+		"Waiting: 1 cancellation request",
+		"Waiting: 1 cancellation request",
 	]);
 });
 

@@ -221,7 +221,7 @@ function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 
 const movesMoney = (key: string): boolean => /^(sk|rk|pk)_live/.test(key);
 const noMoneyInDemo =
-	"and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.";
+	"but the demo can't charge money. Remove the live keys for the demo, or open the real shop with DEMO=0.";
 
 /** Requires both PayMongo keys or none, and in a demo only test keys (decisions §8). */
 function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {

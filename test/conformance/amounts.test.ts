@@ -23,7 +23,7 @@ const excepted: Record<string, string> = {
 	"domain/catalogue/files/formats/suspect-prices.ts": "reads files of others",
 	"domain/tables/cells/currency.ts": "reads files of others",
 	"lib/custom-fields/field-columns.ts": "reads files of others",
-	"domain/search/query/read-query.ts": "reads what shoppers type",
+	"domain/search/query/parse-query.ts": "reads what shoppers type",
 };
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
-import { queryWords } from "#domain/search/query/read-query.ts";
+import { queryWords } from "#domain/search/query/parse-query.ts";
 import { englishOf } from "#domain/search/tagalog.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";

@@ -337,12 +337,12 @@ describe("refuses", () => {
 		});
 		expect(await refused(change(id, { discount: 50 }, ana))).toMatchObject({
 			status: 403,
-			message: "Only managers and owners set a discount or a shipping fee.",
+			message: "Only managers and owners can set a discount or a shipping fee.",
 		});
 		const paid = await paidByCard();
 		expect(
 			await refused(change(paid, { lines: [{ id: await lineOf(paid), quantity: 1 }] }, ana)),
-		).toMatchObject({ status: 403, message: "Only managers and owners give money back." });
+		).toMatchObject({ status: 403, message: "Only managers and owners can refund payments." });
 		expect((await change(id, { lines: [{ id: line, quantity: 1 }] }, ana)).items[0]?.quantity).toBe(
 			1,
 		);

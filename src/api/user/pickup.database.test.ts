@@ -209,7 +209,7 @@ describe("a customer", () => {
 			promised: null,
 			pickup,
 			shipping_method: "at-branch",
-			payment_name: "Pay at the branch",
+			payment_name: "Pay at the store",
 		});
 		expect(placed.parcels).toHaveLength(1);
 		expect(await branchesOf(placed.id)).toEqual([{ branch_id: main, change: -2 }]);

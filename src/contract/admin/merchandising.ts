@@ -253,10 +253,7 @@ const localPath = z
 	.string()
 	.trim()
 	.max(500)
-	.regex(
-		/^\/(?![/\\])[^\s\\]*$/,
-		"This is an address within the shop, such as /app?category=cables.",
-	);
+	.regex(/^\/(?![/\\])[^\s\\]*$/, "Enter a path within the shop, such as /app?category=cables.");
 const redirectBody = z.object({
 	from_path: localPath.regex(/^[^?#]*$/, "Remove the part after ? or #."),
 	to_path: localPath,

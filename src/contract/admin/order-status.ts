@@ -12,7 +12,7 @@ const move = {
 	decline_request: z
 		.boolean()
 		.optional()
-		.describe("Ships the order and declines the open cancel request"),
+		.describe("Ships the order and declines the open cancellation request"),
 	override_reason: text(300)
 		.optional()
 		.describe("Reason for shipping without the customer's confirmation"),
@@ -36,7 +36,7 @@ export const changeOrderStatus = endpoint({
 		"parcel_has_left",
 	],
 	summary:
-		"Changes an order's status along the allowed transitions and notifies the customer. With an open cancel request, shipping needs `decline_request` (409 `cancel_requested`). If an undo time is set, the change stays pending until then (`held_moves`)",
+		"Changes an order's status along the allowed transitions and notifies the customer. With an open cancellation request, shipping needs `decline_request` (409 `cancel_requested`). If an undo time is set, the change stays pending until then (`held_moves`)",
 	status: 200,
 	body: z.object({ ...move, from: basis, tracking_number: text(100).optional() }),
 });
@@ -101,7 +101,7 @@ export const decideCancellation = endpoint({
 		"other_branch",
 		"parcel_has_left",
 	],
-	summary: "Approves or declines the open cancel request of an order",
+	summary: "Approves or declines the open cancellation request of an order",
 	status: 200,
 	body: z.object({ decision: z.enum(["approved", "declined"]), note: longText(1_000).optional() }),
 });

@@ -38,7 +38,7 @@ export const changeParcelStatus = endpoint({
 		decline_request: z
 			.boolean()
 			.optional()
-			.describe("Ships the order and declines the open cancel request"),
+			.describe("Ships the order and declines the open cancellation request"),
 		override_reason: text(300)
 			.optional()
 			.describe("Reason for shipping without the customer's confirmation"),

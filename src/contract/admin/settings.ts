@@ -59,7 +59,7 @@ export const shopSettingFields = z.object({
 		.trim()
 		.max(200)
 		.regex(/^(?:[^<>"\p{Cc}]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u, {
-			message: "Write an address, or a name and an address in <>.",
+			message: "Enter an address, or a name and an address in <>.",
 		})
 		.nullable(),
 	/** Where replies to emails go; null: to the shop's own address. */

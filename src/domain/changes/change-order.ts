@@ -158,8 +158,8 @@ function requireMayGive(
 	const givesDiscount = asked.discount !== null && after.prices.discount !== order.discount;
 	const givesFee = asked.shippingFee !== null && after.prices.shippingFee !== order.shipping_fee;
 	if (!givesDiscount && !givesFee && settlement.refund === 0) return;
-	const what = settlement.refund > 0 ? "give money back" : "set a discount or a shipping fee";
-	throw new Refusal("forbidden", `Only managers and owners ${what}.`);
+	const what = settlement.refund > 0 ? "refund payments" : "set a discount or a shipping fee";
+	throw new Refusal("forbidden", `Only managers and owners can ${what}.`);
 }
 
 const costsOther = (total: Centavos) =>

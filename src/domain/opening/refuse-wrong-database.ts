@@ -17,13 +17,13 @@ export async function refuseWrongDatabase(
 			dataFolder === null
 				? "use an empty database in DATABASE_URL"
 				: `use another folder in DATA_DIR (now ${dataFolder})`;
-		throw new StartRefused(`This database holds the demo, whose accounts have a password that everybody knows, so it is not opened as a real shop.
-Take the demo out and keep what is yours:   npm run demo:remove
-Or begin with an empty shop: ${other}.
-Or go on with the demo:   DEMO=1 npm start`);
+		throw new StartRefused(`This database holds the demo, whose accounts have a public password, so it can't be opened as a real shop.
+Remove the demo and keep your own data:   npm run demo:remove
+Or start with an empty shop: ${other}.
+Or continue with the demo:   DEMO=1 npm start`);
 	}
 	if (found === "shop" && demo) {
-		throw new StartRefused(`This database belongs to a real shop: the demo would put its catalogue and accounts with a public password into it.
-Open the shop with DEMO=0, or give the demo a place of its own:   DATA_DIR=./demo DATABASE_URL= DEMO=1 npm start`);
+		throw new StartRefused(`This database belongs to a real shop. The demo would add sample products and accounts with a public password to it.
+Open the shop with DEMO=0, or start the demo in a folder of its own:   DATA_DIR=./demo DATABASE_URL= DEMO=1 npm start`);
 	}
 }

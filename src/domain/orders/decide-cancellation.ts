@@ -36,7 +36,7 @@ export function decideCancellation(
 		await requireMayChange(transaction, actor, orderId);
 		const requestId = await findOpenRequest(transaction, orderId);
 		if (requestId === null) {
-			throw new Refusal("conflict", "This order has no open cancel request.", {
+			throw new Refusal("conflict", "This order has no open cancellation request.", {
 				code: "no_open_request",
 			});
 		}

@@ -154,7 +154,7 @@ test("notifies the right people of a new order once, encrypted for their browser
 	const body = arrived.find(({ path }) => path === hers.path)?.body ?? Buffer.alloc(0);
 	const message = decrypt(hers, body);
 	expect(message).toEqual({
-		title: "2 new orders, 1 cancel request",
+		title: "2 new orders, 1 cancellation request",
 		lines: expect.arrayContaining([expect.stringMatching(/^New order ORD-\d{5}, /)]),
 		page: "/admin/orders",
 	});

@@ -1,6 +1,4 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
-import type { DocumentSet } from "./facets/document-set.ts";
-import type { SearchQuery } from "./search-query.ts";
 
 /** Maximum number of cached answers; each page or facet count takes a few kilobytes. */
 const mostKept = 400;
@@ -21,43 +19,3 @@ export class KeptAnswers<Answer> {
 		this.#kept.clear();
 	}
 }
-
-const numbers = new WeakMap<DocumentSet, number>();
-let numbered = 0;
-
-/** Returns a number for a set, whose object is the same as long as its documents are. */
-export function numberOf(set: DocumentSet | undefined): number | null {
-	if (set === undefined) return null;
-	const known = numbers.get(set);
-	if (known !== undefined) return known;
-	numbers.set(set, ++numbered);
-	return numbered;
-}
-
-/** Returns a key that is equal for queries with the same result. */
-function whatIsFound(query: SearchQuery): unknown[] {
-	const { text, categoryId, tag, filters = {}, isPlain, isAsWritten, goesOn, fitting } = query;
-	const { values = {}, priceFrom, priceTo, among } = filters;
-	return [
-		text,
-		categoryId,
-		tag,
-		values,
-		priceFrom,
-		priceTo,
-		numberOf(among),
-		isPlain,
-		isAsWritten,
-		goesOn,
-		numberOf(fitting),
-	];
-}
-
-export const keyOfPage = (query: SearchQuery): string =>
-	JSON.stringify([whatIsFound(query), query.sort, query.offset, query.limit]);
-
-export const keyOfCounts = (
-	query: SearchQuery,
-	sets: ReadonlyMap<string, DocumentSet> = new Map(),
-): string =>
-	JSON.stringify([whatIsFound(query), [...sets].map(([name, set]) => [name, numberOf(set)])]);

@@ -1,9 +1,8 @@
-import type { CollectedTerms } from "./document-terms.ts";
-import { type Condition, KeptConditions } from "./facets/cached-conditions.ts";
-import { FacetColumns } from "./facets/facet-columns.ts";
-import { FacetNumbers } from "./facets/facet-numbers.ts";
+import type { CollectedTerms } from "./analyze-document.ts";
+import { KeptAnswers } from "./cached-answers.ts";
+import { FacetValues } from "./facets/facet-values.ts";
 import { stepFacet } from "./facets/price-bands.ts";
-import type { SlotBits } from "./facets/slot-bits.ts";
+import { type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 import { SEARCH_TAGS } from "./search-document.ts";
 
@@ -15,9 +14,14 @@ export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
 const numberColumns = [
-	...(["ids", "prices", "createdAt", "soldCounts", "categoryIds", "fingerprints"] as const),
-	...(["nameLengths", "flags"] as const),
-];
+	"ids",
+	"prices",
+	"createdAt",
+	"soldCounts",
+	"categoryIds",
+	"fingerprints",
+	"nameLengths",
+] as const;
 
 function flagsOf(document: SearchDocument): number {
 	let flags = LIVE | (document.inStock ? IN_STOCK : 0);
@@ -29,9 +33,14 @@ function tagFlag(tag: SearchTag): number {
 	return FIRST_TAG << SEARCH_TAGS.indexOf(tag);
 }
 
+const facetsOf = ({ facets = [], price }: SearchDocument): string[] => [
+	...facets,
+	stepFacet(price),
+];
+
 function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
 	const larger = new Float64Array(capacity);
-	larger.set(column.subarray(0, Math.min(column.length, capacity)));
+	larger.set(column);
 	return larger;
 }
 
@@ -46,18 +55,16 @@ export class DocumentTable {
 	soldCounts = new Float64Array(0);
 	categoryIds = new Float64Array(0);
 	fingerprints = new Float64Array(0);
-	nameLengths = new Uint8Array(0);
+	nameLengths = new Float64Array(0);
 	flags = new Uint8Array(0);
-	names: string[] = [];
-	/** Numbers of each facet value ({@link FacetNumbers}). */
-	readonly facetNumbers = new FacetNumbers();
-	readonly facets = new FacetColumns();
+	readonly facets = new FacetValues();
 	/** Slots in use, including dead ones. */
 	length = 0;
 	/** Changes whenever a slot gains or loses a document. */
 	version = 0;
 	readonly #slots = new Map<number, number>();
-	readonly #conditions = new KeptConditions((slot) => this.isLive(slot));
+	/** Documents that meet recent conditions, until a document changes. */
+	readonly #conditions = new KeptAnswers<SlotBits>();
 
 	/** Number of live documents. */
 	get size(): number {
@@ -83,9 +90,8 @@ export class DocumentTable {
 		const slot = this.length++;
 		this.version++;
 		this.ids[slot] = document.id;
-		this.nameLengths[slot] = Math.min(nameLength, 255);
+		this.nameLengths[slot] = nameLength;
 		this.fingerprints[slot] = fingerprint;
-		this.names[slot] = document.name;
 		this.#slots.set(document.id, slot);
 		this.flags[slot] = isTyped ? TYPED_FLAG : 0;
 		this.setFacts(slot, document);
@@ -98,9 +104,9 @@ export class DocumentTable {
 		this.createdAt[slot] = document.createdAt;
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
-		this.facets.set(slot, this.#valuesOf(document));
+		this.facets.set(slot, facetsOf(document));
 		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG);
-		this.#conditions.update(slot);
+		this.#conditions.clear();
 	}
 
 	/** True if its position in lists is unchanged: same category, tags, shown price and age. */
@@ -116,26 +122,19 @@ export class DocumentTable {
 	/** True if all of its non-text data is unchanged. */
 	hasFacts(slot: number, document: SearchDocument): boolean {
 		return (
-			this.prices[slot] === document.price &&
-			this.createdAt[slot] === document.createdAt &&
+			this.isPlacedAs(slot, document) &&
 			this.soldCounts[slot] === document.soldCount &&
-			this.categoryIds[slot] === document.categoryId &&
 			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG)) &&
-			this.facets.holds(slot, this.#valuesOf(document))
+			this.facets.holds(slot, facetsOf(document))
 		);
-	}
-
-	#valuesOf({ facets = [], price }: SearchDocument): Uint32Array {
-		return this.facetNumbers.numbersOf([...facets, stepFacet(price)]);
 	}
 
 	kill(slot: number): void {
 		this.version++;
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
-		this.names[slot] = "";
 		this.facets.clear(slot);
-		this.#conditions.update(slot);
+		this.#conditions.clear();
 	}
 
 	/** The ids of all documents. */
@@ -143,19 +142,28 @@ export class DocumentTable {
 		return this.#slots.keys();
 	}
 
-	/** Live documents that meet a condition. Valid until the next change. */
-	documentsWhere(condition: Condition): SlotBits {
-		return this.#conditions.documents(condition, this.length);
+	/**
+	 * Live documents that meet a condition. Valid until the next change.
+	 * @param key equal for equal conditions
+	 */
+	documentsWhere(key: string, holds: (slot: number) => boolean): SlotBits {
+		return this.#conditions.get(key, () => {
+			const bits = new Uint32Array(wordsFor(this.length));
+			for (let slot = 0; slot < this.length; slot++) {
+				if (this.isLive(slot) && holds(slot)) setBit(bits, slot);
+			}
+			return bits;
+		});
 	}
 
 	/** All live documents. Valid until the next change. */
 	liveDocuments(): SlotBits {
-		return this.documentsWhere({ key: "live", test: () => () => true });
+		return this.documentsWhere("live", () => true);
 	}
 
 	/** Returns a test that is true for slots with one of these facet values. */
 	testFor(texts: readonly string[]): (slot: number) => boolean {
-		const numbers = texts.flatMap((text) => this.facetNumbers.find(text) ?? []);
+		const numbers = texts.flatMap((text) => this.facets.find(text) ?? []);
 		return (slot) => {
 			const held = this.facets.of(slot);
 			return numbers.some((number) => held.includes(number));
@@ -187,38 +195,25 @@ export class DocumentTable {
 	/** Moves each slot to its new position, which is never higher; those with -1 are removed. */
 	renumber(newSlots: Int32Array): void {
 		this.version++;
-		this.#conditions.forget();
-		const columns = this.#columns();
+		this.#conditions.clear();
 		let length = 0;
 		for (let slot = 0; slot < this.length; slot++) {
 			const next = newSlots[slot] as number;
 			if (next < 0) continue;
 			if (this.isLive(slot)) this.#slots.set(this.ids[slot] as number, next);
-			for (const column of columns) column[next] = column[slot] as number;
-			this.names[next] = this.names[slot] as string;
+			for (const name of numberColumns) this[name][next] = this[name][slot] as number;
+			this.flags[next] = this.flags[slot] as number;
 			length = next + 1;
 		}
 		this.flags.fill(0, length);
-		this.names.length = length;
 		this.facets.renumber(newSlots);
 		this.length = length;
 	}
 
-	#columns(): (Float64Array | Uint8Array)[] {
-		return numberColumns.map((name) => this[name]);
-	}
-
 	#resize(capacity: number): void {
-		this.ids = resized(this.ids, capacity);
-		this.prices = resized(this.prices, capacity);
-		this.createdAt = resized(this.createdAt, capacity);
-		this.soldCounts = resized(this.soldCounts, capacity);
-		this.categoryIds = resized(this.categoryIds, capacity);
-		this.fingerprints = resized(this.fingerprints, capacity);
-		this.nameLengths = Uint8Array.from(
-			{ length: capacity },
-			(_, slot) => this.nameLengths[slot] ?? 0,
-		);
-		this.flags = Uint8Array.from({ length: capacity }, (_, slot) => this.flags[slot] ?? 0);
+		for (const name of numberColumns) this[name] = resized(this[name], capacity);
+		const flags = new Uint8Array(capacity);
+		flags.set(this.flags);
+		this.flags = flags;
 	}
 }

@@ -1,26 +1,20 @@
 import type { DocumentTable } from "./document-table.ts";
+import type { FoundDocuments } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { FoundDocuments } from "./facets/found-documents.ts";
 import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 import { missingWords, type QueryPlan } from "./query/query-plan.ts";
-import type { QueryReading } from "./query/read-query.ts";
 import type { ScoredDocuments } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
-import { PageSelection } from "./select-page.ts";
+import { selectPage } from "./select-page.ts";
 
 /** How a query was understood, and the documents that it found. */
 export interface Scored {
 	plan: QueryPlan;
-	reading?: QueryReading;
+	reading?: ParsedQuery;
 	scores: ScoredDocuments;
 	/** Documents counted by facets, once requested. */
-	found?: Found;
-}
-
-interface Found {
-	documents: FoundDocuments;
-	/** Maximum list length, so no facet counts more. */
-	most: number | undefined;
+	found?: FoundDocuments;
 }
 
 /** Minimum number of words (times two) a document must contain to be listed. */
@@ -30,8 +24,6 @@ interface Threshold {
 	fewestOfKind: number;
 }
 
-/** Queries of at least this many words (times two) are ranked by points instead of by the number of matching words. */
-const manyWords = 8;
 /** Below this many full matches, the nearest other documents follow. */
 const fewMatches = 5;
 /** A list with this many documents isn't extended further. */
@@ -82,7 +74,7 @@ export function findPage(
 	const { plan, reading } = scored;
 	const passing = passingOf(query, table);
 	const threshold = thresholdOf(query, scored, passing);
-	const page = selectPage(query, scored, threshold, { orders, table, passing });
+	const page = selectDocuments(query, scored, threshold, { orders, table, passing });
 	const result: SearchResult = { ids: page.ids, total: page.total };
 	if (query.goesOn === true) {
 		result.total = Math.min(page.total, page.full + mostNearest);
@@ -107,13 +99,13 @@ function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits | null): Threshold {
 	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
-	const threshold = baseThreshold(scored);
-	if (goesOn !== true) return threshold;
+	const base = baseThreshold(scored);
+	if (goesOn !== true) return { fewest: base, fewestOfKind: base };
 	// The remaining words of a query for a device describe things for that device or universal ones.
 	if (reading?.device != null && !reading.isDeviceByFacts) {
 		return { fewest: anyWord, fewestOfKind: anyWord };
 	}
-	if (threshold.fewest < all) return threshold;
+	if (base < all) return { fewest: base, fewestOfKind: base };
 	const full = countHolding(scores, all, passing);
 	let fewest = fewestNearest(full, plan.words.length, reading);
 	while (fewest < all) {
@@ -124,17 +116,13 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	return { fewest, fewestOfKind: isShort ? anyWord : fewest };
 }
 
-/** Without full matches: documents with half of the words, and all documents of the requested type. */
-function baseThreshold({ plan, reading, scores }: Scored): Threshold {
-	const all = 2 * plan.words.length;
-	const isFull = scores.mostFound === all;
-	const fewest = isFull ? all : Math.ceil(scores.mostFound / 2);
-	const isAnyOfKind = !isFull && plan.kind !== undefined && reading?.device === null;
-	return { fewest, fewestOfKind: isAnyOfKind ? anyWord : fewest };
+/** Without full matches: documents with half of the words. */
+function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
+	return mostFound === 2 * plan.words.length ? mostFound : Math.ceil(mostFound / 2);
 }
 
 /** A document that only mentions the type or fact counts one word less; if few match, one more word may be missing. */
-function fewestNearest(full: number, wordCount: number, reading: QueryReading | undefined): number {
+function fewestNearest(full: number, wordCount: number, reading: ParsedQuery | undefined): number {
 	const all = 2 * wordCount;
 	const read = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
 	return full < fewMatches && wordCount > 1 ? Math.min(all - read, all - 2) : all - read;
@@ -153,7 +141,7 @@ function countHolding(
 	return count;
 }
 
-function selectPage(
+function selectDocuments(
 	query: SearchQuery,
 	scored: Scored,
 	{ fewest, fewestOfKind }: Threshold,
@@ -171,7 +159,7 @@ function selectPage(
 	const rankOf = order.ranks(table.length);
 	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
 	// One key per document, smaller first: what it lacks, then its rank in the sort order.
-	const selection = new PageSelection(query.offset, query.limit, slots.length);
+	const keys = new Float64Array(slots.length);
 	let total = 0;
 	let full = 0;
 	for (let at = 0; at < slots.length; at++) {
@@ -179,13 +167,13 @@ function selectPage(
 		const found = wordsFound[at] as number;
 		if (found < (isOfKind[at] === 1 ? fewestOfKind : fewest)) continue;
 		if (passing !== null && !hasBit(passing, slot)) continue;
-		total++;
+		keys[total++] = missingOf(at) * ranks + (rankOf[slot] as number);
 		if (found === all) full++;
-		selection.offer(missingOf(at) * ranks + (rankOf[slot] as number));
 	}
 	const inOrder = order.inOrder();
 	const idOf = (key: number): number => table.ids[inOrder[key % ranks] as number] as number;
-	return { ids: Array.from(selection.page(), idOf), total, full };
+	const page = selectPage(keys.subarray(0, total), query.offset, query.limit);
+	return { ids: Array.from(page, idOf), total, full };
 }
 
 /** Returns what each document lacks compared to a perfect match: words before points. */
@@ -196,12 +184,11 @@ function missingBy(
 	table: DocumentTable,
 ): (at: number) => number {
 	const all = 2 * plan.words.length;
-	const isSentence = usesPoints && (plan.isSentence || all >= manyWords);
 	const hasKind = plan.kind !== undefined;
 	return (at) => {
 		const found = wordsFound[at] as number;
 		const isFull = found === all;
-		let words = isSentence ? Number(!isFull) : mostFound - found;
+		let words = mostFound - found;
 		if (hasKind && isOfKind[at] === 0 && !isFull && table.isTyped(slots[at] as number)) {
 			words += anotherType;
 		}
@@ -213,16 +200,13 @@ function missingBy(
 }
 
 /** Returns the documents that a query's facets count: those its list says it contains. */
-export function foundBy(scored: Scored, table: DocumentTable): Found {
+export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
 	const { plan, scores } = scored;
-	const { fewest, fewestOfKind } = baseThreshold(scored);
+	const fewest = baseThreshold(scored);
 	const documents = new Uint32Array(wordsFor(table.length));
 	for (const [at, slot] of scores.slots.entries()) {
-		const least = scores.isOfKind[at] === 1 ? fewestOfKind : fewest;
-		if ((scores.wordsFound[at] as number) >= least) setBit(documents, slot);
+		if ((scores.wordsFound[at] as number) >= fewest) setBit(documents, slot);
 	}
-	return {
-		documents: new FoundDocuments(documents, table),
-		most: fewest < 2 * plan.words.length ? mostNearest : undefined,
-	};
+	const isFull = fewest === 2 * plan.words.length;
+	return isFull ? { documents } : { documents, most: mostNearest };
 }

@@ -1,7 +1,7 @@
 import type { DocumentTable } from "./document-table.ts";
 import type { DocumentSet } from "./facets/document-set.ts";
 import { SLOT_SHIFT, VARIATION } from "./fields.ts";
-import type { Segment, VisitRun } from "./inverted-index.ts";
+import { postingOf, type Segment, segmentOf } from "./inverted-index.ts";
 import type { TermRange } from "./lookup.ts";
 
 /** Documents that fit a device; the same object as long as its content is unchanged. */
@@ -11,7 +11,8 @@ export interface FittingDocuments extends DocumentSet {
 }
 
 /** Documents that fit a device as index terms: one term per charging speed, slowest first. */
-export interface FittingTerms extends Segment {
+export interface FittingTerms {
+	segment: Segment;
 	/** A value from 0 to 1 for each term; faster is higher. */
 	readonly speeds: readonly number[];
 	/** True if any document in these ranges fits. */
@@ -23,7 +24,6 @@ const known = new WeakMap<
 	FittingDocuments,
 	{ table: DocumentTable; version: number; terms: FittingTerms }
 >();
-const noTerms = { terms: [], shared: new Uint8Array(0) };
 
 function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerms {
 	const bySpeed = new Map<number, number[]>();
@@ -35,29 +35,22 @@ function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerm
 		const speed = fitting.wattsOf(id) ?? unknownSpeed;
 		const postings = bySpeed.get(speed) ?? [];
 		if (postings.length === 0) bySpeed.set(speed, postings);
-		postings.push(((slot << SLOT_SHIFT) | VARIATION) >>> 0);
+		postings.push(postingOf(slot, VARIATION));
 	}
 	const inOrder = [...bySpeed].sort(([one], [other]) => one - other);
-	const postings = inOrder.map(([, slots]) => Uint32Array.from(slots));
 	return {
-		fields: VARIATION,
-		terms: inOrder.map(([watts]) => `${watts} W`),
+		segment: segmentOf(
+			VARIATION,
+			inOrder.map(([watts, postings]) => [`${watts} W`, postings]),
+		),
 		speeds: inOrder.map((_, place) => (place + 1) / inOrder.length),
-		correctable: () => noTerms,
-		visit(from, to, run) {
-			for (const list of postings.slice(from, to)) run(list, 0, list.length);
-		},
-		holdAny(ranges) {
-			let isAny = false;
-			const look: VisitRun = (of, start, end) => {
-				for (let at = start; at < end && !isAny; at++) {
-					const slot = (of[at] as number) >>> SLOT_SHIFT;
-					isAny = fits[slot] === 1 && table.isLive(slot);
-				}
-			};
-			for (const { segment, from, to } of ranges) segment.visit(from, to, look);
-			return isAny;
-		},
+		holdAny: (ranges) =>
+			ranges.some(({ segment, from, to }) =>
+				segment.postings(from, to).some((posting) => {
+					const slot = posting >>> SLOT_SHIFT;
+					return fits[slot] === 1 && table.isLive(slot);
+				}),
+			),
 	};
 }
 

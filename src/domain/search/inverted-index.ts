@@ -1,147 +1,154 @@
 import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
 import { type CorrectableTerms, selectCorrectable } from "./typo.ts";
-import { detachTerm, lowerBound } from "./vocabulary.ts";
+import { detachTerm } from "./vocabulary.ts";
 
-/** Receives postings[start … end). */
-export type VisitRun = (postings: Uint32Array, start: number, end: number) => void;
+export const postingOf = (slot: number, fields: number): number =>
+	((slot << SLOT_SHIFT) | fields) >>> 0;
 
-/** A sorted vocabulary with the documents that contain each term. */
-export interface Segment {
+/** A sorted vocabulary with the postings of all terms in one array, term after term. Never changes. */
+export class Segment {
 	/** The only fields its postings cover. */
 	readonly fields: number;
 	readonly terms: readonly string[];
-	/** Terms to search for misspelled words. */
-	correctable(): CorrectableTerms;
-	/** Visits the postings of the terms at positions from … to (exclusive). */
-	visit(from: number, to: number, run: VisitRun): void;
-}
-
-/** Postings in an array that grows by a quarter, so that little space is wasted. */
-class PostingArray {
-	values: Uint32Array;
-	length: number;
-
-	constructor(values: Uint32Array) {
-		this.values = values;
-		this.length = values.length;
-	}
-
-	push(posting: number): void {
-		if (this.length === this.values.length) {
-			const larger = new Uint32Array(Math.ceil(this.length * 1.25) + 1);
-			larger.set(this.values);
-			this.values = larger;
-		}
-		this.values[this.length++] = posting;
-	}
-
-	postings(): Uint32Array {
-		return this.values.subarray(0, this.length);
-	}
-}
-
-/** A single posting is stored directly, because most SKUs and barcodes have only one. */
-type PostingList = number | PostingArray;
-
-/** Returns the list with one more posting; a new list if there was none. */
-function withPosting(list: PostingList | undefined, posting: number): PostingList {
-	if (list === undefined) return posting;
-	if (typeof list === "number") return new PostingArray(Uint32Array.of(list, posting));
-	list.push(posting);
-	return list;
-}
-
-/** The documents that contain each term in some fields. A changed document gets a new slot, so lists only grow. */
-export class InvertedIndex implements Segment {
-	readonly fields: number;
-	#terms: string[] = [];
-	/** By the term's position. */
-	#lists: PostingList[] = [];
-	/** Terms to be sorted in before the next lookup. */
-	#newLists = new Map<string, PostingList>();
+	readonly #starts: Uint32Array;
+	readonly #postings: Uint32Array;
 	#correctable: CorrectableTerms | undefined;
-	readonly #single = new Uint32Array(1);
 
-	constructor(fields: number) {
+	/** @param starts start of each term's postings, and the end of the last one's */
+	constructor(
+		fields: number,
+		terms: readonly string[],
+		starts: Uint32Array,
+		postings: Uint32Array,
+	) {
 		this.fields = fields;
+		this.terms = terms;
+		this.#starts = starts;
+		this.#postings = postings;
 	}
 
-	get terms(): readonly string[] {
-		if (this.#newLists.size > 0) this.#sortIn();
-		return this.#terms;
+	/** Number of postings. */
+	get size(): number {
+		return this.#postings.length;
+	}
+
+	/** Returns the postings of the terms at positions from … to (exclusive). */
+	postings(from: number, to: number): Uint32Array {
+		return this.#postings.subarray(this.#starts[from], this.#starts[to]);
+	}
+
+	/** Terms to search for misspelled words. */
+	correctable(): CorrectableTerms {
+		this.#correctable ??= selectCorrectable(this.terms);
+		return this.#correctable;
+	}
+}
+
+/** Returns a segment of terms in ascending order. */
+export function segmentOf(
+	fields: number,
+	lists: readonly (readonly [term: string, postings: ArrayLike<number>])[],
+): Segment {
+	const starts = new Uint32Array(lists.length + 1);
+	for (const [at, [, list]] of lists.entries()) {
+		starts[at + 1] = (starts[at] as number) + list.length;
+	}
+	const postings = new Uint32Array(starts[lists.length] as number);
+	for (const [at, [, list]] of lists.entries()) postings.set(list, starts[at]);
+	return new Segment(
+		fields,
+		lists.map(([term]) => term),
+		starts,
+		postings,
+	);
+}
+
+/** The new slot of each slot; negative for slots to be removed. */
+type NewSlots = Int32Array;
+
+/** Returns one segment with the postings of two, those of the newer one last, and with other slots if given. */
+function merge(older: Segment, newer: Segment, newSlots?: NewSlots): Segment {
+	const terms: string[] = [];
+	const starts = new Uint32Array(older.terms.length + newer.terms.length + 1);
+	const postings = new Uint32Array(older.size + newer.size);
+	let end = 0;
+	const copy = (segment: Segment, position: number) => {
+		for (const posting of segment.postings(position, position + 1)) {
+			const slot = posting >>> SLOT_SHIFT;
+			const newSlot = newSlots === undefined ? slot : (newSlots[slot] as number);
+			if (newSlot < 0) continue;
+			postings[end++] = postingOf(newSlot, posting & ALL_FIELDS);
+		}
+	};
+	for (let at = 0, next = 0; at < older.terms.length || next < newer.terms.length; ) {
+		const old = older.terms[at];
+		const added = newer.terms[next];
+		const isOld = added === undefined || (old !== undefined && old <= added);
+		const isAdded = old === undefined || (added !== undefined && added <= old);
+		if (isOld) copy(older, at++);
+		if (isAdded) copy(newer, next++);
+		if (end === starts[terms.length]) continue;
+		terms.push((isOld ? old : added) as string);
+		starts[terms.length] = end;
+	}
+	const { fields } = older;
+	return new Segment(fields, terms, starts.slice(0, terms.length + 1), postings.slice(0, end));
+}
+
+/** More new postings than these are merged before a search, which copies the whole index. */
+const MOST_RECENT = 8000;
+/** While documents are loaded, new postings are merged from here on, because they take more memory than merged ones. */
+const MOST_ADDED = 500_000;
+
+/**
+ * The documents that contain each term in some fields. A few new postings are searched in a segment of their own. A
+ * changed document gets a new slot, so no single posting is ever removed.
+ */
+export class InvertedIndex {
+	#main: Segment;
+	/** Postings by term since the last merge. */
+	#added = new Map<string, number[]>();
+	#addedCount = 0;
+	/** The added postings as a segment, until more are added. */
+	#recent: Segment | undefined;
+
+	/** @param fields the only fields of its postings */
+	constructor(fields: number) {
+		this.#main = segmentOf(fields, []);
 	}
 
 	add(slot: number, fieldsByTerm: ReadonlyMap<string, number>): void {
 		for (const [term, fields] of fieldsByTerm) {
-			const posting = ((slot << SLOT_SHIFT) | fields) >>> 0;
-			const position = lowerBound(this.#terms, term);
-			if (this.#terms[position] === term) {
-				this.#lists[position] = withPosting(this.#lists[position], posting);
-				continue;
-			}
-			const list = this.#newLists.get(term);
-			const longer = withPosting(list, posting);
-			if (longer !== list) this.#newLists.set(list === undefined ? detachTerm(term) : term, longer);
+			const list = this.#added.get(term);
+			if (list === undefined) this.#added.set(detachTerm(term), [postingOf(slot, fields)]);
+			else list.push(postingOf(slot, fields));
 		}
+		this.#addedCount += fieldsByTerm.size;
+		this.#recent = undefined;
+		if (this.#addedCount > MOST_ADDED) this.#merge();
 	}
 
-	correctable(): CorrectableTerms {
-		const { terms } = this;
-		this.#correctable ??= selectCorrectable(terms);
-		return this.#correctable;
+	/** Returns all postings. Valid until the next change. */
+	segments(): Segment[] {
+		if (this.#addedCount > MOST_RECENT) this.#merge();
+		return this.#addedCount === 0 ? [this.#main] : [this.#main, this.#recentSegment()];
 	}
 
-	visit(from: number, to: number, run: VisitRun): void {
-		for (let position = from; position < to; position++) {
-			const list = this.#lists[position] as PostingList;
-			if (typeof list === "number") {
-				this.#single[0] = list;
-				run(this.#single, 0, 1);
-			} else run(list.values, 0, list.length);
-		}
+	/** Moves documents to other slots, and removes those of negative slots with their terms. */
+	renumber(newSlots: NewSlots): void {
+		this.#merge(newSlots);
 	}
 
-	/** Applies a renumbering of the slots; negative slots are removed with their terms. */
-	renumber(newSlots: Int32Array): void {
-		const { terms } = this;
-		const lists = this.#lists;
-		this.#terms = [];
-		this.#lists = [];
-		this.#correctable = undefined;
-		for (const [position, term] of terms.entries()) {
-			const list = lists[position] as PostingList;
-			const kept = (typeof list === "number" ? Uint32Array.of(list) : list.postings())
-				.filter((posting) => (newSlots[posting >>> SLOT_SHIFT] as number) >= 0)
-				.map((posting) => withSlot(posting, newSlots[posting >>> SLOT_SHIFT] as number));
-			if (kept.length === 0) continue;
-			this.#terms.push(term);
-			this.#lists.push(kept.length === 1 ? (kept[0] as number) : new PostingArray(kept));
-		}
+	#recentSegment(): Segment {
+		const inOrder = () => [...this.#added].sort(([one], [other]) => (one < other ? -1 : 1));
+		this.#recent ??= segmentOf(this.#main.fields, inOrder());
+		return this.#recent;
 	}
 
-	#sortIn(): void {
-		const added = [...this.#newLists].sort(([one], [other]) => (one < other ? -1 : 1));
-		const terms: string[] = [];
-		const lists: PostingList[] = [];
-		let next = 0;
-		for (let position = 0; position <= this.#terms.length; position++) {
-			const term = this.#terms[position];
-			for (; next < added.length; next++) {
-				const [newTerm, newList] = added[next] as [string, PostingList];
-				if (term !== undefined && term < newTerm) break;
-				terms.push(newTerm);
-				lists.push(newList);
-			}
-			if (term === undefined) break;
-			terms.push(term);
-			lists.push(this.#lists[position] as PostingList);
-		}
-		this.#terms = terms;
-		this.#lists = lists;
-		this.#newLists = new Map();
-		this.#correctable = undefined;
+	#merge(newSlots?: NewSlots): void {
+		this.#main = merge(this.#main, this.#recentSegment(), newSlots);
+		this.#added = new Map();
+		this.#addedCount = 0;
+		this.#recent = undefined;
 	}
 }
-
-const withSlot = (posting: number, slot: number): number =>
-	((slot << SLOT_SHIFT) | (posting & ALL_FIELDS)) >>> 0;

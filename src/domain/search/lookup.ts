@@ -1,6 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS, VARIATION } from "./fields.ts";
-import type { Segment } from "./inverted-index.ts";
+import { postingOf, type Segment, segmentOf } from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
 
@@ -18,8 +18,6 @@ export interface Corrections {
 	arePrefixes: boolean;
 	distance: number;
 }
-
-const noTerms = { terms: [], shared: new Uint8Array(0) };
 
 /** Distance is counted in quarters of a typo; terms found only in descriptions get this penalty. */
 const TEXT_RANK = 2;
@@ -106,32 +104,20 @@ export class Lookup {
 	/** Returns a pseudo-term for the live documents that meet a condition, as if their text contained it. */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
 		const table = this.#table;
-		const room = new Uint32Array(table.size);
-		let count = 0;
+		const postings: number[] = [];
 		for (let slot = 0; slot < table.length; slot++) {
-			if (table.isLive(slot) && holds(slot, table))
-				room[count++] = (slot << SLOT_SHIFT) | VARIATION;
+			if (table.isLive(slot) && holds(slot, table)) postings.push(postingOf(slot, VARIATION));
 		}
-		const postings = room.subarray(0, count);
-		const segment: Segment = {
-			fields: VARIATION,
-			terms: [],
-			correctable: () => noTerms,
-			visit: (_from, _to, run) => run(postings, 0, postings.length),
-		};
-		return { segment, from: 0, to: 1 };
+		return { segment: segmentOf(VARIATION, [["", postings]]), from: 0, to: 1 };
 	}
 
 	/** Returns an array with 1 for each slot that contains one of these. */
 	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
 		const found = new Uint8Array(this.#table.length);
 		for (const { segment, from, to } of ranges) {
-			segment.visit(from, to, (postings, start, end) => {
-				for (let index = start; index < end; index++) {
-					const posting = postings[index] as number;
-					if ((posting & fields) !== 0) found[posting >>> SLOT_SHIFT] = 1;
-				}
-			});
+			for (const posting of segment.postings(from, to)) {
+				if ((posting & fields) !== 0) found[posting >>> SLOT_SHIFT] = 1;
+			}
 		}
 		return found;
 	}
@@ -154,13 +140,9 @@ export class Lookup {
 		let count = 0;
 		for (const { segment, from, to } of ranges) {
 			if ((segment.fields & fields) === 0) continue;
-			for (let position = from; position < to && count < enough; position++) {
-				segment.visit(position, position + 1, (postings, start, end) => {
-					for (let index = start; index < end && count < enough; index++) {
-						const posting = postings[index] as number;
-						if ((posting & fields) !== 0 && flags[posting >>> SLOT_SHIFT] !== 0) count++;
-					}
-				});
+			for (const posting of segment.postings(from, to)) {
+				if ((posting & fields) === 0 || flags[posting >>> SLOT_SHIFT] === 0) continue;
+				if (++count === enough) return count;
 			}
 		}
 		return count;

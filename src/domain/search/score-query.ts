@@ -1,26 +1,35 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
-import { KeptAnswers, numberOf } from "./cached-answers.ts";
+import type { KnownWords } from "./analyze-document.ts";
+import { KeptAnswers } from "./cached-answers.ts";
 import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
-import type { KnownWords } from "./document-terms.ts";
 import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
-import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
+import { type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { classifyIntent } from "./intent/intent-classifier.ts";
 import { rerank } from "./intent/rerank.ts";
 import type { Lookup } from "./lookup.ts";
+import { analyzeQuery } from "./query/analyze-query.ts";
 import { isCollectionWord } from "./query/collections.ts";
 import { isCharged } from "./query/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./query/marks.ts";
-import { isSkuBeginning, type PlanOptions, planQuery, speltAs } from "./query/match-words.ts";
+import { matchParsedQuery } from "./query/match-parsed-query.ts";
+import { isSkuBeginning, matchWords, type PlanOptions, speltAs } from "./query/match-words.ts";
 import {
 	type CodedDevice,
 	compileModelCodes,
 	type ModelCodes,
 	nameModelCodes,
 } from "./query/model-codes.ts";
-import { parseQuery, type QueryWord } from "./query/parse-words.ts";
-import { planReading } from "./query/plan-reading.ts";
+import {
+	isRead,
+	isSentence,
+	type KnownToShop,
+	type ParsedQuery,
+	parseQuery,
+	queryWords,
+	restOf,
+} from "./query/parse-query.ts";
 import {
 	compileTypes,
 	isTypeWord,
@@ -28,34 +37,12 @@ import {
 	type TypeLexicon,
 } from "./query/product-types.ts";
 import { isDeviceWord } from "./query/read-device.ts";
-import {
-	isRead,
-	isSentence,
-	type KnownToShop,
-	type QueryReading,
-	queryWords,
-	readQuery,
-	restOf,
-} from "./query/read-query.ts";
+import { numberOf } from "./query-keys.ts";
 import { keepToDevice } from "./scoring/keep-to-device.ts";
 import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
-
-/** Everything that scores depend on. */
-interface ScoredText {
-	text: string;
-	isPlain: boolean;
-	isAsWritten: boolean;
-	fitting: FittingDocuments | undefined;
-}
-
-const keyOfText = ({ text, isPlain, isAsWritten, fitting }: ScoredText): string =>
-	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting)]);
-
-const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
-	types.length === 0 ? new Map() : compileTypes(types);
 
 /** Maximum number of cached documents over all texts, about 14 MB. */
 const mostKeptDocuments = 1_000_000;
@@ -76,7 +63,7 @@ const isUnanswered = ({ plan, scores }: Scored): boolean =>
  */
 const isNotSold = (
 	{ plan }: Scored,
-	{ words, isNotSold: isOther }: QueryReading,
+	{ words, isNotSold: isOther }: ParsedQuery,
 	lookup: Lookup,
 ): boolean =>
 	isOther ||
@@ -114,7 +101,7 @@ export class QueryScoring {
 	constructor(searched: Searched, synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#searched = searched;
 		this.#synonyms = compileSynonyms(synonyms);
-		this.#types = compileNamed(types);
+		this.#types = compileTypes(types);
 	}
 
 	get known(): KnownWords {
@@ -135,7 +122,7 @@ export class QueryScoring {
 	}
 
 	setTypes(types: readonly NamedType[]): void {
-		this.#types = compileNamed(types);
+		this.#types = compileTypes(types);
 	}
 
 	/** Called when documents or word data have changed. */
@@ -149,7 +136,7 @@ export class QueryScoring {
 		return this.#devices.get(text, () => {
 			const named = nameModelCodes(text, this.#modelCodes);
 			const known = this.#knownToShop(this.#searched.lookup());
-			const { type, device, isDeviceByFacts } = readQuery(named, known);
+			const { type, device, isDeviceByFacts } = parseQuery(named, known);
 			const isByFacts = type !== null && isDeviceByFacts && isCharged(type.code);
 			return isByFacts ? (device?.key ?? null) : null;
 		});
@@ -161,7 +148,7 @@ export class QueryScoring {
 		const text = nameModelCodes(query.text, this.#modelCodes);
 		if (text.trim() === "") return "all";
 		if (this.#searched.table.size === 0) return "nothing";
-		const key = keyOfText({ text, isPlain, isAsWritten, fitting });
+		const key = JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting)]);
 		const kept = this.#kept.get(key);
 		if (kept !== undefined) return kept;
 		const scored = this.#understand({ ...query, text }, this.#searched.lookup());
@@ -179,52 +166,36 @@ export class QueryScoring {
 			reads,
 			isProtected: (word) => reads && isMeantAsWritten(word),
 		};
-		const words = parseQuery(query.text, lookup, alternatives);
-		const byWords = planQuery(words, lookup, this.#synonyms, options);
+		const words = analyzeQuery(query.text, lookup, alternatives);
+		const byWords = matchWords(words, lookup, this.#synonyms, options);
 		if (!reads || isSkuBeginning(words, lookup)) {
-			return this.#scoreWords(words, byWords, lookup, options);
+			return { plan: byWords, scores: this.#score(byWords) };
 		}
 		const text = speltAs(query.text, words, byWords);
-		const reading = readQuery(text, this.#knownToShop(lookup));
+		const reading = parseQuery(text, this.#knownToShop(lookup));
+		const tellsNeed = isSentence(query.text);
 		if (!isRead(reading)) {
-			const plan = { ...byWords, isSentence: isSentence(query.text) };
-			const scored = this.#scoreWords(words, plan, lookup, options);
-			if (isNotSold(scored, reading, lookup)) return { plan, scores: nothingScored };
-			const tellsNeed = plan.isSentence || isUnanswered(scored);
-			return tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
+			const scored: Scored = { plan: byWords, scores: this.#score(byWords) };
+			if (isNotSold(scored, reading, lookup)) return { plan: byWords, scores: nothingScored };
+			const isRanked = !tellsNeed && !isUnanswered(scored);
+			return isRanked ? scored : this.#rerank(query.text, scored, lookup);
 		}
-		const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
-		const plan = planReading(reading, planQuery(rest, lookup, this.#synonyms, options), lookup, {
-			fitting: this.#fittingTerms(reading, query, lookup),
-			isSentence: isSentence(query.text),
-		});
+		const rest = analyzeQuery(restOf(reading, text, alternatives), lookup, alternatives);
+		const plan = matchParsedQuery(
+			reading,
+			matchWords(rest, lookup, this.#synonyms, options),
+			lookup,
+			{
+				fitting: this.#fittingTerms(reading, query, lookup),
+				isSentence: tellsNeed,
+			},
+		);
 		if (byWords.correction !== undefined) plan.correction = byWords.correction;
 		const scored: Scored = { plan, reading, scores: this.#score(plan) };
-		const ranked = plan.isSentence ? this.#rerank(query.text, scored, lookup) : scored;
+		const ranked = tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
 		if (reading.device === null) return ranked;
 		const catalog = this.#catalog(lookup);
 		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };
-	}
-
-	/** Scores by words alone. If nothing contains all of them, words known only as prefixes are corrected too. */
-	#scoreWords(
-		words: readonly QueryWord[],
-		plan: Scored["plan"],
-		lookup: Lookup,
-		options: PlanOptions,
-	): Scored {
-		const scores = this.#score(plan);
-		const isFull = scores.mostFound === 2 * plan.words.length;
-		if (isFull || !plan.restsOnBeginnings || options.isAsWritten) return { plan, scores };
-		const corrected = planQuery(words, lookup, this.#synonyms, {
-			...options,
-			doubtsBeginnings: true,
-		});
-		if (corrected.correction === undefined) return { plan, scores };
-		const others = this.#score(corrected);
-		return others.mostFound === 2 * corrected.words.length
-			? { plan: { ...corrected, isSentence: plan.isSentence }, scores: others }
-			: { plan, scores };
 	}
 
 	#score(plan: Scored["plan"]): Scored["scores"] {
@@ -250,7 +221,7 @@ export class QueryScoring {
 
 	/** Returns what fits the recognized device, if any product of the type does. */
 	#fittingTerms(
-		{ type, isDeviceByFacts }: QueryReading,
+		{ type, isDeviceByFacts }: ParsedQuery,
 		{ fitting }: SearchQuery,
 		lookup: Lookup,
 	): FittingTerms | undefined {

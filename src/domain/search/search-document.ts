@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 export const SEARCH_TAGS = ["featured", "hot", "best", "new"] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
@@ -30,28 +32,11 @@ export interface SearchDocument {
 	facets?: readonly string[];
 }
 
-/** Returns a 53-bit fingerprint of a document's searched texts. */
+/** Returns a fingerprint of a document's searched texts, of 52 bits. */
 export function textFingerprint(document: SearchDocument): number {
-	let low = 0x811c9dc5;
-	let high = 0x9e3779b9;
-	const add = (text: string): void => {
-		for (let index = 0; index < text.length; index++) {
-			const code = text.charCodeAt(index);
-			low = Math.imul(low ^ code, 0x01000193);
-			high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
-		}
-		low = Math.imul(low ^ 0x10000, 0x01000193);
-		high = Math.imul(high ^ 0x10000, 0x85ebca6b);
-	};
-	add(document.name);
-	add(document.category);
-	add(document.shortDescription);
-	add(document.description);
-	add(document.productType ?? "");
-	const { factTexts = [], holds = [] } = document;
-	for (const list of [document.synonyms, document.variations, document.skus, factTexts, holds]) {
-		for (const text of list) add(text);
-		add("");
-	}
-	return (high >>> 11) * 0x100000000 + (low >>> 0);
+	const { name, category, shortDescription, description, productType = null } = document;
+	const { synonyms, variations, skus, factTexts = [], holds = [] } = document;
+	const texts = [name, category, shortDescription, description, productType];
+	const lists = [synonyms, variations, skus, factTexts, holds];
+	return Number.parseInt(hash("sha1", JSON.stringify([texts, lists])).slice(0, 13), 16);
 }

@@ -254,7 +254,6 @@ describe("hostile strings", () => {
 		for (const text of strings) {
 			const { ids, total } = index.search({ ...page, text });
 			expect(ids.length).toBe(total);
-			expect(index.suggest(text, 5).length).toBeLessThanOrEqual(5);
 		}
 	});
 

@@ -1,17 +1,22 @@
-import { KeptAnswers, keyOfCounts, keyOfPage } from "./cached-answers.ts";
+import { collectTerms } from "./analyze-document.ts";
+import { KeptAnswers } from "./cached-answers.ts";
 import { DocumentTable } from "./document-table.ts";
-import { collectTerms } from "./document-terms.ts";
-import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
+import {
+	type CountedSets,
+	countFacets,
+	type FacetCounts,
+	type FoundDocuments,
+} from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { FoundDocuments } from "./facets/found-documents.ts";
 import { ALL_FIELDS, SKU, TEXT_FIELDS, TITLE_FIELDS } from "./fields.ts";
-import { findPage, foundBy, pageOfAll } from "./find-page.ts";
+import { findPage, foundBy, pageOfAll, type Scored } from "./find-page.ts";
 import { InvertedIndex } from "./inverted-index.ts";
 import { Lookup } from "./lookup.ts";
 import { deviceMark } from "./query/marks.ts";
 import type { CodedDevice } from "./query/model-codes.ts";
 import type { NamedType } from "./query/product-types.ts";
 import { deviceBeginning } from "./query/read-device.ts";
+import { keyOfCounts, keyOfPage } from "./query-keys.ts";
 import { QueryScoring } from "./score-query.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
@@ -164,12 +169,8 @@ export class SearchIndex {
 	#closeGaps(): void {
 		const newSlots = this.#table.slotsWithoutGaps();
 		this.#table.renumber(newSlots);
-		for (const index of this.#segments()) index.renumber(newSlots);
+		for (const index of [this.#titles, this.#codes, this.#texts]) index.renumber(newSlots);
 		for (const sort of SEARCH_SORTS) this.#orders[sort].forget();
-	}
-
-	#segments(): InvertedIndex[] {
-		return [this.#titles, this.#codes, this.#texts];
 	}
 
 	/**
@@ -197,23 +198,23 @@ export class SearchIndex {
 	}
 
 	#count(query: SearchQuery, sets?: CountedSets): FacetCounts {
-		const filters = new DocumentFilters(query, this.#table);
-		const options = sets === undefined ? {} : { sets };
-		const byPrice = this.#orders["price-asc"].inOrder();
-		const count = (found: FoundDocuments, most?: number) =>
-			countFacets(found, filters, this.#table, byPrice, {
-				...options,
-				...(most !== undefined && { most }),
-			});
 		const scored = this.#scoring.score(query);
-		if (scored === "all") {
-			const { facets, facetNumbers } = this.#table;
-			const counts = facets.counts.subarray(0, facetNumbers.count);
-			return count(new FoundDocuments(this.#table.liveDocuments(), this.#table, counts));
-		}
-		if (scored === "nothing") return count(new FoundDocuments(new Uint32Array(0), this.#table));
+		return countFacets(
+			this.#foundFor(scored),
+			new DocumentFilters(query, this.#table),
+			this.#table,
+			{
+				byPrice: this.#orders["price-asc"].inOrder(),
+				...(sets !== undefined && { sets }),
+			},
+		);
+	}
+
+	#foundFor(scored: Scored | "all" | "nothing"): FoundDocuments {
+		if (scored === "all") return { documents: this.#table.liveDocuments() };
+		if (scored === "nothing") return { documents: new Uint32Array(0) };
 		scored.found ??= foundBy(scored, this.#table);
-		return count(scored.found.documents, scored.found.most);
+		return scored.found;
 	}
 
 	/** Returns the device whose specifications decide a query ("iphone 15 charger"); null if none. */
@@ -222,23 +223,15 @@ export class SearchIndex {
 	}
 
 	#lookup(): Lookup {
-		return new Lookup(this.#segments(), this.#table);
-	}
-
-	/** Returns the names of the documents that a partially typed text most likely leads to. */
-	suggest(text: string, limit: number): string[] {
-		if (text.trim() === "" || limit <= 0) return [];
-		// Some products may share their name.
-		const { ids } = this.search({ text, sort: "relevance", offset: 0, limit: limit * 3 });
-		const names = ids.map((id) => this.#table.names[this.#table.slotOf(id) ?? -1] ?? "");
-		return [...new Set(names)].slice(0, limit);
+		const segments = [this.#titles, this.#codes, this.#texts].flatMap((index) => index.segments());
+		return new Lookup(segments, this.#table);
 	}
 
 	/** Returns devices that documents are made for and whose names start with the text. */
 	suggestDevices(text: string, limit: number): string[] {
 		const typed = deviceBeginning(text);
 		if (typed.length < 2) return [];
-		const lookup = new Lookup([this.#titles], this.#table);
+		const lookup = new Lookup(this.#titles.segments(), this.#table);
 		const start = deviceMark("");
 		const keys = new Set<string>();
 		for (const { segment, from, to } of lookup.prefixRanges(deviceMark(typed))) {

@@ -1,6 +1,6 @@
 import type { DocumentSet } from "./facets/document-set.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
-import type { QueryReading } from "./query/read-query.ts";
+import type { ParsedQuery } from "./query/parse-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
@@ -43,7 +43,7 @@ export interface SearchResult {
 	/** Words that no document contains together with the others, if none contains them all. */
 	missing?: string[];
 	/** How the query was understood. */
-	reading?: QueryReading;
+	reading?: ParsedQuery;
 	/** The query with its typing mistakes corrected, if the result rests on that. */
 	correction?: string;
 }

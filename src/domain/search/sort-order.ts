@@ -11,7 +11,7 @@ const YIELDS = 2;
 
 /** The order of each sort; for relevance, the order of equally good matches. */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
-	const ascending = (column: Float64Array | Uint8Array, first: number, second: number): number =>
+	const ascending = (column: Float64Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
 	const lengthOf = (slot: number): number =>
 		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : YIELDS);

@@ -1,34 +1,9 @@
+import unitWords from "./data/unit-words.json" with { type: "json" };
 import { foldText } from "./fold.ts";
 import { splitWords } from "./tokenise.ts";
 
-const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-	w: ["watt", "watts"],
-	v: ["volt", "volts"],
-	mah: ["milliamp", "milliamps"],
-	gb: ["gig", "gigs", "gigabyte", "gigabytes"],
-	mb: ["megabyte", "megabytes"],
-	tb: ["terabyte", "terabytes"],
-	m: ["meter", "meters", "metre", "metres"],
-	cm: ["centimeter", "centimeters", "centimetre", "centimetres"],
-	mm: ["millimeter", "millimeters", "millimetre", "millimetres"],
-	ft: ["foot", "feet"],
-	inch: ["inches"],
-	hz: ["hertz"],
-	ghz: ["gigahertz"],
-	mp: ["megapixel", "megapixels"],
-	ml: ["milliliter", "milliliters", "millilitre", "millilitres"],
-	kg: ["kilo", "kilos", "kilogram", "kilograms"],
-	g: ["gram", "grams"],
-	pcs: ["pc", "piece", "pieces"],
-	gbps: [],
-	mbps: [],
-	mhz: [],
-	khz: [],
-	ma: [],
-};
-
 const unitBySpelling = new Map<string, string>(
-	Object.entries(SPELLINGS).flatMap(([unit, spellings]) =>
+	Object.entries(unitWords).flatMap(([unit, spellings]) =>
 		[unit, ...spellings].map((spelling): [string, string] => [spelling, unit]),
 	),
 );

@@ -2,7 +2,6 @@ import {
 	CATEGORY,
 	DESCRIPTION,
 	NAME,
-	NAME_START,
 	SHORT_DESCRIPTION,
 	SKU,
 	SYNONYM,
@@ -26,9 +25,6 @@ export const fieldWeights: readonly (readonly [field: number, weight: number])[]
 ];
 /** Added if name and category agree, so the product is the thing itself and not its box. */
 export const categoryAgrees = 2;
-/** The first word of a query often starts the name. */
-export const nameStartFactor = 1.1;
-export const nameStartField = NAME_START;
 
 /** How well a term matches a query word; 1 is the word itself. */
 export const quality = {
@@ -59,17 +55,12 @@ export const servesAsWell = 0.5;
 
 /** Points added to documents that the words already found. */
 export const boost = {
-	/** Two words of the query side by side in the name: a share of the rarer word's weight. */
-	phraseShare: 0.3,
 	ofType: 8,
 	/** The variety that was asked for ("trackball" is a kind of mouse). */
 	ofSort: 3,
 	/** The name uses the query's own word for the type. */
 	sameWord: 0.15,
 	usualWord: 0.05,
-	sideBySide: 0.6,
-	/** A product of another type whose name says exactly what was asked for. */
-	calledSo: 2,
 	/** Charges the device fastest, by its facts: before anything that words say. */
 	fastest: 80,
 	/** Has the plug that the device or laptop takes. */
@@ -77,11 +68,8 @@ export const boost = {
 	usbCPlug: 4,
 	fastestCableEnd: 2,
 	chargerEnd: 1,
-	/** The more ports or watts the better. */
+	/** The more watts the better. */
 	largestAmount: 4,
-	/** Costs about what "about 500" says: at least this share of it. */
-	nearPrice: 1,
-	nearPriceShare: 0.6,
 };
 
 /** How the intent classifier's guess and the words' own order are combined for a sentence. */
@@ -94,10 +82,6 @@ export const intent = {
 	guess: 1.6,
 	/** A guess with at least this score is sure. */
 	sure: 8,
-	/** Multiplied where the query names a product type, which then binds the guess … */
-	typeNamed: 0.4,
-	/** … and where it names none. */
-	nothingNamed: 1.6,
 	/** Products that serve at least this share of the best count as matches. */
 	matches: 0.1,
 	/**

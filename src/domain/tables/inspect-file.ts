@@ -49,6 +49,6 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 
 function explainOpening(error: NodeJS.ErrnoException): string {
 	if (error.code === "ENOENT") return "file not found";
-	if (error.code === "EACCES") return "it may not be opened";
+	if (error.code === "EACCES") return "permission denied";
 	return error.message;
 }

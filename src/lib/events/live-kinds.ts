@@ -39,8 +39,8 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 		page: "/admin/orders",
 	},
 	cancel_requested: {
-		name: "Cancel requests",
-		counted: ["cancel request", "cancel requests"],
+		name: "Cancellation requests",
+		counted: ["cancellation request", "cancellation requests"],
 		page: "/admin/orders",
 	},
 	return_requested: {
@@ -60,7 +60,7 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 	},
 };
 
-/** Returns `2 new orders, 1 cancel request`. */
+/** Returns `2 new orders, 1 cancellation request`. */
 export const countedAlerts = (kinds: readonly AlertKind[]): string =>
 	alertKinds
 		.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))

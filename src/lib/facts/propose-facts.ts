@@ -84,7 +84,7 @@ const finders: Readonly<Record<string, Finder>> = {
 	is_magnetic: yes(/\b(?:magnetic|magsafe)\b/gi),
 	count: all(
 		/\b(\d{1,3})[- ]?(?:pcs?|pieces?|packs?)\b|\b(?:pack|set) of (\d{1,3})\b/gi,
-		(match) => `${match[1] ?? match[2]} pieces`,
+		(match) => `${match[1] ?? match[2]} pcs`,
 	),
 	lumens: all(/\b(\d{2,5}) ?(?:lm|lumens?)\b/gi, (match) => group(match, "lm")),
 	warranty_months: all(/\b(\d{1,2})[- ]?(months?|years?)[- ](?:local )?warranty\b/gi, (match) =>

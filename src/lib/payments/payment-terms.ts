@@ -29,7 +29,7 @@ export const noTerms: PaymentTerms = {
 /** Terms for a pickup order: areas don't matter, and cash is paid at the counter without a fee. */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
 	paymentRule(method).moneyComesIn === "at_delivery"
-		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you pick up your order." }
+		? { ...noTerms, name: "Pay at the store", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
 /** The part of an order that a payment method's terms depend on. */

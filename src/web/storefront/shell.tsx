@@ -79,7 +79,7 @@ export default function Shell() {
 							icon="heart"
 							label="Favorites"
 							count={wishlist.items.length}
-							countLabel="kept"
+							countLabel="saved"
 						/>
 						{isSignedIn && (
 							<IconLink

@@ -25,6 +25,8 @@ export const bannedWords: readonly BannedWords[] = [
 	{ pattern: /\bcount(?:ed|s)? (?:in|back)\b/i, reason: "restock, check in" },
 	{ pattern: /\btake(?:n|s)? back\b|\btook back\b/i, reason: "undo, return, withdraw" },
 	{ pattern: /\bput aside\b|\btake off\b|\btakes it off\b/i, reason: "reserve, remove" },
+	{ pattern: /\bphotographs?\b/i, reason: "photo" },
+	{ pattern: /\bcancel requests?\b/i, reason: "cancellation request" },
 	{ pattern: /\btold\b/i, reason: "notified, informed" },
 	{ pattern: /\btell me when\b/i, reason: "Notify me" },
 	{ pattern: /\bdeeds?\b/i, reason: "audit event, security event" },

@@ -140,9 +140,11 @@ function readsAsWords(text: string): boolean {
 	)
 		return false;
 	if (/^[A-Z][\p{L}’' …-]*$/u.test(words)) return true;
+	if (/^(?:\d+|…) \p{L}{2,}/u.test(words) || /^somebody$/.test(words)) return true;
+	if (/^\p{Lu}.*(?:\p{L}+ ){3}\p{L}/su.test(words)) return true;
 	return (
 		/\p{L}{2,}[,.:;!?]?\s+[\p{L}…"“(₱]/u.test(words) &&
-		!/^[a-z]+-|[{}<>=\\~]|^(?:\S+-\S+ )+/.test(words)
+		!/^[a-z]+-|[{}<>=\\~]|^(?:[^\sA-Z]+-\S+ )+/.test(words)
 	);
 }
 

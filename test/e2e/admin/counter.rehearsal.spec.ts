@@ -179,7 +179,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 
 	await page.getByRole("button", { name: "Cash in or out" }).click();
 	await page.getByLabel("Amount (₱)").fill("1000");
-	await page.getByLabel("What for").fill("Bank deposit");
+	await page.getByLabel("Reason", { exact: true }).fill("Bank deposit");
 	await page.getByRole("button", { name: "Record" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
 	const closing = page.getByRole("dialog");

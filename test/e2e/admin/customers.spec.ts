@@ -139,7 +139,7 @@ for (const { screen, viewport } of screens) {
 			const mail = await shop.mailTo(email, /Your question/);
 			expect(mail.text).toContain("In an hour, at the main branch.");
 
-			await panel.getByRole("button", { name: "Open again" }).click();
+			await panel.getByRole("button", { name: "Reopen" }).click();
 			await expect(panel.getByText("Open", { exact: true })).toBeVisible();
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(panel.getByText("Answered", { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await office.getByLabel(`Price of ${firstProduct.name}`, { exact: true }).fill("850");
 	await office.getByLabel("Name", { exact: true }).fill(lita.name);
 	await office.getByLabel("Phone").fill(lita.phone);
-	await office.getByLabel("E-mail (optional)").fill(lita.email);
+	await office.getByLabel("Email (optional)").fill(lita.email);
 	await office.getByLabel("Address", { exact: true }).fill("5 Mabini Street, Poblacion, 4026");
 	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }
@@ -160,7 +160,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
 
-	await page.getByRole("button", { name: "Pay another way" }).click();
+	await page.getByRole("button", { name: "Choose another payment method" }).click();
 	await expect(payNow).toBeVisible();
 	await page.reload();
 	await page.getByRole("link", { name: "Open GCash again" }).click();

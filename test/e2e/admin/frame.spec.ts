@@ -191,12 +191,12 @@ test("a setting is found by `/` and by the search of Settings, which lead to its
 /** Labels that search doesn't list, because they name a value, an example or a file instead of a setting. */
 const isNoSetting = (path: string, label: string): boolean =>
 	/^Choose( a (picture|file))?: |^Search |^View name$/.test(label) ||
-	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
+	(path === "/admin/settings/returns" && !/^(Return period|Who pays)/.test(label)) ||
 	(path === "/admin/settings/branches" && /^(Year|Day|Reason)$/.test(label)) ||
 	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
 	(path === "/admin/settings/shipping-areas" &&
-		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
-	(path === "/admin/couriers" && /^(Courier|Another courier|Kind)$/.test(label));
+		/^(Place|Weight \(g\)|Order amount \(₱\))$/.test(label)) ||
+	(path === "/admin/couriers" && /^(Courier|Another courier|Type)$/.test(label));
 
 test("search finds every field of every settings page", { tag: "@rehearsal" }, async ({
 	page,
@@ -248,7 +248,9 @@ test("Today shows a new order and its cancel request without a reload", async ({
 	await expect(line).toContainText("New:");
 	await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
 	const requests = before.cancel_requests + 1;
-	await page.getByRole("link", { name: new RegExp(`^${requests} cancel requests?$`) }).click();
+	await page
+		.getByRole("link", { name: new RegExp(`^${requests} cancellation requests?$`) })
+		.click();
 	await expect(page).toHaveURL(/\/admin\/orders\?cancel_requested=true$/);
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
@@ -308,8 +310,8 @@ test("removing a member of staff needs a confirmation", { tag: "@rehearsal" }, a
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "staff permissions");
-	await page.getByRole("button", { name: "No longer works here" }).click();
-	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
+	await page.getByRole("button", { name: "Remove from staff" }).click();
+	const question = page.getByRole("dialog", { name: "Remove Jun Santos from staff?" });
 	await expectAccessible(page, "question");
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -247,7 +247,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	});
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");
-	const choose = page.getByLabel("Photographs", { exact: true });
+	const choose = page.getByLabel("Photos", { exact: true });
 	// The connection drops for one photo: the others arrive, and only this one is sent again.
 	let lost = 0;
 	await page.route("**/admin/api/photographs", async (route) => {
@@ -275,7 +275,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
 	// Bulk actions stay below the header.
-	const together = page.getByRole("button", { name: "Assign 2 photographs" });
+	const together = page.getByRole("button", { name: "Assign 2 photos" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 	const stuck = await together.boundingBox();
@@ -301,7 +301,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	await expect(dialog).toBeHidden();
 	await expect(ready).toContainText("White background");
 	await expectAccessible(page, "photos at 1440 px");
-	await page.getByRole("button", { name: "Assign 3 photographs" }).click();
+	await page.getByRole("button", { name: "Assign 3 photos" }).click();
 	const applied = page.getByRole("region", { name: "Assigned (3)" });
 	await expect(applied).toContainText("IMG_0042.jpg");
 	const { images } = await api(getAdminProduct, { id });

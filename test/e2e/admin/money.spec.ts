@@ -32,7 +32,7 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
 	await expect(panel.getByRole("alert")).toContainText("Enter a percentage");
 	await expectAccessible(page, "a refused coupon");
-	await panel.getByLabel("Discount").selectOption("An amount off");
+	await panel.getByLabel("Discount").selectOption("Fixed amount");
 	await panel.getByLabel("Amount (₱)").fill("50");
 	await panel.getByLabel("Minimum spend").fill("100");
 	await panel.getByRole("button", { name: "Create coupon" }).click();
@@ -56,7 +56,7 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	const clash = page.getByRole("dialog", { name: "Someone else changed this too" });
 	await expect(clash).toContainText("₱60.00");
 	await clash.getByRole("radio", { name: /Yours/ }).check();
-	await clash.getByRole("button", { name: "Keep these" }).click();
+	await clash.getByRole("button", { name: "Use these values" }).click();
 	await made.getByRole("button", { name: "Save" }).click();
 	// The message of the first save may still be visible.
 	await expect
@@ -64,11 +64,11 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 		.toMatchObject({ amount_off: 70, most_redemptions: 9 });
 
 	await row.getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Turn off" }).click();
-	await expect(row).toContainText("Off");
+	await page.getByRole("button", { name: "Deactivate" }).click();
+	await expect(row).toContainText("Inactive");
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(row).toContainText("Active");
-	await page.getByRole("link", { name: "Off", exact: true }).click();
+	await page.getByRole("link", { name: "Inactive", exact: true }).click();
 	await expect(page).toHaveURL(/state=off/);
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
@@ -90,15 +90,15 @@ test("a shipping method on a phone: added, put first, offered, and removed from 
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/shipping");
-	await page.getByRole("link", { name: "New method" }).click();
-	const panel = page.getByRole("dialog", { name: "New method" });
+	await page.getByRole("link", { name: "New shipping method" }).click();
+	const panel = page.getByRole("dialog", { name: "New shipping method" });
 	await panel.getByLabel("Name").fill("Next day");
 	await panel.getByLabel("Description").fill("Within Santa Rosa.");
 	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(panel.getByLabel("Fee (₱)")).toBeFocused();
 	await panel.getByLabel("Fee (₱)").fill("320.5");
 	await panel.getByLabel("Fastest, in business days").fill("1");
-	await panel.getByLabel("At most").fill("1");
+	await panel.getByLabel("Slowest, in business days").fill("1");
 	await expectAccessible(page, "a new shipping method");
 	await panel.getByRole("button", { name: "Add shipping method" }).click();
 	await expect(page.getByRole("dialog", { name: "Next day" })).toBeVisible();

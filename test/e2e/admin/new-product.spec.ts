@@ -104,7 +104,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 		stock_quantity: 12,
 		category_name: "Power banks",
 	});
-	await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
+	await expect(page.getByRole("list", { name: "Photos" }).getByRole("listitem")).toHaveCount(2);
 	// Back leads to the previous page instead of the form, and the next product starts empty.
 	await page.goBack();
 	await page.waitForURL("**/admin/products");

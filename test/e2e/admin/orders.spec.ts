@@ -119,7 +119,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(row(page, first.ref)).toContainText("Cancel?");
 			await page.getByRole("link", { name: first.ref }).click();
 			const order = panel(page, first.ref);
-			const request = order.getByRole("region", { name: "Cancel request" });
+			const request = order.getByRole("region", { name: "Cancellation request" });
 			await expect(request.getByText("Found a better price")).toBeVisible();
 			await expect(request.getByText("Seen cheaper in town.")).toBeVisible();
 			await expectAccessible(page, "cancel request");

@@ -137,9 +137,9 @@ test("a failed refund without an order is retried, then recorded as paid by hand
 	await expect(row).toContainText("No order");
 	await expect(row).toContainText("Sold out before the payment arrived");
 	await expect(row).toContainText("The card was closed.");
-	await row.getByRole("button", { name: "Retry refund of refund 7" }).click();
+	await row.getByRole("button", { name: "Retry refund 7" }).click();
 	await expect(toastOf(page, "Retrying the refund of ₱349.50")).toBeVisible();
-	await row.getByRole("button", { name: "Mark refund 8 as refunded manually" }).click();
+	await row.getByRole("button", { name: "Record manual refund: refund 8" }).click();
 	const dialog = page.getByRole("dialog", { name: "Record a manual refund of ₱349.50" });
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog.getByText("Enter how the money was refunded.")).toBeVisible();

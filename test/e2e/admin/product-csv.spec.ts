@@ -51,9 +51,9 @@ for (const [screen, viewport] of [
 		// The prices don't look foreign and may all be the same.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
-		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();
+		const isOpen = await page.getByLabel("Exchange rate to pesos").isVisible();
 		if (!isOpen) await again.click();
-		await page.getByLabel("Pesos per 1 of it").fill("2");
+		await page.getByLabel("Exchange rate to pesos").fill("2");
 		await show.click();
 		await expect(changes).toContainText("₱350.00");
 		if (!(await show.isVisible())) await again.click();

@@ -59,7 +59,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	await expect(proposed(small.name)).toContainText("Charger");
 	await expectAccessible(page, "proposed specifications at 360 px");
 	await page.setViewportSize(desktop);
-	await page.getByRole("button", { name: `No, ${cable.name}` }).click();
+	await page.getByRole("button", { name: `Dismiss ${cable.name}` }).click();
 	await expect(toastOf(page, `Dismiss for ${cable.name}`)).toBeVisible();
 	await expect(page.getByRole("link", { name: cable.name })).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).last().click();

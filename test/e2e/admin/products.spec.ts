@@ -129,11 +129,11 @@ test("a product is created with options, pictures and a search description, and 
 			.toBuffer(),
 	});
 	await page
-		.getByLabel("Pictures to add")
+		.getByLabel("Photos to add")
 		.setInputFiles([await picture("a.png", "red"), await picture("b.png", "green")]);
-	const shown = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+	const shown = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
 	await expect(shown).toHaveCount(2);
-	const words = page.getByRole("textbox", { name: "Alt text of picture 2" });
+	const words = page.getByRole("textbox", { name: "Alt text of photo 2" });
 	await words.fill("Green parol");
 	await words.press("Enter");
 	await expect(toastOf(page, "Alt text saved")).toBeVisible();
@@ -186,7 +186,7 @@ test("two people edit a product: the second one resolves the conflict and overwr
 	await expect(dialog).toContainText("Banig mat XL");
 	await expectAccessible(second, "conflict");
 	await dialog.getByRole("radio", { name: /Theirs/ }).check();
-	await dialog.getByRole("button", { name: "Keep these" }).click();
+	await dialog.getByRole("button", { name: "Use these values" }).click();
 	await second.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(second, "Saved")).toBeVisible();
 	expect(await owner.api(getAdminProduct, { id: product.id })).toMatchObject({

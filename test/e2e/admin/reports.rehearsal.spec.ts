@@ -27,7 +27,7 @@ test("reports on a desktop: charts next to tables, five groupings, periods, CSV"
 	const reports = page.getByRole("navigation", { name: "Reports" });
 	const periods = page.getByRole("navigation", { name: "Period" });
 	const groups = page.getByRole("navigation", { name: "Grouped by" });
-	await expect(page.getByRole("img", { name: /^Sales a day/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^Sales per day/ })).toBeVisible();
 	await expectAccessible(page, "sales by day");
 
 	await periods.getByRole("link", { name: "Today" }).click();

@@ -38,7 +38,7 @@ test.describe("on a desktop", () => {
 		const question = page.getByRole("dialog", { name: "Someone else changed this too" });
 		await expect(question.getByText("Mon–Fri 8:00 AM–5:00 PM")).toBeVisible();
 		await question.getByRole("radio", { name: /Yours/ }).check();
-		await question.getByRole("button", { name: "Keep these" }).click();
+		await question.getByRole("button", { name: "Use these values" }).click();
 		await save(page);
 		await expect(toastOf(page, "Settings saved")).toBeVisible();
 		await openPage(page, "/");
@@ -127,7 +127,7 @@ test.describe("on the owner’s phone", () => {
 
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
 		await page.getByLabel("Reason").fill("Fiesta");
-		await page.getByRole("button", { name: "Add", exact: true }).click();
+		await page.getByRole("button", { name: "Add holiday" }).click();
 		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });
 		await expect(fiesta).toContainText("Jun 24");

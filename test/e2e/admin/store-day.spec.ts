@@ -223,9 +223,11 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await regretted.getByRole("button", { name: "Submit", exact: true }).click();
 	await expect(regretted.getByText("Cancellation requested.")).toBeVisible();
 	await openPage(owner.page, "/admin");
-	await owner.page.getByRole("link", { name: "1 cancel request" }).click();
+	await owner.page.getByRole("link", { name: "1 cancellation request" }).click();
 	await owner.page.getByRole("link", { name: second.ref, exact: true }).click();
-	const request = panel(owner.page, second.ref).getByRole("region", { name: "Cancel request" });
+	const request = panel(owner.page, second.ref).getByRole("region", {
+		name: "Cancellation request",
+	});
 	await request.getByRole("button", { name: "Approve", exact: true }).click();
 	await expect(toastOf(owner.page, `Cancellation request of ${second.ref} approved`)).toBeVisible();
 

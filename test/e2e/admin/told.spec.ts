@@ -136,7 +136,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 
 	// Each person chooses what counts.
 	await openPage(tab, "/admin/alerts");
-	const box = tab.getByRole("checkbox", { name: "New orders: In the open page" });
+	const box = tab.getByRole("checkbox", { name: "New orders: In the back office" });
 	await expect(box).toBeChecked();
 	await expectAccessible(tab, "alerts");
 	await box.uncheck();

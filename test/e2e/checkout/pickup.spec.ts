@@ -66,7 +66,7 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	await buyer.getByRole("radio", { name: `Pick up at ${branch.name}` }).check();
 	await expect(buyer.getByRole("heading", { name: "Step 1: Pickup" })).toBeVisible();
 	await expect(buyer.getByText("You don't need an address.")).toBeVisible();
-	await expect(buyer.getByRole("radio", { name: /^Pay at the branch/ })).toBeChecked();
+	await expect(buyer.getByRole("radio", { name: /^Pay at the store/ })).toBeChecked();
 	for (const viewport of [desktop, phone]) {
 		await buyer.setViewportSize(viewport);
 		await expectAccessible(buyer, `a checkout with pickup at ${viewport.width} px`);
@@ -79,7 +79,7 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 	await expect(buyer.getByText(/Ready .*from \d/)).toBeVisible();
 	await buyer.waitForURL("**/app");
-	await expect(buyer.getByText("Due at the branch")).toBeVisible();
+	await expect(buyer.getByText("Due at the store")).toBeVisible();
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
@@ -99,7 +99,7 @@ test("an owner enables pickup, a customer orders without an address, and staff h
 	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Picked up`)).toBeVisible();
-	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();
+	await expect(order.getByText("Paid · Pay at the store")).toBeVisible();
 
 	await buyer.setViewportSize(desktop);
 	await openPage(buyer, `/app/orders/${ref}`);

@@ -106,7 +106,7 @@ for (const viewport of viewports) {
 			await page.getByRole("link", { name: "Fail" }).click();
 			await expect(page.getByRole("heading", { name: "You have not paid yet" })).toBeVisible();
 			await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
-			await expect(page.getByRole("link", { name: "Pay another way" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Choose another payment method" })).toBeVisible();
 			await expectAccessible(page, "a declined payment");
 			// Retries in place with the same payment and reserved items.
 			await page.getByRole("button", { name: "Try again with GCash" }).click();

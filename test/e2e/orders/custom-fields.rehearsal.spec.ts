@@ -134,7 +134,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("link", { name: "attributes" }).click();
 	await office.getByRole("link", { name: "New attribute" }).click();
 	await office.getByLabel("Name").fill("Made in");
-	await office.getByLabel("Attribute type").selectOption("Words");
+	await office.getByLabel("Attribute type").selectOption("Text");
 	await office.getByLabel("For every product").check();
 	await expectAccessible(office, "an attribute of every product");
 	await office.getByRole("button", { name: "Create attribute" }).click();

@@ -247,7 +247,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await spendsCredit({ office, owns, buyer, buys, product, addressId });
 
 	await openPage(office, "/admin/settings/returns");
-	await office.getByLabel("Days after delivery").fill("14");
+	await office.getByLabel("Return period (days)").fill("14");
 	await expectAccessible(office, "the return rules");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Rules saved")).toBeVisible();

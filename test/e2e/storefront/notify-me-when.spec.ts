@@ -55,9 +55,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await expect(dialog.getByLabel("Email")).toBeFocused();
 	await expectAccessible(page, "requesting a notification");
 	await dialog.getByLabel("Email").fill(luz);
-	await dialog
-		.getByLabel("Where do you want to get it?")
-		.selectOption("Delivered, or at any store");
+	await dialog.getByLabel("How do you want to get it?").selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByRole("status")).toContainText("Almost done. Open the email");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();

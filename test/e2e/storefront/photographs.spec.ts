@@ -137,9 +137,9 @@ test("a phone's photo is resized for each screen and rotated upright", {
 		return sent.length === 1 ? route.abort("connectionreset") : route.continue();
 	});
 	await openPage(page, `/admin/products/${product.id}`);
-	const drop = page.getByLabel("Pictures to add");
+	const drop = page.getByLabel("Photos to add");
 	await drop.setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer });
-	const list = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+	const list = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
 	await expect(list).toHaveCount(1, { timeout: 30_000 });
 	expect(sent).toHaveLength(2);
 	expect(sent[0]?.length).toBeLessThan(buffer.length / 2);

@@ -115,8 +115,8 @@ test("an email after delivery leads to a review with photo and fit, which staff 
 	await openPage(office, "/admin/reviews?state=waiting");
 	await office.getByRole("row").filter({ hasText: "Sits tight" }).getByRole("link").first().click();
 	await expect(office.getByRole("img", { name: "Photo 1" })).toBeVisible();
-	await office.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(office, "Published")).toBeVisible();
+	await office.getByRole("button", { name: "Publish review" }).click();
+	await expect(toastOf(office, "Review published")).toBeVisible();
 	const [asked] = await owns(listQuestions, {});
 	const questionId = asked?.id ?? 0;
 	await owns(answerQuestion, { id: questionId, text: "No, Ben: it stays clear." });

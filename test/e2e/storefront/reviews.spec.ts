@@ -62,8 +62,8 @@ test("a buyer reviews a delivered product, and the shop publishes and answers th
 		.getByRole("link")
 		.first()
 		.click();
-	await desk.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(desk, "Published")).toBeVisible();
+	await desk.getByRole("button", { name: "Publish review" }).click();
+	await expect(toastOf(desk, "Review published")).toBeVisible();
 	await desk.getByLabel("Shop's reply").fill("Salamat!");
 	await desk.getByRole("button", { name: "Save reply" }).click();
 	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();

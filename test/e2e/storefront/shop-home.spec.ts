@@ -264,7 +264,7 @@ test("everything can be browsed, saved and added to the cart by keyboard alone",
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));
 	await press("Space");
-	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 1 saved" })).toBeVisible();
 	await tabTo(page, page.getByRole("link", { name: hub }));
 	await press("Enter");
 	const dialog = page.getByRole("dialog", { name: hub });

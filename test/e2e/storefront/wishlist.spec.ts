@@ -69,7 +69,7 @@ for (const { screen, viewport } of screens) {
 			await page.keyboard.press("Escape");
 			await page.getByRole("button", { name: `Remove ${nameOf(products, 0)}` }).click();
 			await expect(page.getByRole("article")).toHaveCount(3);
-			await expect(page.getByRole("link", { name: "Favorites, 3 kept" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Favorites, 3 saved" })).toBeVisible();
 		});
 
 		// The rest doesn't depend on the width.
@@ -164,11 +164,11 @@ test("a heart is filled at once, then the server's list applies", async ({ page,
 	const heart = page.getByRole("button", { name: `Save ${product.name} to wishlist` });
 	await heart.click();
 	await expect(heart).toHaveAttribute("aria-pressed", "true");
-	await expect(page.getByRole("link", { name: "Favorites, 1 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 1 saved" })).toBeVisible();
 	// Another device adds an item in the meantime, and the answer includes it.
 	await customer.api(toggleWishlist, { product_id: (await read(page, few)).id });
 	release();
-	await expect(page.getByRole("link", { name: "Favorites, 2 kept" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Favorites, 2 saved" })).toBeVisible();
 	expect(await customer.api(getWishlist)).toHaveLength(2);
 });
 

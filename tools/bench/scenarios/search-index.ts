@@ -333,7 +333,6 @@ timings.push(
 	measure("one letter, page 500", 1, () => index.search({ ...page, text: "c", offset: 10_000 })),
 	measure("no text, category", 1, () => index.search({ ...page, text: "", categoryId: 3 })),
 	...facetTimings(),
-	measure("suggest", 1, () => index.suggest("char", 8)),
 );
 const changed = Array.from({ length: ROUNDS }, () => createDocument(1 + below(DOCUMENTS)));
 timings.push(

@@ -1,7 +1,7 @@
 import type { Facet, ReadChip, SearchDescription } from "#contract/user/search.ts";
 import type { Queryable } from "#db/database.ts";
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
-import { withoutRun } from "#domain/search/query/read-query.ts";
+import { withoutRun } from "#domain/search/query/parse-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { formatChoice } from "#lib/facts/format-facts.ts";
@@ -145,7 +145,7 @@ function presentFacets(
 		},
 		{
 			code: "product_type",
-			name: "Kind",
+			name: "Type",
 			values: listed("product_type").map(([value, count]) => ({
 				value,
 				name: typeOf(tables, value)?.name ?? value,

@@ -55,7 +55,10 @@ async function carryOutRow(context: Shop, row: WaitingRow): Promise<void> {
 		await database.transaction((transaction) => follow(transaction, context, row));
 	} catch (error) {
 		if (!(error instanceof Refusal)) log.error({ err: error, ...row }, "a report's row failed");
-		const why = error instanceof Refusal ? error.message : "It failed. Please do it manually.";
+		const why =
+			error instanceof Refusal
+				? error.message
+				: "This row could not be applied. Change the parcel manually.";
 		await end(database, row, "refused", why);
 	}
 }

@@ -91,5 +91,5 @@ function readLine(
 	if (isCut) return { ...read, fault: "The row is incomplete: the file may be cut off." };
 	if (row.fault) return { ...read, fault: `Same as row ${row.fault}.` };
 	const isNamed = read.tracking !== "" || read.reference !== "";
-	return { ...read, fault: isNamed ? null : "It names no parcel." };
+	return { ...read, fault: isNamed ? null : "This row has no tracking number or order reference." };
 }

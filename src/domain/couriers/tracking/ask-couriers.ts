@@ -55,7 +55,7 @@ async function ask(
 	try {
 		await receiveReports(context, provider, await gateway.track(bookings));
 	} catch (error) {
-		context.log.warn({ err: error, provider }, "a courier was asked of its parcels in vain");
+		context.log.warn({ err: error, provider }, "could not get parcel statuses from a courier");
 	}
 }
 

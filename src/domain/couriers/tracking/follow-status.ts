@@ -47,6 +47,6 @@ export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Foll
 	const isSo = step === null || step === outcome || (step === "out_again" && !next.includes(step));
 	if (isSo) return ship.length > 0 ? { kind: "steps", steps: ship } : nothing;
 	if (next.includes(step)) return { kind: "steps", steps: [...ship, step] };
-	const stands = outcome === null ? "with the courier" : deliveryOutcomeFacts[outcome].name;
-	return { kind: "by_hand", why: `Here it is ${stands.toLowerCase()}.` };
+	const stands = outcome === null ? "With the courier" : deliveryOutcomeFacts[outcome].name;
+	return { kind: "by_hand", why: `The parcel’s status here is “${stands}”.` };
 }

@@ -1,7 +1,6 @@
 import type { DocumentTable } from "../document-table.ts";
 import { type DocumentFilters, fitGroup, priceGroup } from "./document-filter.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
-import type { FoundDocuments } from "./found-documents.ts";
 import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
 import { countBits, countCommon, hasBit, type SlotBits, visitBits } from "./slot-bits.ts";
 
@@ -17,33 +16,39 @@ export interface FacetCounts {
 /** Selectable document sets, by their name in the fit group. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
-interface CountOptions {
-	sets?: CountedSets;
+/** The documents that a query finds before filters. */
+export interface FoundDocuments {
+	documents: SlotBits;
 	/** Maximum list length, so no count is higher. */
 	most?: number;
 }
 
+interface CountOptions {
+	/** All documents, cheapest first. */
+	byPrice: Int32Array;
+	sets?: CountedSets;
+}
+
 /**
  * Counts the result of each choice exactly: a value counts the documents that match the conditions of all other groups.
- * @param byPrice all documents, cheapest first
  */
 export function countFacets(
-	found: FoundDocuments,
+	{ documents, most = Number.POSITIVE_INFINITY }: FoundDocuments,
 	filters: DocumentFilters,
 	table: DocumentTable,
-	byPrice: Int32Array,
-	{ sets = new Map(), most = Number.POSITIVE_INFINITY }: CountOptions = {},
+	{ byPrice, sets = new Map() }: CountOptions,
 ): FacetCounts {
-	const { facetNumbers } = table;
-	const { passing, failingOnly } = filters.narrow(found.documents);
-	const counts = found.countValues(passing).slice();
+	const { facets } = table;
+	const { passing, failingOnly } = filters.narrow(documents);
+	const counts = facets.count(passing);
 	for (const [place, group] of filters.groups.entries()) {
-		const name = group === priceGroup ? stepGroup : group;
-		const number = facetNumbers.findGroup(name);
+		const number = facets.findGroup(group === priceGroup ? stepGroup : group);
 		if (number === undefined) continue;
-		// With a single condition, every failing document would match if that condition were removed.
-		if (filters.groups.length === 1) found.takeValuesOf(number, counts);
-		else found.addValuesOf(number, failingOnly[place] as SlotBits, counts);
+		const more = facets.count(failingOnly[place] as SlotBits);
+		for (let value = 0; value < counts.length; value++) {
+			if (facets.groups[value] !== number) continue;
+			counts[value] = (counts[value] as number) + (more[value] as number);
+		}
 	}
 	const values: FacetCounts["values"] = {};
 	const tell = (group: string, value: string, count: number): void => {
@@ -52,9 +57,9 @@ export function countFacets(
 		values[group][value] = Math.min(count, most);
 	};
 	for (let number = 0; number < counts.length; number++) {
-		const group = facetNumbers.groupNames[facetNumbers.groups[number] as number] as string;
+		const group = facets.groupNames[facets.groups[number] as number] as string;
 		if (group === stepGroup) continue;
-		const text = facetNumbers.texts[number] as string;
+		const text = facets.texts[number] as string;
 		tell(group, text.slice(text.indexOf(":") + 1), counts[number] as number);
 	}
 	const unlessFor = (group: string): SlotBits[] => [
@@ -71,7 +76,7 @@ export function countFacets(
 		);
 	}
 	const range = priceRange(unlessFor(priceGroup), byPrice, table);
-	const bands = bandsOf((facet) => counts[facetNumbers.find(facet) ?? -1] ?? 0);
+	const bands = bandsOf((facet) => counts[facets.find(facet) ?? -1] ?? 0);
 	return {
 		total: Math.min(countBits(passing), most),
 		values,

@@ -1,6 +1,5 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../search-query.ts";
-import type { Condition } from "./cached-conditions.ts";
 import { slotsOf } from "./document-set.ts";
 import { type SlotBits, without } from "./slot-bits.ts";
 
@@ -31,17 +30,17 @@ export class DocumentFilters {
 			this.#add(
 				categoryGroup,
 				String(categoryId),
-				() => (slot) => table.categoryIds[slot] === categoryId,
+				(slot) => table.categoryIds[slot] === categoryId,
 			);
 		}
-		if (tag !== undefined) this.#add(tagGroup, tag, () => (slot) => table.hasTag(slot, tag));
+		if (tag !== undefined) this.#add(tagGroup, tag, (slot) => table.hasTag(slot, tag));
 		if (filters.among) {
 			this.groups.push(fitGroup);
 			this.#conditions.push(slotsOf(filters.among, table));
 		}
 		const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, values = {} } = filters;
 		if (priceFrom > 0 || priceTo < Number.POSITIVE_INFINITY) {
-			this.#add(priceGroup, `${priceFrom} ${priceTo}`, () => (slot) => {
+			this.#add(priceGroup, `${priceFrom} ${priceTo}`, (slot) => {
 				const price = table.prices[slot] as number;
 				return price >= priceFrom && price <= priceTo;
 			});
@@ -49,7 +48,7 @@ export class DocumentFilters {
 		for (const [group, wanted] of Object.entries(values)) {
 			if (wanted.length === 0 || this.groups.length === mostConditions) continue;
 			const texts = wanted.map((value) => `${group}:${value}`).sort();
-			this.#add(group, JSON.stringify(texts), () => table.testFor(texts));
+			this.#add(group, JSON.stringify(texts), table.testFor(texts));
 		}
 	}
 
@@ -57,9 +56,9 @@ export class DocumentFilters {
 		return this.#conditions.length === 0;
 	}
 
-	#add(group: string, key: string, test: Condition["test"]): void {
+	#add(group: string, key: string, holds: (slot: number) => boolean): void {
 		this.groups.push(group);
-		this.#conditions.push(this.#table.documentsWhere({ key: `${group} ${key}`, test }));
+		this.#conditions.push(this.#table.documentsWhere(`${group} ${key}`, holds));
 	}
 
 	/** Returns the given documents that match all conditions. */

@@ -10,10 +10,6 @@ export function setBit(bits: SlotBits, slot: number): void {
 	bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
 }
 
-export function clearBit(bits: SlotBits, slot: number): void {
-	bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
-}
-
 /** Returns the number of set bits in a word. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);

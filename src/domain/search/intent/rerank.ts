@@ -4,11 +4,11 @@ import { ALL_FIELDS, NAME, SLOT_SHIFT } from "../fields.ts";
 import type { Scored } from "../find-page.ts";
 import type { Lookup } from "../lookup.ts";
 import { deviceMark, factMark, typeMark } from "../query/marks.ts";
-import { planPrice } from "../query/plan-reading.ts";
+import { planPrice } from "../query/match-parsed-query.ts";
+import type { ParsedQuery } from "../query/parse-query.ts";
 import { type Match, marked, said } from "../query/query-plan.ts";
-import type { QueryReading } from "../query/read-query.ts";
 import type { ScoredDocuments } from "../scoring/score-documents.ts";
-import { PageSelection } from "../select-page.ts";
+import { selectPage } from "../select-page.ts";
 import { intent } from "../weights.ts";
 import type { Intent } from "./intent-classifier.ts";
 import type { Serving } from "./intent-examples.ts";
@@ -47,21 +47,17 @@ export function rerank(
 	if (isBound) for (const slot of serving.keys()) if (!ofKind.has(slot)) serving.delete(slot);
 	const best = Math.max(0, ...serving.values());
 	if (best === 0) return scores;
-	const isTypeNamed = reading?.type != null;
-	const worth =
-		Math.min(1, best / intent.sure) *
-		(isBound ? intent.typeNamed : 1) *
-		(isTypeNamed ? 1 : intent.nothingNamed);
+	const worth = intent.guess * Math.min(1, best / intent.sure);
 	const points = placePoints(scores, 2 * plan.words.length, catalog.ranks);
 	const isAllowed = allowedBy(reading, catalog.lookup);
 	const matching = new Set<number>();
 	for (const [slot, share] of serving) {
-		const guessed = firstPoints * intent.guess * worth * (share / best);
+		const guessed = firstPoints * worth * (share / best);
 		points.set(slot, (points.get(slot) ?? 0) + guessed);
 		if (!isBound && share >= intent.matches * best && isAllowed(slot)) matching.add(slot);
 	}
 	// A price alone is a limit, not an intent.
-	const isOnlyPriced = reading !== undefined && !isTypeNamed && reading.device === null;
+	const isOnlyPriced = reading !== undefined && reading.type === null && reading.device === null;
 	return withGuesses(scores, { points, matching, all: 2 * plan.words.length, isOnlyPriced });
 }
 
@@ -89,13 +85,10 @@ const matchesOf = ({ types, named, facts }: Serving, lookup: Lookup): Match[] =>
 function bestQualities(matches: readonly Match[]): BySlot {
 	const best: BySlot = new Map();
 	for (const { segment, from, to, fields, quality } of matches) {
-		segment.visit(from, to, (postings, start, end) => {
-			for (let index = start; index < end; index++) {
-				const posting = postings[index] as number;
-				const slot = posting >>> SLOT_SHIFT;
-				if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
-			}
-		});
+		for (const posting of segment.postings(from, to)) {
+			const slot = posting >>> SLOT_SHIFT;
+			if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
+		}
 	}
 	return best;
 }
@@ -106,14 +99,13 @@ function bestQualities(matches: readonly Match[]): BySlot {
  * is too low").
  */
 function isTypeMeant(
-	reading: QueryReading | undefined,
+	reading: ParsedQuery | undefined,
 	serving: BySlot,
 	ofKind: ReadonlySet<number>,
 ): boolean {
 	if (reading?.type == null) return false;
-	const { words, type, device, count, lack } = reading;
-	if (device !== null || count !== null || lack !== null) return true;
-	if (type.from <= intent.beginning) return true;
+	const { words, type, device, lack } = reading;
+	if (device !== null || lack !== null || type.from <= intent.beginning) return true;
 	const before = words.slice(Math.max(0, type.from - intent.beginning - 1), type.from);
 	if (before.some((word) => requests.has(word))) return true;
 	const best = Math.max(0, ...serving.values());
@@ -130,7 +122,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 	const half = intent.halfPlace;
 	const hasKind = isOfKind.includes(1);
 	const most = points.reduce((one, other) => Math.max(one, other), 1);
-	const selection = new PageSelection(0, intent.reranked, slots.length);
+	const keys = new Float64Array(slots.length);
 	const slotByRank = new Map<number, number>();
 	const result: BySlot = new Map();
 	for (let at = 0; at < slots.length; at++) {
@@ -140,10 +132,10 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 		const rank = ranks[slot] as number;
 		slotByRank.set(rank, slot);
 		const missing = Math.round((1 - share) * (pointSteps - 1));
-		selection.offer((tier * pointSteps + missing) * rankSteps + rank);
+		keys[at] = (tier * pointSteps + missing) * rankSteps + rank;
 		result.set(slot, (share * half * firstPoints) / (half + intent.reranked));
 	}
-	for (const [place, key] of selection.page().entries()) {
+	for (const [place, key] of selectPage(keys, 0, intent.reranked).entries()) {
 		const slot = slotByRank.get(key % rankSteps) as number;
 		result.set(slot, (half * firstPoints) / (half + place));
 	}
@@ -151,7 +143,7 @@ function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): B
 }
 
 /** True if a guessed document matches the query's price and device; universal products fit every device. */
-function allowedBy(reading: QueryReading | undefined, lookup: Lookup): (slot: number) => boolean {
+function allowedBy(reading: ParsedQuery | undefined, lookup: Lookup): (slot: number) => boolean {
 	if (reading === undefined) return () => true;
 	const { price, device, words } = reading;
 	const affordable = price && lookup.slotsOf(planPrice(price, words, lookup).matches, ALL_FIELDS);

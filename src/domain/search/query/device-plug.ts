@@ -1,6 +1,7 @@
+import plugTable from "../data/plug-words.json" with { type: "json" };
 import { valueMark } from "./marks.ts";
 
-const lightningModels = new Set(["x", "xr", "xs", "se", "5", "5s", "6", "6s", "7", "8"]);
+const lightningModels = new Set(plugTable.lightningIphones);
 
 /** Returns the connector of a device by its name, if the shop has no specifications for it. */
 function connectorOf(key: string): "lightning" | "usb_c" {
@@ -28,22 +29,11 @@ export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((st
 export const fastestEnd = valueMark("other_connector:usb_c");
 
 /** Plugs with a name of their own, except USB. */
-export const plugs: ReadonlySet<string> = new Set([
-	"lightning",
-	"hdmi",
-	"vga",
-	"displayport",
-	"lan",
-	"ethernet",
-	"aux",
-	"micro",
-	"dvi",
-	"rj45",
-]);
+export const plugs: ReadonlySet<string> = new Set(plugTable.namedPlugs);
 
 /** Devices charged only by USB-C, regardless of model. */
-const byUsbC = new Set(["macbook", "macbooks", "chromebook"]);
-const laptops = new Set([...byUsbC, "laptop", "laptops", "notebook", "ultrabook"]);
+const byUsbC = new Set(plugTable.laptopsByUsbC);
+const laptops = new Set([...byUsbC, ...plugTable.laptops]);
 
 /** Returns the laptop to be charged in a query, and whether it only takes USB-C. */
 export function laptopIn(words: readonly string[]): { place: number; isByUsbC: boolean } | null {

@@ -5,16 +5,14 @@ import { mayJoin } from "../stop-words.ts";
 import type { SynonymTable } from "../synonyms.ts";
 import { growingMeasure } from "../units.ts";
 import { mostTimesLarger, quality } from "../weights.ts";
+import type { QueryWord } from "./analyze-query.ts";
+import { speltText, splitJoinedWord } from "./analyze-query.ts";
 import { measureMarks } from "./marks.ts";
-import type { QueryWord } from "./parse-words.ts";
-import { speltText, splitJoinedWord } from "./parse-words.ts";
 import { exactly, type Match, type PlannedWord, type QueryPlan } from "./query-plan.ts";
 
 /** A finished word counts as a prefix only from this length. */
 const minBeginningLength = 3;
 const skuBeginning = /^[a-z]{2,5}\d{3,}$/;
-
-type Known = "whole" | "as a beginning" | "not";
 
 class QueryPlanner {
 	readonly #lookup: Lookup;
@@ -34,8 +32,8 @@ class QueryPlanner {
 		this.#synonyms = synonyms;
 	}
 
-	/** Returns the word's matches without correction, and how well the catalog knows it. */
-	asWritten(index: number): { matches: Match[]; known: Known } {
+	/** Returns the word's matches without correction, and true if the catalog knows it or words that begin so. */
+	asWritten(index: number): { matches: Match[]; isKnown: boolean } {
 		const word = this.#words[index] as QueryWord;
 		const matches = exactly(this.#lookup, word.text);
 		const completesPair = this.#addPairs(index, matches);
@@ -50,7 +48,7 @@ class QueryPlanner {
 			isBeginning = this.#addBeginnings(word.text, quality.beginning, matches);
 		}
 		if (this.#reads) this.#addLargerMeasures(word.text, matches);
-		return { matches, known: isWhole ? "whole" : isBeginning ? "as a beginning" : "not" };
+		return { matches, isKnown: isWhole || isBeginning };
 	}
 
 	corrected(corrections: Corrections): Match[] {
@@ -66,7 +64,7 @@ class QueryPlanner {
 	}
 
 	/** Returns adjacent words as one term, for documents that contain them side by side. */
-	pair(index: number): Match[] {
+	#pair(index: number): Match[] {
 		const left = this.#words[index];
 		const right = this.#words[index + 1];
 		if (left === undefined || right === undefined || !mayJoin(left.text, right.text)) return [];
@@ -88,8 +86,8 @@ class QueryPlanner {
 	}
 
 	#addPairs(index: number, matches: Match[]): boolean {
-		const withBefore = this.pair(index - 1);
-		matches.push(...withBefore, ...this.pair(index));
+		const withBefore = this.#pair(index - 1);
+		matches.push(...withBefore, ...this.#pair(index));
 		return this.#lookup.anyLive(withBefore, TITLE_FIELDS);
 	}
 
@@ -160,8 +158,6 @@ export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPl
 
 /** How to interpret a query. */
 export interface PlanOptions {
-	/** True to also correct words known only as prefixes, used if nothing contains all words. */
-	doubtsBeginnings?: boolean;
 	/** True to correct nothing. */
 	isAsWritten?: boolean;
 	/** True to recognize amounts, so that larger amounts are found too. */
@@ -171,24 +167,18 @@ export interface PlanOptions {
 }
 
 /** Determines what matches each word of a query. Words unknown to the catalog are split or corrected. */
-export function planQuery(
+export function matchWords(
 	words: readonly QueryWord[],
 	lookup: Lookup,
 	synonyms: SynonymTable,
 	options: PlanOptions = {},
 ): QueryPlan {
-	const { doubtsBeginnings = false, isAsWritten = false, isProtected = () => false } = options;
+	const { isAsWritten = false, isProtected = () => false } = options;
 	const planner = new QueryPlanner(words, lookup, synonyms, options);
 	const planned: PlannedWord[] = [];
-	let restsOnBeginnings = false;
 	for (const [index, word] of words.entries()) {
-		const { matches, known } = planner.asWritten(index);
-		if (known === "whole" || (known === "as a beginning" && !doubtsBeginnings)) {
-			if (known === "as a beginning") restsOnBeginnings = true;
-			planned.push({ matches, text: word.text });
-			continue;
-		}
-		if (isAsWritten || isProtected(word.text)) {
+		const { matches, isKnown } = planner.asWritten(index);
+		if (isKnown || isAsWritten || isProtected(word.text)) {
 			planned.push({ matches, text: word.text });
 			continue;
 		}
@@ -200,7 +190,7 @@ export function planQuery(
 				isUnfinished: word.isUnfinished && part === parts.length - 1,
 			}));
 			const replaced = [...words.slice(0, index), ...cut, ...words.slice(index + 1)];
-			return planQuery(replaced, lookup, synonyms, options);
+			return matchWords(replaced, lookup, synonyms, options);
 		}
 		if (corrections !== undefined) matches.push(...planner.corrected(corrections));
 		const correction = lookup.likeliest(word.text, corrections?.terms ?? []);
@@ -211,9 +201,6 @@ export function planQuery(
 		words: planned,
 		further: [],
 		boosts: [],
-		isSentence: false,
-		restsOnBeginnings,
-		phrases: words.map((_, index) => planner.pair(index)),
 	};
 	if (planned.some((word) => word.correction !== undefined)) {
 		plan.correction = words.map(({ text }, index) => planned[index]?.correction ?? text).join(" ");

@@ -57,12 +57,8 @@ interface Found {
 const purposeWords = new Set(grammar.purpose);
 /** These start a new part of the query; unlike purpose words they may also stand before the thing. */
 const turns = new Set([...grammar.purpose, ...grammar.otherTurns]);
-const joints = new Set(grammar.joints);
-const sets = new Set(grammar.sets);
 /** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
 const plugWords = new Set([...plugs, "dp", "usb", "c", "a", "b", "sata", "3.5mm", "jack", "type"]);
-/** After the name of a thing these make it something else: mouse skates are no mouse. */
-const accessoryWords = new Set(grammar.accessories);
 
 const plainWords = (text: string): string[] =>
 	splitWords(foldText(text)).filter((word) => word !== HYPHEN);
@@ -72,6 +68,7 @@ const singular = (word: string): string => (word === "mice" ? "mouse" : singular
 /** Compiles the words that name types: common market terms and the shop's own type names. */
 export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
+	if (types.length === 0) return lexicon;
 	const add = (phrase: string, meaning: TypeWords) => {
 		const words = plainWords(phrase).map(singular);
 		const [first] = words;
@@ -132,12 +129,6 @@ function partOf(words: readonly string[], place: number): number {
 	return words.slice(0, place).filter(isTurn).length;
 }
 
-/** Two things side by side, as in "keyboard and mouse". */
-const arePair = (one: Found, other: Found, words: readonly string[]): boolean =>
-	one.to === other.from - 1 &&
-	joints.has(words[one.to] as string) &&
-	one.meaning.code !== other.meaning.code;
-
 /** True if another product is named before this purpose: in "earphones with mic" the mic isn't requested. */
 const standsBehindThing = (words: readonly string[], place: number): boolean =>
 	words
@@ -153,7 +144,7 @@ const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean =
 
 /**
  * The product type that the words ask for. In a phrase the type is named last ("phone charger cable"), and before
- * what it is for ("case for earbuds"). Two types side by side are neither, except in a set of both.
+ * what it is for ("case for earbuds"). Products that are two things have the type of the first ("keyboard and mouse").
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon);
@@ -164,9 +155,8 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	if (last === undefined) return null;
 	if (before === undefined) return isModifier(last, words) ? null : readAs(last);
 	// A general word ("light") yields to a type named beside it.
-	if (last.meaning.isAskedOnly) return readAs(before);
-	if (!arePair(before, last, words)) return readAs(last);
-	return words.some((word) => sets.has(word)) ? readAs(before) : null;
+	const isPair = words[before.to] === "and" && before.to + 1 === last.from;
+	return readAs(last.meaning.isAskedOnly || isPair ? before : last);
 }
 
 /** Reads a product that only shares words with product types, such as a "nintendo switch". */
@@ -183,18 +173,12 @@ function readAs({ meaning, from, to }: Found): ReadType | null {
 }
 
 /**
- * Guesses a product's types from its name if the shop hasn't set any ("keyboard and mouse" has two): none if the
- * product is only an accessory of a type, undefined if the name doesn't tell.
+ * Guesses a product's type from its name if the shop hasn't set one: null if it only sounds like one ("keyboard
+ * cover"), undefined if the name doesn't tell.
  */
-export function guessTypes(name: string, lexicon: TypeLexicon): string[] | undefined {
+export function guessType(name: string, lexicon: TypeLexicon): string | null | undefined {
 	const words = plainWords(name);
 	const end = words.findIndex((word, at) => at > 0 && (word === "for" || word === "with"));
-	const head = end < 0 ? words : words.slice(0, end);
-	const found = findAll(head, lexicon).filter(({ meaning }) => meaning.isAskedOnly !== true);
-	const last = found.at(-1);
-	const before = found.at(-2);
-	if (last === undefined) return undefined;
-	if (head.slice(last.to).some((word) => accessoryWords.has(word))) return [];
-	const those = before !== undefined && arePair(before, last, head) ? [before, last] : [last];
-	return those.flatMap(({ meaning }) => meaning.code ?? []);
+	const found = findAll(end < 0 ? words : words.slice(0, end), lexicon);
+	return found.findLast(({ meaning }) => meaning.isAskedOnly !== true)?.meaning.code;
 }

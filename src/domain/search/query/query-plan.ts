@@ -36,15 +36,9 @@ export interface QueryPlan {
 	words: PlannedWord[];
 	/** Words that rank what is found but needn't be held. */
 	further: PlannedWord[];
-	/** For each pair of neighboring words, the terms that hold them side by side. */
-	phrases: Match[][];
 	boosts: Boost[];
 	/** Documents of the requested type, or of a type that does the same job. */
 	kind?: Match[];
-	/** A whole sentence: points count more than how many of its words a document holds. */
-	isSentence: boolean;
-	/** A finished word was found only as the beginning of others. */
-	restsOnBeginnings: boolean;
 	/** The query with its mistakes corrected, if there were any. */
 	correction?: string;
 }
@@ -124,14 +118,9 @@ function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,
 	slot: number | undefined,
 ): boolean {
-	if (standsBehind === "always" || (segment.fields & fields) === 0) return false;
-	let found = false;
-	segment.visit(from, to, (postings, start, end) => {
-		for (let index = start; index < end && !found; index++) {
-			const posting = postings[index] as number;
-			const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
-			found = isOf && (posting & fields) !== 0;
-		}
+	if (standsBehind === "always") return false;
+	return segment.postings(from, to).some((posting) => {
+		const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
+		return isOf && (posting & fields) !== 0;
 	});
-	return found;
 }

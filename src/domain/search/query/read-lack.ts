@@ -9,8 +9,6 @@ export interface ReadLack {
 	lacks: readonly string[];
 	/** Attributes that say the same: of the opposite where there is one, else of what is denied. */
 	facts: readonly string[];
-	/** The query says it by this word itself ("wired"), which good matches hold. */
-	says?: string;
 	from: number;
 	to: number;
 }
@@ -22,13 +20,6 @@ const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
 	words.map((word) => [word, meaning] as const),
 );
 const oppositeOf = new Map(opposites);
-/** A wired product has no radio. */
-const wired = {
-	instead: [],
-	lacks: ["wireless", "bluetooth"],
-	facts: ["is_wireless", "bluetooth"],
-	says: "wired",
-};
 /** Maximum number of filler words between "not" and what is denied. */
 const mostFillers = 2;
 
@@ -52,6 +43,5 @@ export function readLack(
 		if (opposite !== undefined) return { ...opposite, from, to: at + 1 };
 		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
 	}
-	const place = words.findIndex((word, at) => word === "wired" && !isTaken(at));
-	return place < 0 ? null : { ...wired, from: place, to: place + 1 };
+	return null;
 }

@@ -6,8 +6,6 @@ import { measureOf } from "../units.ts";
 export interface ReadPrice {
 	priceFrom: number | null;
 	priceTo: number | null;
-	/** True if approximate, so closer prices come first. */
-	isAbout?: boolean;
 	from: number;
 	to: number;
 }
@@ -63,7 +61,7 @@ export function readPrice(words: readonly string[]): ReadPrice | null {
 		// "About 100 students" isn't a price.
 		if (near > 0 && (behindIt === undefined || (isFiller(behindIt) && behindIt !== "na"))) {
 			const priceTo = pesos * (isMost ? 1 : THEREABOUTS) * 100;
-			return { priceFrom: null, priceTo, isAbout: !isMost, from: at - near, to: end };
+			return { priceFrom: null, priceTo, from: at - near, to: end };
 		}
 		const before = lengthOf(most, words, at);
 		if (before > 0) return { priceFrom: null, priceTo: pesos * 100, from: at - before, to: end };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DocumentTable } from "../document-table.ts";
 import { ALL_FIELDS, DESCRIPTION, NAME, VARIATION } from "../fields.ts";
-import { InvertedIndex } from "../inverted-index.ts";
+import { InvertedIndex, type Segment } from "../inverted-index.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
@@ -16,12 +16,14 @@ const documents: { terms: Record<string, number>; isTyped?: boolean; isDead?: bo
 ];
 
 const table = new DocumentTable();
-const segment = new InvertedIndex(ALL_FIELDS);
+const inverted = new InvertedIndex(ALL_FIELDS);
 for (const [id, { terms, isTyped = false, isDead = false }] of documents.entries()) {
 	const slot = table.append(documentNamed(id, "Case"), { nameLength: 1, isTyped }, id);
-	segment.add(slot, new Map(Object.entries(terms)));
+	inverted.add(slot, new Map(Object.entries(terms)));
 	if (isDead) table.kill(slot);
 }
+
+const [segment] = inverted.segments().slice(-1) as [Segment];
 
 function match(term: string, more: Partial<Match> = {}): Match {
 	const from = segment.terms.indexOf(term);
@@ -31,10 +33,7 @@ function match(term: string, more: Partial<Match> = {}): Match {
 const planOf = (words: Match[][], more: Partial<QueryPlan> = {}): QueryPlan => ({
 	words: words.map((matches) => ({ matches, text: "" })),
 	further: [],
-	phrases: [],
 	boosts: [],
-	isSentence: false,
-	restsOnBeginnings: false,
 	...more,
 });
 

@@ -1,14 +1,7 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
 import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
-import type { VisitRun } from "../inverted-index.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
-import {
-	boost,
-	categoryAgrees,
-	fieldWeights,
-	nameStartFactor,
-	nameStartField,
-} from "../weights.ts";
+import { categoryAgrees, fieldWeights } from "../weights.ts";
 
 /** The documents that hold at least one word of a query, in parallel arrays. */
 export interface ScoredDocuments {
@@ -30,23 +23,19 @@ export const nothingScored: ScoredDocuments = {
 	mostFound: 0,
 };
 
-function weightTable(countsNameStart: boolean): Float64Array {
-	return Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
-		const best = Math.max(
-			0,
-			...fieldWeights.map(([field, weight]) => (fields & field ? weight : 0)),
-		);
-		const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
-		return (best + agrees) * (countsNameStart && fields & nameStartField ? nameStartFactor : 1);
-	});
-}
-
-const firstWordWeights = weightTable(true);
-const wordWeights = weightTable(false);
+/** Weight of a posting by its fields. */
+const weights = Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
+	const best = fieldWeights.map(([field, weight]) => (fields & field ? weight : 0));
+	const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
+	return Math.max(0, ...best) + agrees;
+});
 
 /** Weight of finding a word: higher if few documents contain it (BM25's inverse document frequency). */
 const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+
+/** Flags of the documents that a match puts behind; live documents have at least one of {@link ALL_FIELDS}. */
+const behindFlags = { never: 0, always: ALL_FIELDS, "where typed": TYPED_FLAG };
 
 /** Scores documents for one plan. Arrays are reused; those by slot are as long as the table. */
 export class DocumentScorer {
@@ -64,32 +53,23 @@ export class DocumentScorer {
 	#flags = new Uint8Array(0);
 	/** Points of a posting by its fields, for the current match. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
-	/** Flag of documents for which the current match ranks behind; 0 for none. */
-	#behindFlag = 0;
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
 		this.#begin(table);
-		const rarities = plan.words.map(({ matches }, at) => {
-			this.#match(matches, at === 0 ? firstWordWeights : wordWeights);
-			const worth = rarity(this.#touchedCount, table.size);
+		for (const { matches } of plan.words) {
+			this.#match(matches);
 			this.#addWord();
-			this.#addPoints(worth);
-			return worth;
-		});
-		for (const { matches } of plan.further) {
-			this.#match(matches, wordWeights);
 			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
-		for (const [at, matches] of plan.phrases.entries()) {
-			const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
-			this.#match(inName, wordWeights);
-			this.#addPoints(Math.max(rarities[at] ?? 0, rarities[at + 1] ?? 0) * boost.phraseShare);
+		for (const { matches } of plan.further) {
+			this.#match(matches);
+			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
 		for (const { matches, worth } of plan.boosts) {
-			this.#match(matches, wordWeights);
+			this.#match(matches);
 			this.#addPoints(worth);
 		}
-		this.#match(plan.kind ?? [], wordWeights);
+		this.#match(plan.kind ?? []);
 		for (let at = 0; at < this.#touchedCount; at++) this.#isOfKind[this.#touched[at] as number] = 1;
 		this.#addPoints(0);
 		return this.#result();
@@ -115,34 +95,29 @@ export class DocumentScorer {
 	}
 
 	/** Finds the matching live slots and the points of each one's best match. */
-	#match(matches: readonly Match[], weights: Float64Array): void {
-		this.#touchedCount = 0;
-		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
-			if ((segment.fields & fields) === 0) continue;
-			for (let of = 0; of <= ALL_FIELDS; of++) {
-				this.#pointsByFields[of] = (weights[of & fields] as number) * quality;
-			}
-			this.#behindFlag =
-				standsBehind === "always" ? ALL_FIELDS : standsBehind === "where typed" ? TYPED_FLAG : 0;
-			segment.visit(from, to, this.#visit);
-		}
-	}
-
-	readonly #visit: VisitRun = (postings, start, end) => {
+	#match(matches: readonly Match[]): void {
 		const best = this.#best;
 		const flags = this.#flags;
 		const pointsByFields = this.#pointsByFields;
-		for (let index = start; index < end; index++) {
-			const posting = postings[index] as number;
-			const slot = posting >>> SLOT_SHIFT;
-			const points = pointsByFields[posting & ALL_FIELDS] as number;
-			const before = best[slot] as number;
-			if (points <= before || flags[slot] === 0) continue;
-			if (before === 0) this.#touched[this.#touchedCount++] = slot;
-			best[slot] = points;
-			this.#isBehind[slot] = ((flags[slot] as number) & this.#behindFlag) === 0 ? 0 : 1;
+		let count = 0;
+		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
+			if ((segment.fields & fields) === 0) continue;
+			for (let of = 0; of <= ALL_FIELDS; of++) {
+				pointsByFields[of] = (weights[of & fields] as number) * quality;
+			}
+			const behindFlag = behindFlags[standsBehind ?? "never"];
+			for (const posting of segment.postings(from, to)) {
+				const slot = posting >>> SLOT_SHIFT;
+				const points = pointsByFields[posting & ALL_FIELDS] as number;
+				const before = best[slot] as number;
+				if (points <= before || flags[slot] === 0) continue;
+				if (before === 0) this.#touched[count++] = slot;
+				best[slot] = points;
+				this.#isBehind[slot] = ((flags[slot] as number) & behindFlag) === 0 ? 0 : 1;
+			}
 		}
-	};
+		this.#touchedCount = count;
+	}
 
 	#addWord(): void {
 		const wordsFound = this.#wordsFound;

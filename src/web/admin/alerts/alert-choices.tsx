@@ -6,7 +6,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
 const ways = [
-	{ name: "in_page", label: "In the open page" },
+	{ name: "in_page", label: "In the back office" },
 	{ name: "by_push", label: "Push notifications" },
 	{ name: "by_mail", label: "Email if no one acts" },
 ] as const satisfies readonly {

@@ -12,7 +12,7 @@ export default function Alerts() {
 		<AdminPage title="Alerts" width="text">
 			<div className="grid gap-4">
 				<Section
-					title="Your notifications"
+					title="Your alerts"
 					hint="Everyone chooses their own alerts. Staff get alerts for their branch; managers for all branches."
 				>
 					<AlertChoices />

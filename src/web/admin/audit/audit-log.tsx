@@ -10,7 +10,7 @@ import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
 import { exactTime } from "../kit/words/show-time.ts";
-import { entityNames, fieldChanges, pageOfEntity, plainWords } from "./audit-words.ts";
+import { actionName, entityNames, fieldChanges, pageOfEntity } from "./audit-words.ts";
 
 export const meta = pageTitle("Audit log");
 
@@ -76,7 +76,7 @@ function What({ entry }: { entry: AuditEntry }) {
 			) : (
 				entry.label
 			)}
-			<span className="block font-normal text-ink-soft">{plainWords(entry.action)}</span>
+			<span className="block font-normal text-ink-soft">{actionName(entry.action)}</span>
 		</>
 	);
 }

@@ -1,21 +1,28 @@
 import { expect, it } from "vitest";
-import { fieldChanges, pageOfEntity, plainWords, showValue } from "./audit-words.ts";
+import { actionName, fieldChanges, pageOfEntity, plainWords, showValue } from "./audit-words.ts";
 
 it.each([
 	["product.updated", "Product updated"],
+	["order.moved", "Order status changed"],
+])("calls the action %s %s", (action, name) => {
+	expect(actionName(action)).toBe(name);
+});
+
+it.each([
 	["sale_price", "Sale price"],
+	["is_shown", "Shown"],
 ])("%s reads %s", (name, words) => {
 	expect(plainWords(name)).toBe(words);
 });
 
 it.each([
-	[null, "nothing"],
-	["", "nothing"],
+	[null, "none"],
+	["", "none"],
 	[true, "yes"],
 	[["red", "blue"], "red, blue"],
-	[[], "nothing"],
+	[[], "none"],
 	[12.5, "12.5"],
-	[[1, null], "1, nothing"],
+	[[1, null], "1, none"],
 ])("%j is shown as %s", (value, shown) => {
 	expect(showValue(value)).toBe(shown);
 });
@@ -23,7 +30,7 @@ it.each([
 it("shows the old and new value of each field", () => {
 	expect(fieldChanges({ price: 100, badge: null }, { price: 90, badge: "Hot" })).toEqual([
 		{ field: "Price", before: "100", after: "90" },
-		{ field: "Badge", before: "nothing", after: "Hot" },
+		{ field: "Badge", before: "none", after: "Hot" },
 	]);
 	expect(fieldChanges(null, { role: "staff" })).toEqual([
 		{ field: "Role", before: null, after: "staff" },
@@ -45,7 +52,7 @@ it("shows only the changed values of a field with several, in words", () => {
 		),
 	).toEqual([
 		{ field: "Items, Glass, quantity", before: "1", after: "3" },
-		{ field: "Items, 2, quantity", before: "2", after: "nothing" },
+		{ field: "Items, 2, quantity", before: "2", after: "none" },
 	]);
 	expect(fieldChanges(null, { items: [{ name: "Glass" }, { name: "Glass" }] })).toEqual([
 		{ field: "Items, Glass, name", before: null, after: "Glass" },

@@ -35,17 +35,58 @@ export const entityNames: Readonly<Record<string, string>> = {
 	job: "Jobs",
 };
 
-/** Turns `sale_price` into "Sale price". */
+/** Actions whose code doesn't read well. */
+const actionNames: Readonly<Record<string, string>> = {
+	"api_key.made": "API key created",
+	"api_key.revoked": "API key revoked",
+	"customer.credit_given": "Store credit added",
+	"customer.credit_taken": "Store credit deducted",
+	"customer.noted": "Customer note added",
+	"mail.all_retried": "All emails retried",
+	"mail.kept_sent": "Held-back emails sent",
+	"mail.retried": "Email retried",
+	"mail_template.changed": "Email text changed",
+	"order.balance_received": "Remaining payment received",
+	"order.discrepancy_settled": "Offline sale difference resolved",
+	"order.ended_undelivered": "Order closed without delivery",
+	"order.move_undone": "Order status change undone",
+	"order.moved": "Order status changed",
+	"order.part_received": "Partial payment received",
+	"order.proof_refused": "Proof of payment rejected",
+	"order.shipped_unconfirmed": "Order shipped without confirmation",
+	"order.sold": "Counter sale",
+	"payout.closed": "Payout recorded",
+	"product.facts_accepted": "Product specifications accepted",
+	"product.facts_cleared": "Product specifications removed",
+	"product.outside_picture_dropped": "Imported photo removed",
+	"product.pictured": "Product photos added",
+	"product.proposal_declined": "Proposed specifications dismissed",
+	"product.proposal_reopened": "Proposed specifications restored",
+	"receipt.mailed": "Receipt emailed",
+	"sale.set_aside": "Offline sale moved to sync issues",
+	"shift.taken": "Till taken over",
+	"stock.levels": "Low stock level changed",
+	"webhook.made": "Webhook created",
+	"webhook.secret_renewed": "Webhook secret rotated",
+};
+
+/** Returns what was done, such as "Product updated". */
+export const actionName = (action: string): string => actionNames[action] ?? plainWords(action);
+
+/** Turns `sale_price` into "Sale price" and `is_shown` into "Shown". */
 export function plainWords(name: string): string {
-	const words = name.replace(/[._:-]+/g, " ").trim();
+	const words = name
+		.replace(/^is_/, "")
+		.replace(/[._:-]+/g, " ")
+		.trim();
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Formats a single value of a change on one line. */
 export function showValue(value: unknown): string {
-	if (value === null || value === undefined || value === "") return "nothing";
+	if (value === null || value === undefined || value === "") return "none";
 	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (Array.isArray(value)) return value.length > 0 ? value.map(showValue).join(", ") : "nothing";
+	if (Array.isArray(value)) return value.length > 0 ? value.map(showValue).join(", ") : "none";
 	return String(value);
 }
 
@@ -103,8 +144,8 @@ export function fieldChanges(before: Fields | null, after: Fields | null): Field
 		const later = valuesByWords(after, name);
 		const all = [...new Set([...earlier.keys(), ...later.keys()])].map((field) => ({
 			field,
-			before: before && (earlier.get(field) ?? "nothing"),
-			after: after && (later.get(field) ?? "nothing"),
+			before: before && (earlier.get(field) ?? "none"),
+			after: after && (later.get(field) ?? "none"),
 		}));
 		const changed = all.filter((each) => each.before !== each.after);
 		return changed.length > 0 ? changed : all;

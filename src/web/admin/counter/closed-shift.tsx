@@ -33,7 +33,7 @@ export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: ()
 				</p>
 				<DrawerSums shift={shift} />
 				<div className="flex justify-between gap-4 text-small font-semibold">
-					<span>Counted by {shift.closed_by ?? "somebody"}</span>
+					<span>Counted by {shift.closed_by ?? "someone"}</span>
 					<span className="price">{formatPesos(shift.counted ?? 0)}</span>
 				</div>
 				{shift.note && <p className="text-small">{shift.note}</p>}

@@ -6,8 +6,8 @@ import { noDiscount, type SaleDiscount } from "./sale.ts";
 
 const kinds = [
 	{ value: "none" as const, name: "None" },
-	{ value: "percent" as const, name: "Percent" },
-	{ value: "amount" as const, name: "Amount" },
+	{ value: "percent" as const, name: "Percentage" },
+	{ value: "amount" as const, name: "Fixed amount" },
 ];
 
 /** Discount on the whole sale, for users with permission. */

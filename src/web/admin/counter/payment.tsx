@@ -6,6 +6,7 @@ import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
+import { countOf } from "../kit/words/number-words.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
@@ -158,9 +159,7 @@ const Totals = ({ totals }: { totals: SaleTotals }) => (
 			</>
 		)}
 		<div className="flex items-baseline justify-between gap-4">
-			<dt className="text-small text-ink-soft">
-				Total of {totals.pieces === 1 ? "1 piece" : `${totals.pieces} pieces`}
-			</dt>
+			<dt className="text-small text-ink-soft">{`Total of ${countOf(totals.pieces, "item")}`}</dt>
 			<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 		</div>
 	</dl>

@@ -39,8 +39,8 @@ export default function ShiftDialog({
 }
 
 const directions = [
-	{ value: "out" as const, name: "Taken out" },
-	{ value: "in" as const, name: "Put in" },
+	{ value: "out" as const, name: "Cash out" },
+	{ value: "in" as const, name: "Cash in" },
 ];
 
 function CashMove({ shiftId, onDone }: ShiftWork) {
@@ -63,7 +63,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 	return (
 		<ActionForm action={action} isBrief onSubmit={submit}>
 			<SelectField
-				label="Cash is"
+				label="Type"
 				name="direction"
 				value={direction}
 				choices={directions}
@@ -78,7 +78,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 				error={action.errorOf("amount")}
 			/>
 			<TextField
-				label="What for"
+				label="Reason"
 				name="reason"
 				value={reason}
 				maxLength={200}

@@ -209,7 +209,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 					error={action.errorOf("name")}
 				/>
 				<SelectField
-					label="Kind"
+					label="Type"
 					name="kind"
 					value={kind}
 					onChange={setKind}
@@ -219,7 +219,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 			</div>
 			<div>
 				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-					Add
+					Add courier
 				</Button>
 			</div>
 		</ActionForm>

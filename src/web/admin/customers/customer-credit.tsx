@@ -94,7 +94,8 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 }
 
 function Movements({ credit: { movements, total_movements: all } }: { credit: Credit }) {
-	if (movements.length === 0) return <p className="text-small text-ink-soft">None so far.</p>;
+	if (movements.length === 0)
+		return <p className="text-small text-ink-soft">No store credit yet.</p>;
 	return (
 		<>
 			<ul aria-label="Store credit history" className="grid divide-y divide-line text-small">

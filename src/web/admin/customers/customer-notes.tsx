@@ -65,7 +65,7 @@ export function CustomerNotes({
 					className="min-w-0 flex-1"
 				/>
 				<Button type="submit" tone="secondary" disabled={noting.isBusy} className="mt-7">
-					Add
+					Add note
 				</Button>
 			</ActionForm>
 			{notes.length > 0 && (

@@ -49,7 +49,7 @@ export default function Newsletter() {
 				name={{ head: "Email", cell: (row) => <span className="break-all">{row.email}</span> }}
 				columns={[
 					{ name: "State", cell: (row) => <State subscriber={row} />, phone: "end" },
-					{ name: "Record", cell: (row) => <Record subscriber={row} />, phone: "line" },
+					{ name: "Consent", cell: (row) => <Record subscriber={row} />, phone: "line" },
 					{
 						name: "Unsubscribe",
 						cell: (row) => (

@@ -35,14 +35,13 @@ export default function Newsletters() {
 					{ name: "State", cell: (row) => <NewsletterState newsletter={row} />, phone: "end" },
 					{
 						name: "Recipients",
-						cell: ({ state, recipients }) => (state === "draft" ? "–" : formatCount(recipients)),
+						cell: ({ state, recipients }) => (state === "draft" ? null : formatCount(recipients)),
 						align: "right",
 					},
 					{
 						name: "Sent",
-						cell: ({ state, sent }) => (state === "draft" ? "–" : formatCount(sent)),
+						cell: ({ state, sent }) => (state === "draft" ? null : formatCount(sent)),
 						align: "right",
-						phone: "line",
 					},
 					{ name: "Failed", cell: ({ failed }) => formatCount(failed), align: "right" },
 					{
@@ -51,7 +50,7 @@ export default function Newsletters() {
 						align: "right",
 					},
 					{
-						name: "Began",
+						name: "Date",
 						cell: ({ started_at, created_at }) => exactTime(started_at ?? created_at),
 						phone: "line",
 						className: "text-ink-soft",

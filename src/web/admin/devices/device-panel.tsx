@@ -45,13 +45,13 @@ const toValues = ({
 const words = {
 	maker: "Brand",
 	name: "Name",
-	kind: "Kind",
+	kind: "Type",
 	model_codes: "Model codes",
-	released_on: "Released on",
-	connector: "Charged through",
+	released_on: "Release date",
+	connector: "Charging port",
 	watts: "Maximum charging power (W)",
 	charging: "Fast charging",
-	charges_wirelessly: "Charges wirelessly",
+	charges_wirelessly: "Wireless charging",
 	size_inches: "Screen (in)",
 	height_mm: "Height (mm)",
 	width_mm: "Width (mm)",
@@ -61,7 +61,7 @@ const words = {
 	has_jack: "3.5 mm jack",
 	memory_card: "Memory card",
 	ports: "Ports",
-	is_listed: "Offered to shoppers",
+	is_listed: "Shown to shoppers",
 };
 
 /** Form for a device. Fields that are left blank are unknown. */

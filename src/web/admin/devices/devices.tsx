@@ -73,7 +73,7 @@ export default function Devices() {
 				name={{ head: "Name", cell: (row) => row.name }}
 				columns={[
 					{ name: "Brand", cell: (row) => row.maker, phone: "line" },
-					{ name: "Kind", cell: (row) => kindWords[row.kind] ?? row.kind },
+					{ name: "Type", cell: (row) => kindWords[row.kind] ?? row.kind },
 					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
 					{
 						name: "Charging power",

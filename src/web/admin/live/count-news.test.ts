@@ -20,7 +20,7 @@ test.each<[LiveKind[], string]>([
 	[[], ""],
 	[["order_placed"], "1 new order"],
 	[["order_placed", "order_placed"], "2 new orders"],
-	[["cancel_requested", "order_placed"], "1 new order, 1 cancel request"],
+	[["cancel_requested", "order_placed"], "1 new order, 1 cancellation request"],
 	[["return_requested", "return_requested"], "2 return requests"],
 	[["order_changed", "notified"], ""],
 	[["question_asked", "payment_failed"], "1 new question, 1 failed payment"],

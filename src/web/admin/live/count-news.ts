@@ -45,7 +45,7 @@ export const countOnPages = (news: News, pages: readonly string[]): number =>
 		),
 	);
 
-/** `2 new orders`, `1 cancel request`; several kinds are listed. */
+/** `2 new orders`, `1 cancellation request`; several kinds are listed. */
 export const newsText = (news: News): string =>
 	countedAlerts(alertKinds.flatMap((kind) => Array<AlertKind>(news[kind] ?? 0).fill(kind)));
 

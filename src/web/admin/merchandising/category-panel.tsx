@@ -81,7 +81,7 @@ export default function CategoryPanel({
 					label="URL handle"
 					hint={
 						category
-							? "Behind /app?category= in the shop. Links to the former address find nothing any more."
+							? "Part of the category’s address: /app?category=HANDLE. Old links stop working when you change it."
 							: "Leave blank to create it from the name."
 					}
 					spellCheck={false}

@@ -75,7 +75,7 @@ export default function FeaturePanel({
 		<SidePanel title={feature?.title ?? "New slide"} onClose={onClose}>
 			<section aria-label="Preview on a phone" className="@container">
 				<div className="overflow-hidden rounded-large">
-					<HeroSlide tag={tag} title={title || "Its title"} subtitle={subtitle} image={image} />
+					<HeroSlide tag={tag} title={title || "Title"} subtitle={subtitle} image={image} />
 				</div>
 			</section>
 			<RecordForm

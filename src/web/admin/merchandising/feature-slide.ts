@@ -18,7 +18,7 @@ export const pictureOf = (path: string | null, product: FeaturedProduct): string
 
 /** Returns why the storefront doesn't show a slot as configured, or null. */
 export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
-	if (!isActive) return "Off";
+	if (!isActive) return "Inactive";
 	if (!product) return null;
 	const { isShown, said } = productStatusFacts[product.status];
 	return isShown ? null : `Its product is ${said}`;

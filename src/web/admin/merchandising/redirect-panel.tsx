@@ -47,7 +47,7 @@ export default function RedirectPanel({
 				/>
 				<TextField
 					label="To"
-					hint="Where it leads now, as /app?category=cables"
+					hint="New path, such as /app?category=cables"
 					placeholder="/"
 					spellCheck={false}
 					{...form.bind("to_path")}

@@ -16,7 +16,7 @@ export function CategoryChoice({
 			<legend className="text-small font-semibold">Categories</legend>
 			<p className="text-fine text-ink-soft">
 				{value.length === 0
-					? "None selected: applies to everything."
+					? "If none is selected, the coupon applies to everything."
 					: `Only for items in ${value.length === 1 ? "this one" : `these ${value.length}`}.`}
 			</p>
 			<div className="grid max-h-56 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] overflow-y-auto rounded-small border border-ink-faint/60 px-3">

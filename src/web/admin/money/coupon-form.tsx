@@ -89,9 +89,9 @@ function save({ kind, ...values }: Values, { id, version }: Coupon): Promise<Cou
 }
 
 const kinds = [
-	{ value: "percent", name: "A percentage off" },
-	{ value: "amount", name: "An amount off" },
-	{ value: "shipping", name: "Free shipping only" },
+	{ value: "percent", name: "Percentage" },
+	{ value: "amount", name: "Fixed amount" },
+	{ value: "shipping", name: "Free shipping" },
 ] as const;
 
 const words: Record<keyof Values, string> = {
@@ -161,7 +161,7 @@ export function CouponForm({
 				)}
 			</div>
 			{kind !== "shipping" && (
-				<CheckField label="Free shipping too" {...form.bind("free_shipping")} />
+				<CheckField label="Also free shipping" {...form.bind("free_shipping")} />
 			)}
 			<PesosField
 				label="Minimum spend"

@@ -8,7 +8,7 @@ export const stateNames: Record<CouponState, string> = {
 	scheduled: "Scheduled",
 	ended: "Ended",
 	used_up: "Used up",
-	off: "Off",
+	off: "Inactive",
 };
 
 export const sortChoices: readonly { value: CouponSort; name: string }[] = [
@@ -36,6 +36,6 @@ export function conditionsText(coupon: Coupon): string {
 	if (categories !== null) {
 		parts.push(categories.length === 1 ? "1 category" : `${categories.length} categories`);
 	}
-	if (each !== null) parts.push(each === 1 ? "once a customer" : `${each} uses per customer`);
+	if (each !== null) parts.push(each === 1 ? "once per customer" : `${each} uses per customer`);
 	return parts.join(", ");
 }

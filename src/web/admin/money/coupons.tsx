@@ -98,7 +98,7 @@ export default function Coupons() {
 						phone: "line",
 					},
 					{
-						name: "When",
+						name: "Valid",
 						cell: (row) => periodText(row) ?? <span className="text-ink-soft">Always</span>,
 						className: "whitespace-nowrap",
 					},
@@ -155,7 +155,7 @@ function BulkSwitch({
 				return changed;
 			},
 			{
-				done: `${countOf(coupons.length, "coupon")} turned ${isActive ? "on" : "off"}`,
+				done: `${countOf(coupons.length, "coupon")} ${isActive ? "activated" : "deactivated"}`,
 				undo: (changed) => turn(changed, !isActive),
 				onDone: () => {
 					table.reload();
@@ -176,7 +176,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(off, true)}
 				>
-					Turn on
+					Activate
 				</Button>
 			)}
 			{on.length > 0 && (
@@ -186,7 +186,7 @@ function BulkSwitch({
 					disabled={action.isBusy}
 					onClick={() => turn(on, false)}
 				>
-					Turn off
+					Deactivate
 				</Button>
 			)}
 		</>

@@ -8,7 +8,7 @@ import type {
 
 export const outcomeNames: Record<PaymentOutcome, string> = {
 	failed: "Failed",
-	open: "Being paid",
+	open: "In progress",
 	ordered: "Paid",
 	refunded: "Refunded",
 	ended: "Not completed",
@@ -22,7 +22,7 @@ export const paymentTabs = Object.entries(tabNames).map(([value, name]) => ({ va
 
 const refundTabNames: Record<(typeof refundFilters)[number], string> = {
 	failed: "Failed",
-	waiting: "On the way",
+	waiting: "In progress",
 	done: "Done",
 };
 export const refundTabs = Object.entries(refundTabNames).map(([value, name]) => ({ value, name }));

@@ -73,7 +73,7 @@ export default function Payments() {
 						hasControls: true,
 					},
 					{
-						name: "What for",
+						name: "Items",
 						cell: (row) => (
 							<>
 								<span className="line-clamp-2">{itemsText(row.items)}</span>
@@ -88,7 +88,7 @@ export default function Payments() {
 						phone: "line",
 					},
 					{
-						name: "To do",
+						name: "Action",
 						cell: (row) => <ToDo payment={row} onChanged={takeOver} />,
 						phone: "line",
 						hasControls: true,
@@ -97,7 +97,7 @@ export default function Payments() {
 				]}
 				none={{
 					title: "No payments yet",
-					text: "Payments through a provider, including failed ones, appear here.",
+					text: "Online payments, including failed ones, appear here.",
 				}}
 			/>
 		</AdminPage>
@@ -127,7 +127,7 @@ function ToDo({
 	const action = useAction();
 	const set = (handled: boolean) =>
 		action.run(() => api(handlePayment, { id, handled }), {
-			done: handled ? "Marked as handled" : "Needs review again",
+			done: handled ? "Marked as handled" : "Marked for review",
 			undo: () => api(handlePayment, { id, handled: !handled }).then(onChanged),
 			onDone: onChanged,
 		});
@@ -154,11 +154,11 @@ function ToDo({
 		<Button
 			size="small"
 			tone={isHandled ? "quiet" : "outline"}
-			aria-label={`${isHandled ? "Review again:" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
+			aria-label={`${isHandled ? "Mark for review:" : "Mark as handled:"} the payment of ${customer?.name ?? "a deleted account"}`}
 			disabled={action.isBusy}
 			onClick={() => set(!isHandled)}
 		>
-			{isHandled ? "Review again" : "Mark as handled"}
+			{isHandled ? "Mark for review" : "Mark as handled"}
 		</Button>
 	);
 }

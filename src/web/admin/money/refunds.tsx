@@ -52,7 +52,7 @@ export default function Refunds() {
 				columns={[
 					{ name: "State", cell: (row) => <State refund={row} />, phone: "end" },
 					{
-						name: "Of",
+						name: "Order",
 						cell: (row) =>
 							row.order ? (
 								<Link
@@ -80,7 +80,7 @@ export default function Refunds() {
 					},
 					{ name: "Reason", cell: (row) => <Why refund={row} />, phone: "line" },
 					{
-						name: "To do",
+						name: "Action",
 						cell: (row) =>
 							row.failed && (
 								<ToDo refund={row} onRetried={table.reload} onSettle={() => setSettled(row)} />
@@ -148,7 +148,7 @@ function ToDo({
 			<Button
 				size="small"
 				tone="outline"
-				aria-label={`Retry refund of ${refundName(refund)}`}
+				aria-label={`Retry ${refundName(refund)}`}
 				disabled={action.isBusy}
 				onClick={() =>
 					action.run(() => api(retryRefund, { id: refund.id }), {
@@ -163,10 +163,10 @@ function ToDo({
 			<Button
 				size="small"
 				tone="quiet"
-				aria-label={`Mark ${refundName(refund)} as refunded manually`}
+				aria-label={`Record manual refund: ${refundName(refund)}`}
 				onClick={onSettle}
 			>
-				Refunded manually…
+				Record manual refund…
 			</Button>
 		</span>
 	);

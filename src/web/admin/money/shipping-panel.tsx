@@ -70,7 +70,7 @@ export default function ShippingPanel({
 }) {
 	const form = useRecordForm({ record: method ?? newMethod, toValues, save, onSaved });
 	return (
-		<SidePanel title={method?.name ?? "New method"} onClose={onClose}>
+		<SidePanel title={method?.name ?? "New shipping method"} onClose={onClose}>
 			<RecordForm
 				form={form}
 				endsStep
@@ -95,7 +95,7 @@ export default function ShippingPanel({
 				<PesosField label="Fee" {...form.bind("fee")} />
 				<div className="grid grid-cols-2 items-start gap-3">
 					<NumberField label="Fastest, in business days" {...form.bind("min_days")} />
-					<NumberField label="At most" {...form.bind("max_days")} />
+					<NumberField label="Slowest, in business days" {...form.bind("max_days")} />
 				</div>
 				<CheckField
 					label="Active"

@@ -35,7 +35,7 @@ export default function Shipping() {
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />
-					New method
+					New shipping method
 				</ButtonLink>
 			}
 			panel={

@@ -91,7 +91,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 			{proof && <Fact name="Sent">{exactTime(proof.created_at)}</Fact>}
 			{due && <Fact name="Items reserved until">{exactTime(due)}</Fact>}
 			{proof?.refusal && (
-				<Fact name="Refused">
+				<Fact name="Rejected">
 					{proof.refusal}
 					{proof.decided_by && proof.decided_at && (
 						<span className="block text-fine text-ink-soft">

@@ -47,7 +47,7 @@ describe("settings", () => {
 		["vat", "VAT-registered seller", "/admin/settings/shop"],
 		["undo", "Undo time (seconds)", "/admin/settings/shop"],
 		["branches phone", "Phone", "/admin/settings/branches"],
-		["guest", "Guest orders", "/admin/settings/cash"],
+		["guest", "Allow guest orders", "/admin/settings/cash"],
 		["gcash", "GCash", "/admin/settings/payment-methods"],
 		["(%) percentage", "Percentage of the order (%)", "/admin/settings/payment-methods"],
 	])("%s finds %s", (text, setting, path) => {

@@ -131,15 +131,15 @@ const goods: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/products/pictures",
-						name: "Imported pictures",
+						name: "Imported photos",
 						permission: "products.write",
-						keywords: "images photos",
+						keywords: "images pictures",
 					},
 					{
 						path: "/admin/products/photographs",
-						name: "Photographs",
+						name: "Photos",
 						permission: "products.write",
-						keywords: "images photos pictures",
+						keywords: "images pictures",
 					},
 					{
 						path: "/admin/products/facts",

@@ -33,7 +33,7 @@ describe("the page of an address", () => {
 		["/admin/orders/drafts/new", "Drafts"],
 		["/admin/products/12", "Products"],
 		["/admin/products/import", "Import"],
-		["/admin/products/pictures", "Imported pictures"],
+		["/admin/products/pictures", "Imported photos"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings", "Settings"],
 		["/admin/settings/texts", "Texts"],
@@ -129,10 +129,7 @@ describe("the tabs above a page", () => {
 			"/admin/products",
 			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
 		],
-		[
-			"/admin/products/import",
-			["Import", "Imported pictures", "Photographs", "Specifications to check"],
-		],
+		["/admin/products/import", ["Import", "Imported photos", "Photos", "Specifications to check"]],
 		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],
 		[
 			"/admin/settings/cash",
@@ -178,7 +175,9 @@ describe("the list of settings", () => {
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
 	it("shows staff their own account only", () => {
-		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual(["Yours"]);
+		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
+			"Your account",
+		]);
 	});
 	it("says in a line what each page is for", () => {
 		const pages = listedGroups(all, false).flatMap((group) => group.pages);

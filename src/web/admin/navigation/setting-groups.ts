@@ -203,7 +203,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Return rules",
 				permission: "settings",
 				keywords: "returns refunds policy days product types categories excluded",
-				settings: ["Days after delivery", "Who pays for return shipping"],
+				settings: ["Return period (days)", "Who pays for return shipping"],
 			},
 		],
 	},
@@ -220,7 +220,7 @@ export const settingGroups: readonly TabGroup[] = [
 		],
 	},
 	{
-		name: "Yours",
+		name: "Your account",
 		pages: [
 			{
 				path: "/admin/security",
@@ -238,7 +238,7 @@ export const settingGroups: readonly TabGroup[] = [
 				keywords: "notifications push sound messages phone",
 				settings: [
 					"New orders",
-					"Cancel requests",
+					"Cancellation requests",
 					"Return requests",
 					"Questions",
 					"Failed payments",

@@ -27,7 +27,7 @@ export const cashWords = {
 	confirm_many_at_once: "Many orders in a short time",
 	confirm_high_value: "Unusually high amount",
 	confirm_from: "Every order from (₱)",
-	guests: "Guest orders",
+	guests: "Allow guest orders",
 	refuse_from: "No cash from (₱)",
 	refuse_after: "No cash after this many refused parcels",
 } as const;

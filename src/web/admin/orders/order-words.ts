@@ -110,7 +110,7 @@ export const refundStateNames: Record<(typeof refundStates)[number], string> = {
 };
 
 export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
-	request_declined: "Cancel request declined",
+	request_declined: "Cancellation request declined",
 	branch_chosen: "Packing branch chosen",
 	shipment_corrected: "Shipment corrected",
 	refunded: "Refunded",

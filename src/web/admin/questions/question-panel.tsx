@@ -120,7 +120,7 @@ function Answer({
 	};
 	const turn = (to: Question["state"]): Promise<boolean> =>
 		action.run(() => api(setQuestionState, { id, state: to }), {
-			done: to === "answered" ? "Closed" : "Open again",
+			done: to === "answered" ? "Question closed" : "Question reopened",
 			undo: () => turn(to === "answered" ? "open" : "answered"),
 			onDone: onChanged,
 		});
@@ -153,7 +153,7 @@ function Answer({
 					disabled={action.isBusy}
 					onClick={() => turn(state === "open" ? "answered" : "open")}
 				>
-					{state === "open" ? "Closed" : "Open again"}
+					{state === "open" ? "Close without answer" : "Reopen"}
 				</Button>
 				<Button type="submit" size="small" disabled={answering.isBusy}>
 					{answering.isBusy ? "Sending…" : "Send answer"}

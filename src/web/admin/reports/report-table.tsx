@@ -32,7 +32,7 @@ export function ReportTable<Row extends { key: string }>({
 }) {
 	const cellClass = (isExtra?: boolean) =>
 		classNames(
-			"px-3 py-2 text-right whitespace-nowrap tabular-nums last:pr-4",
+			"px-2 py-2 text-right whitespace-nowrap tabular-nums last:pr-4 @xl:px-3",
 			isExtra && "hidden @xl:table-cell",
 		);
 	return (

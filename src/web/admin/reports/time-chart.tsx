@@ -12,7 +12,7 @@ import {
 } from "./bucket-days.ts";
 
 const height = 100;
-const units = { 1: "a day", 7: "every 7 days", 30: "every 30 days" } as const;
+const units = { 1: "per day", 7: "per 7 days", 30: "per 30 days" } as const;
 
 const spanText = ({ from, to }: Bucket): string =>
 	from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;

@@ -17,7 +17,7 @@ export const meta = pageTitle("Reviews");
 
 const states = [
 	{ value: "waiting", name: "Waiting" },
-	{ value: "shown", name: "Shown" },
+	{ value: "shown", name: "Published" },
 	{ value: "hidden", name: "Hidden" },
 	{ value: "reported", name: "Reported" },
 ];

@@ -120,7 +120,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 	const { id, version, state, reports } = review;
 	const turn = (to: "shown" | "hidden") =>
 		action.run(() => api(setReviewState, { id, version, state: to }), {
-			done: to === "shown" ? "Published" : "Hidden",
+			done: to === "shown" ? "Review published" : "Review hidden",
 			onDone: onChanged,
 			onConflict: onFaster,
 		});
@@ -128,7 +128,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 		<div className="flex flex-wrap gap-2">
 			{(state !== "shown" || reports.length > 0) && (
 				<Button size="small" disabled={action.isBusy} onClick={() => turn("shown")}>
-					{state === "shown" ? "Keep published" : "Show it"}
+					{state === "shown" ? "Keep published" : "Publish review"}
 				</Button>
 			)}
 			{state !== "hidden" && (
@@ -138,7 +138,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 					disabled={action.isBusy}
 					onClick={() => turn("hidden")}
 				>
-					Hide it
+					Hide review
 				</Button>
 			)}
 		</div>

@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 const names: Record<ManagedReview["state"], string> = {
 	waiting: "Waiting",
-	shown: "Shown",
+	shown: "Published",
 	hidden: "Hidden",
 };
 

@@ -51,7 +51,7 @@ export default function Security() {
 						{codes === null && (
 							<Section
 								title="Passkeys"
-								hint="Sign in with your fingerprint, face or screen lock instead of a password and code. Once set up, your password alone no longer works."
+								hint="A passkey replaces your password and code. Once set up, your password alone no longer works."
 							>
 								<PasskeyList onSay={toast} onRecoveryCodes={setCodes} />
 								{state.is_by_passkey && (

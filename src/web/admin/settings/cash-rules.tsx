@@ -67,7 +67,7 @@ function Form({
 				/>
 				<NumberField {...field("confirm_from")} decimals={2} hint="Leave blank to turn this off." />
 			</Section>
-			<Section title="Guest orders">
+			<Section title="Orders without an account">
 				<CheckField
 					{...field("guests")}
 					hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; staff confirm each cash order before it ships."

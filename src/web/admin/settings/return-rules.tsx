@@ -28,15 +28,15 @@ export default function ReturnRules() {
 }
 
 const words = {
-	days: "Days after delivery",
+	days: "Return period (days)",
 	excluded_types: "Product types",
 	excluded_categories: "Categories",
 	way_paid_by: "Who pays for return shipping",
 };
 const payerChoices: readonly { value: WayPayer; name: string }[] = [
-	{ value: "by_reason", name: "The shop if something is wrong, otherwise the customer" },
-	{ value: "shop", name: "Always the shop" },
-	{ value: "customer", name: "Always the customer" },
+	{ value: "by_reason", name: "Shop if faulty, otherwise customer" },
+	{ value: "shop", name: "Always shop" },
+	{ value: "customer", name: "Always customer" },
 ];
 const show = (name: string, value: unknown): string =>
 	name === "way_paid_by"

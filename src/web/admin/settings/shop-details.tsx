@@ -77,7 +77,7 @@ function Form({
 	});
 	return (
 		<RecordForm form={form} endsStep words={words} show={show}>
-			<Section title="The shop" hint="Shown on every page, in emails and on documents.">
+			<Section title="General" hint="Shown on every page, in emails and on documents.">
 				<TextField {...field("name")} />
 				<TextField {...field("tagline")} />
 				<NumberField {...field("since")} className="max-w-40" hint="A year, such as 2020" />
@@ -107,7 +107,7 @@ function Form({
 					<TextField type="url" {...socialField("url")} />
 				</div>
 			</Section>
-			<Section title="Shop front">
+			<Section title="Storefront">
 				<NumberField {...field("highlight_limit")} className="max-w-60" hint="From 1 to 48" />
 				<CheckField
 					{...field("product_feeds")}
@@ -129,10 +129,10 @@ function Form({
 				)}
 			</Section>
 			<Section
-				title="Against abuse"
-				hint="We also limit orders to the same address (3×) and from the same network (5×)."
+				title="Abuse protection"
+				hint="Three times as many cash orders can go to one address, and five times as many come from one network."
 			>
-				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="Maximum weight" />
+				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="From 1 to 500" />
 				<NumberField {...field("security_log_days")} className="max-w-60" hint="From 7 to 730" />
 			</Section>
 			<Section title="Draft orders" hint="How long a payment link keeps its prices.">
@@ -151,7 +151,7 @@ function Form({
 			<Section id="taxes" title="Taxes">
 				<CheckField
 					{...field("vat_registered")}
-					hint="Orders then record the VAT included in their prices, for documents and reports."
+					hint="Orders record the VAT included in their prices, for documents and reports."
 				/>
 				{role === "owner" && <TaxPermit />}
 			</Section>

@@ -16,7 +16,7 @@ const fields = [
 	{ name: "number", label: "Permit number" },
 	{ name: "issued_on", label: "Issued on", type: "date" },
 	{ name: "registered_name", label: "Registered name" },
-	{ name: "tin", label: "TIN", hint: "As 123-456-789-000" },
+	{ name: "tin", label: "TIN", hint: "Such as 123-456-789-000" },
 ] as const;
 
 /** Tax permit; with one, order documents are invoices with serial numbers. */

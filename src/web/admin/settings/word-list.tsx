@@ -48,7 +48,7 @@ export function WordList({ label, rows }: { label: string; rows: readonly Listed
 								Draft
 							</span>
 						) : (
-							"Not changed"
+							"Default"
 						)}
 					</span>
 				</li>

@@ -66,7 +66,7 @@ export default function StaffDialogs({
 						save={change(member.id)}
 						more={
 							<Button tone="quiet" className="text-chili!" onClick={() => onLetGo(member)}>
-								No longer works here
+								Remove from staff
 							</Button>
 						}
 					>

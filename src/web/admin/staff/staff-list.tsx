@@ -66,7 +66,7 @@ export default function StaffList() {
 												<Button
 													tone="quiet"
 													size="small"
-													aria-label={`Reset two-step sign-in of ${member.name}`}
+													aria-label={`Reset two-step sign-in for ${member.name}`}
 													disabled={isBusy}
 													onClick={() => resetFactor(member)}
 												>
@@ -100,7 +100,7 @@ export default function StaffList() {
 										<Button
 											tone="outline"
 											size="small"
-											aria-label={`Withdraw the invitation of ${invitation.email}`}
+											aria-label={`Withdraw the invitation for ${invitation.email}`}
 											disabled={isBusy}
 											onClick={() => withdraw(invitation)}
 										>
@@ -138,22 +138,22 @@ function useStaffActions(reload: () => void) {
 	const action = useAction();
 	const letGo = async (member: StaffMember) => {
 		const isSure = await confirm({
-			title: `${member.name} no longer works here?`,
+			title: `Remove ${member.name} from staff?`,
 			text: "They are signed out immediately and keep a customer account. Invite them again if they come back.",
-			confirmLabel: "No longer works here",
+			confirmLabel: "Remove from staff",
 			danger: true,
 		});
 		if (!isSure) return;
 		await action.run(
 			() => api(changeStaffMember, { id: member.id, role: "customer", branch: null }),
-			{ done: "Saved", onDone: reload },
+			{ done: `${member.name} was removed from staff`, onDone: reload },
 		);
 	};
 	const resetFactor = async (member: StaffMember) => {
 		const isSure = await confirm({
-			title: `Reset two-step sign-in of ${member.name}?`,
+			title: `Reset two-step sign-in for ${member.name}?`,
 			text: "Use this if they lost their phone and recovery codes. They are signed out everywhere, get an email, and set it up again.",
-			confirmLabel: "Reset it",
+			confirmLabel: "Reset two-step sign-in",
 			danger: true,
 		});
 		if (!isSure) return;

@@ -32,7 +32,7 @@ const forStaff: Today = {
 it("shows staff their tasks, each with a link to act", () => {
 	expect(waitingTasks(forStaff).map(({ count, name, to }) => [count, name, to])).toEqual([
 		[3, "orders to pack", "/admin/orders?status=pending,paid,processing"],
-		[1, "cancel request", "/admin/orders?cancel_requested=true"],
+		[1, "cancellation request", "/admin/orders?cancel_requested=true"],
 		[0, "items low in stock", "/admin/stock?low=true"],
 	]);
 });
@@ -64,7 +64,7 @@ it("shows a manager everything, with failures highlighted", () => {
 	});
 	expect(tasks.map(({ name }) => name)).toEqual([
 		"orders to pack",
-		"cancel request",
+		"cancellation request",
 		"items low in stock",
 		"open questions",
 		"review to moderate",
@@ -73,7 +73,7 @@ it("shows a manager everything, with failures highlighted", () => {
 		"unsent emails",
 	]);
 	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
-		"cancel request",
+		"cancellation request",
 		"failed payments",
 		"failed refund",
 		"unsent emails",

@@ -41,7 +41,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.cancel_requests,
-			["cancel request", "cancel requests"],
+			["cancellation request", "cancellation requests"],
 			`${href("/admin/orders")}?cancel_requested=true`,
 			true,
 		),

@@ -186,7 +186,7 @@ function WhoAndWhere(form: FormParts) {
 			<Text
 				{...form}
 				name="email"
-				label="E-mail (optional)"
+				label="Email (optional)"
 				type="email"
 				inputMode="email"
 				autoComplete="email"

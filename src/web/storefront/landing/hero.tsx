@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { dayCount } from "#lib/time/day-count.ts";
 import { hasCash } from "../../has-cash.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -105,7 +104,7 @@ export function Hero({
 							icon: "truck",
 							text: standard ? businessDays(standard) : "Delivered to your door",
 						},
-						{ icon: "check", text: `${dayCount(shop.return_days)}-day returns` },
+						{ icon: "check", text: `${shop.return_days}-day returns` },
 					]}
 				/>
 			</div>

@@ -31,7 +31,7 @@ const wishes: Record<string, Wish> = {
 	"newsletter/leave": {
 		tab: "Unsubscribe",
 		title: "Unsubscribe from our newsletter?",
-		text: "Unsubscribe from the newsletter. You will still get emails about your orders.",
+		text: "You will still get emails about your orders.",
 		label: "Unsubscribe",
 		done: "You are unsubscribed",
 		act: (token) => api(leaveNewsletter, { token }),
@@ -109,7 +109,7 @@ export default function WishLink() {
 					{wish.label}
 				</Button>
 			) : (
-				<ButtonLink to={href("/app")}>See the shop</ButtonLink>
+				<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>
 			)}
 		</AccountPage>
 	);

@@ -34,7 +34,7 @@ export function YourOrderPayment({
 					</a>
 				)}
 				<Button tone="quiet" onClick={onPayAnotherWay}>
-					Pay another way
+					Choose another payment method
 				</Button>
 			</div>
 			<Reach />

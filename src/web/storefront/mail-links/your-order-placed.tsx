@@ -60,7 +60,7 @@ export function YourOrderPlaced({
 				<ButtonLink to={page}>View order</ButtonLink>
 			) : (
 				<ButtonLink to={href("/app")} tone="outline">
-					See the shop
+					Go to the shop
 				</ButtonLink>
 			)}
 		</AccountPage>

@@ -69,7 +69,7 @@ function Opened({ token, found }: { token: string; found: LinkedDraft }) {
 			{draft.payment?.problem && <Alert tone="warning">{draft.payment.problem}</Alert>}
 			<Reach />
 			<ButtonLink to={href("/app")} tone="outline">
-				See the shop
+				Go to the shop
 			</ButtonLink>
 		</AccountPage>
 	);

@@ -104,7 +104,7 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 			/>
 			{branches.length > 1 && !first?.branch && (
 				<Choice
-					label="Where do you want to get it?"
+					label="How do you want to get it?"
 					name="branch"
 					choices={[
 						{ value: "", name: "Delivered, or at any store" },

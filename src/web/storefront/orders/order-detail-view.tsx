@@ -213,7 +213,7 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 					<Row key={name} name={name} amount={-amount} />
 				))}
 				{due !== null && (
-					<Row name={pickup ? "Due at the branch" : "Cash to prepare"} amount={due} />
+					<Row name={pickup ? "Due at the store" : "Cash to prepare"} amount={due} />
 				)}
 			</dl>
 		</Part>

@@ -70,7 +70,7 @@ export default function PlacedOrder({
 				<div>
 					<dt className="text-small text-ink-soft">
 						{order.pickup && due !== null
-							? "Due at the branch"
+							? "Due at the store"
 							: isPaid
 								? order.gift_card
 									? "Paid with gift card"

@@ -45,7 +45,7 @@ export default function DeleteAccount({
 		<Modal open={open} onClose={onClose} title="Delete your account?">
 			<ActionForm action={action} onSubmit={submit} notice={null}>
 				<p className="text-ink-soft">
-					This permanently deletes your profile, addresses, cart and favorites. We keep orders for
+					This permanently deletes your profile, addresses, cart and wishlist. We keep orders for
 					accounting without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">

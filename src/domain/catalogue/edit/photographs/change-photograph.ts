@@ -40,8 +40,8 @@ export async function changePhotograph(
 ): Promise<Photograph> {
 	await database.transaction(async (transaction) => {
 		const row = await findPhotographRow(transaction, id, true);
-		if (row.applied_at !== null) throw changedElsewhere("this photograph");
-		requireVersion("this photograph", row, version);
+		if (row.applied_at !== null) throw changedElsewhere("this photo");
+		requireVersion("this photo", row, version);
 		const { target, position, alt, cut, is_evened } = change;
 		if (cut) requireOverlap(row.path, cut);
 		if (target) await requirePictured(transaction, target);

@@ -1,4 +1,4 @@
-import type { QueryReading } from "#domain/search/query/read-query.ts";
+import type { ParsedQuery } from "#domain/search/query/parse-query.ts";
 
 /** Consecutive words. */
 interface Run {
@@ -22,7 +22,7 @@ export interface ToldReading {
 
 const runOf = ({ from, to }: Run): Run => ({ from, to });
 
-export function tellReading(reading: QueryReading): ToldReading {
+export function tellReading(reading: ParsedQuery): ToldReading {
 	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	return {
 		words,

@@ -85,7 +85,7 @@ function Moment({ word, at, by }: { word: string; at: string; by: string | null 
 	return (
 		<>
 			<span className="@3xl:hidden">{word} </span>
-			<time dateTime={at}>{exactTime(at)}</time>, {by ?? "somebody"}
+			<time dateTime={at}>{exactTime(at)}</time>, {by ?? "someone"}
 		</>
 	);
 }

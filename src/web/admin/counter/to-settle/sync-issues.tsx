@@ -69,8 +69,8 @@ function Facts({ issue }: { issue: SyncIssue }) {
 				{total !== null && <span className="price">, {formatPesos(total)}</span>}
 			</h3>
 			<p className="text-small text-ink-soft">
-				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "somebody"}, here
-				since {exactTime(issue.arrived_at)}
+				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "someone"}, here since{" "}
+				{exactTime(issue.arrived_at)}
 			</p>
 			<p className="text-small">
 				<strong>Rejected:</strong> {issue.reason}
@@ -103,7 +103,7 @@ function Outcome({
 					as <OrderLink id={order_id}>{order_ref}</OrderLink>
 				</>
 			)}
-			, {issue.resolved_by ?? "somebody"}
+			, {issue.resolved_by ?? "someone"}
 			{issue.resolved_at && `, ${exactTime(issue.resolved_at)}`}
 			{note && `: ${note}`}
 		</p>

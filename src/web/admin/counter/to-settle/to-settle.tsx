@@ -67,7 +67,7 @@ export default function ToSettle() {
 										<Settle found={found} onDone={read.reload} />
 									) : (
 										<p className="text-small">
-											<strong>{outcomeText(found)}</strong>, {found.settled_by ?? "somebody"}
+											<strong>{outcomeText(found)}</strong>, {found.settled_by ?? "someone"}
 											{found.settled_at && `, ${exactTime(found.settled_at)}`}
 											{found.note && `: ${found.note}`}
 										</p>

@@ -37,7 +37,7 @@ export default function ConflictDialog({
 	return (
 		<Modal open={open} onClose={onClose} title="Someone else changed this too" size="medium">
 			<form onSubmit={submit} className="grid gap-5">
-				<p className="text-small text-ink-soft">Choose which values to keep. Then press Save.</p>
+				<p className="text-small text-ink-soft">Choose which values to keep. Then select Save.</p>
 				{clashes.map((clash) => (
 					<fieldset key={clash.name} className="grid gap-2">
 						<legend className="pb-1 text-small font-semibold">{clash.label}</legend>
@@ -57,7 +57,7 @@ export default function ConflictDialog({
 						Back to form
 					</Button>
 					<Button size="small" type="submit">
-						Keep these
+						Use these values
 					</Button>
 				</div>
 			</form>

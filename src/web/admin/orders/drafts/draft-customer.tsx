@@ -57,7 +57,7 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 				/>
 				{!account && (
 					<TextField
-						label="E-mail (optional)"
+						label="Email (optional)"
 						type="email"
 						{...bind("contact_email")}
 						hint="For the link and order emails."

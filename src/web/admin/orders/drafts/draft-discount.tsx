@@ -6,8 +6,8 @@ import type { DiscountKind } from "./draft-values.ts";
 
 const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "none", name: "None" },
-	{ value: "percent", name: "Percentage of the items" },
-	{ value: "amount", name: "An amount" },
+	{ value: "percent", name: "Percentage" },
+	{ value: "amount", name: "Fixed amount" },
 ];
 
 /** Discount on the items, with a reason. Read-only for users without permission. */

@@ -184,8 +184,8 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 				choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
 			/>
 			<DayFilter table={table} name="from" label="From" />
-			<DayFilter table={table} name="to" label="to" />
-			<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
+			<DayFilter table={table} name="to" label="To" />
+			<FlagFilter table={table} name="cancel_requested" label="Cancellation requests" />
 			<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
 			<FlagFilter table={table} name="to_confirm" label="To confirm" />
 			<FlagFilter table={table} name="late" label="Late" />

@@ -36,7 +36,7 @@ export function CancelRequest({ order, change }: { order: AdminOrderDetail; chan
 	}
 	return (
 		<section
-			aria-label="Cancel request"
+			aria-label="Cancellation request"
 			className="grid gap-3 rounded-medium border border-chili bg-chili-soft p-4"
 		>
 			<div className="grid gap-1">

@@ -24,7 +24,7 @@ export function PictureWords({
 	return (
 		<input
 			aria-label={label}
-			placeholder="Alt text for people who can't see the picture"
+			placeholder="Alt text for people who can't see the photo"
 			maxLength={500}
 			autoComplete="off"
 			value={draft ?? words}

@@ -46,7 +46,7 @@ export function ProductActions({
 			title: `Delete ${product.name}?`,
 			confirmLabel: "Delete",
 			danger: true,
-			text: "Its variations, pictures and stock are deleted too. This can't be undone.",
+			text: "Its variations, photos and stock are deleted too. This can't be undone.",
 		};
 		if (!(await confirm(asked))) return;
 		await action.run(() => api(deleteProduct, { id }), {

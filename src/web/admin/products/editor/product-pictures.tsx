@@ -50,22 +50,22 @@ export function ProductPictures({
 	);
 	const remove = async ({ id, alt }: Picture) => {
 		const sure = await confirm({
-			title: "Remove this picture?",
-			text: `${alt || "It"} is removed from the product and its variations. Orders still show it.`,
-			confirmLabel: "Remove picture",
+			title: "Remove this photo?",
+			text: `${alt || "The photo"} is removed from the product and its variations. Orders still show it.`,
+			confirmLabel: "Remove photo",
 			danger: true,
 		});
 		if (sure) void action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
 	};
-	const nameOf = (picture: Picture) => picture.alt || `picture ${order.items.indexOf(picture) + 1}`;
+	const nameOf = (picture: Picture) => picture.alt || `photo ${order.items.indexOf(picture) + 1}`;
 	if (!may("products.write")) return null;
 	return (
 		<Section
-			title="Pictures"
-			hint="The first picture is the main picture. Changes here are saved immediately."
+			title="Photos"
+			hint="The first photo is the main photo. Changes here are saved immediately."
 		>
 			{order.items.length > 0 && (
-				<OrderedList order={order} label="Pictures" keyOf={({ id }) => id} nameOf={nameOf}>
+				<OrderedList order={order} label="Photos" keyOf={({ id }) => id} nameOf={nameOf}>
 					{(picture) => (
 						<>
 							<span className="size-16 shrink-0 overflow-hidden rounded-small">
@@ -86,7 +86,7 @@ export function ProductPictures({
 				</OrderedList>
 			)}
 			<FileDrop
-				label="Pictures to add"
+				label="Photos to add"
 				accept={pictureTypes}
 				multiple
 				className="gap-2 p-5 text-small"
@@ -98,7 +98,7 @@ export function ProductPictures({
 							<>
 								<Button size="small" tone="outline" onClick={choose}>
 									<Icon name="plus" className="size-5" />
-									Add pictures
+									Add photos
 								</Button>
 								<span className="text-ink-soft">or drop them here. Any photo up to 40 MB</span>
 							</>

@@ -231,7 +231,7 @@ function OwnPrices({
 				onChange={(cost) => onChange({ cost })}
 			/>
 			<SelectField
-				label="Picture"
+				label="Photo"
 				{...field("image")}
 				value={values.image ?? ownPicture}
 				choices={pictureChoices(product, values.image)}
@@ -244,12 +244,12 @@ function OwnPrices({
 function pictureChoices({ images, name }: AdminProduct, chosen: string | null) {
 	const known = images.map(({ path, alt }, index) => ({
 		value: path,
-		name: `Picture ${index + 1}${alt && alt !== name ? `: ${alt}` : ""}`,
+		name: `Photo ${index + 1}${alt && alt !== name ? `: ${alt}` : ""}`,
 	}));
 	const isFormer = chosen !== null && !images.some(({ path }) => path === chosen);
 	return [
 		{ value: ownPicture, name: "The product's" },
 		...known,
-		...(isFormer ? [{ value: chosen, name: "A former picture" }] : []),
+		...(isFormer ? [{ value: chosen, name: "A former photo" }] : []),
 	];
 }

@@ -62,20 +62,20 @@ export function FactCheckRow({
 				<div className="flex gap-2">
 					<Button
 						size="small"
-						aria-label={`Yes, ${name}`}
+						aria-label={`Accept ${name}`}
 						disabled={answer.isBusy}
 						onClick={answer.yes}
 					>
-						Yes
+						Accept
 					</Button>
 					<Button
 						size="small"
 						tone="outline"
-						aria-label={`No, ${name}`}
+						aria-label={`Dismiss ${name}`}
 						disabled={answer.isBusy}
 						onClick={answer.no}
 					>
-						No
+						Dismiss
 					</Button>
 				</div>
 			)}

@@ -35,11 +35,11 @@ export function ImportPrices({
 			hint={
 				suspicion
 					? `${reasons[suspicion.reason]} The shop sells in pesos.`
-					: "Leave blank if they are in pesos."
+					: "Pesos for one unit of the file's currency. Leave blank if prices are in pesos."
 			}
 		>
 			<TextField
-				label={`Pesos per 1 ${suspicion?.currency ?? "of it"}`}
+				label={suspicion ? `Pesos per 1 ${suspicion.currency}` : "Exchange rate to pesos"}
 				name="price_factor"
 				inputMode="decimal"
 				value={factor}

@@ -70,7 +70,7 @@ function Head({ importId, card }: { importId: number; card: ImportedProductCard 
 	const facts = [
 		card.category,
 		productStatusFacts[card.status].isShown ? null : card.status,
-		card.pictures > 1 ? countOf(card.pictures, "picture") : null,
+		card.pictures > 1 ? countOf(card.pictures, "photo") : null,
 		`Line ${formatCount(card.line)}`,
 	];
 	return (

@@ -18,12 +18,12 @@ export function OutsidePicturesNote() {
 			<span className="grid gap-2">
 				{waiting > 0 && (
 					<>
-						{countOf(waiting, "picture")} from other sites {waiting === 1 ? "is" : "are"} being
+						{countOf(waiting, "photo")} from other sites {waiting === 1 ? "is" : "are"} being
 						downloaded. Shoppers see each one once it is downloaded.{" "}
-						<ChargeBar value={copied / (copied + waiting + failed)} label="Copying pictures" />
+						<ChargeBar value={copied / (copied + waiting + failed)} label="Copying photos" />
 					</>
 				)}
-				{failed > 0 && <span>{countOf(failed, "picture")} could not be downloaded.</span>}
+				{failed > 0 && <span>{countOf(failed, "photo")} could not be downloaded.</span>}
 				<Link to={href("/admin/products/pictures")} className="font-semibold underline">
 					See which
 				</Link>

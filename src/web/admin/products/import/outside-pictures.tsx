@@ -17,7 +17,7 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
-export const meta = pageTitle("Imported pictures");
+export const meta = pageTitle("Imported photos");
 
 /** Milliseconds between two polls. */
 const lookEvery = 3000;
@@ -26,7 +26,7 @@ const lookEvery = 3000;
 export default function OutsidePictures() {
 	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	return (
-		<AdminPage title="Imported pictures" width="text">
+		<AdminPage title="Imported photos" width="text">
 			<ReadState read={read}>
 				{(state) => <Pictures state={state} onChanged={read.set} onDropped={read.reload} />}
 			</ReadState>
@@ -52,9 +52,9 @@ function Pictures({
 		action.run(() => api(retryOutsidePictures, { id }), { onDone: onChanged });
 	const drop = async (id: number, address: string) => {
 		const sure = await confirm({
-			title: "Remove this picture?",
-			text: `${address} is removed from its products. You can add another picture.`,
-			confirmLabel: "Remove picture",
+			title: "Remove this photo?",
+			text: `${address} is removed from its products. You can add another photo.`,
+			confirmLabel: "Remove photo",
 			danger: true,
 		});
 		if (sure) void action.run(() => api(dropOutsidePicture, { id }), { onDone: onDropped });
@@ -63,14 +63,14 @@ function Pictures({
 	return (
 		<div className="grid gap-4">
 			<Section
-				title="Downloaded pictures"
-				hint="Imported files can refer to pictures on other sites. Shoppers see each one once it is downloaded."
+				title="Downloaded photos"
+				hint="Imported files can refer to photos on other sites. Shoppers see each one once it is downloaded."
 			>
 				{total === 0 ? (
-					<p className="text-small text-ink-soft">No import contains pictures on other sites.</p>
+					<p className="text-small text-ink-soft">No import contains photos on other sites.</p>
 				) : (
 					<div role="status" className="grid gap-2 text-small">
-						<ChargeBar value={copied / total} label="Pictures copied" />
+						<ChargeBar value={copied / total} label="Photos copied" />
 						<span>
 							{formatCount(copied)} of {formatCount(total)} downloaded
 							{waiting > 0 && `, ${formatCount(waiting)} in progress`}.
@@ -91,7 +91,7 @@ function Pictures({
 						)
 					}
 				>
-					<ul aria-label="Failed pictures" className="grid gap-3">
+					<ul aria-label="Failed photos" className="grid gap-3">
 						{troubled.map(({ id, address, status, reason, product }) => (
 							<li
 								key={id}
@@ -131,7 +131,7 @@ function Pictures({
 											disabled={action.isBusy}
 											onClick={() => drop(id, address)}
 										>
-											Remove picture
+											Remove photo
 										</Button>
 									</span>
 								)}
@@ -140,7 +140,7 @@ function Pictures({
 					</ul>
 					{failed > troubled.length && (
 						<p className="text-fine text-ink-soft">
-							{countOf(failed - troubled.length, "more picture")} could not be downloaded.
+							{countOf(failed - troubled.length, "more photo")} could not be downloaded.
 						</p>
 					)}
 				</Section>

@@ -56,7 +56,7 @@ const sortChoices = [
 ];
 
 /** Two figures side by side on a card. */
-const twoInARow = "basis-[38%]! grow @3xl:grow-0";
+const twoInARow = "basis-[38%]! grow @3xl:grow-0 @max-3xl:[&>span:first-child]:block";
 
 /** All products: active, draft and archived. */
 export default function ProductList() {

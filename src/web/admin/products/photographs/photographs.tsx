@@ -16,7 +16,7 @@ import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { PhotographRow } from "./photograph-row.tsx";
 import { areReady, type Photographs, usePhotographs } from "./use-photographs.ts";
 
-export const meta = pageTitle("Photographs");
+export const meta = pageTitle("Photos");
 
 const isPicture = ({ name, type }: File) =>
 	type.startsWith("image/") || /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name);
@@ -31,14 +31,14 @@ export default function PhotographsPage() {
 		else put([sent]);
 	});
 	return (
-		<AdminPage title="Photographs" count={rows.length > 0 ? rows.length : null}>
+		<AdminPage title="Photos" count={rows.length > 0 ? rows.length : null}>
 			<div className="grid gap-4">
 				<Section
-					title="Add photographs"
+					title="Add photos"
 					hint="Name each file by SKU or product, with a number for the order: CASE-A15-BLK-2.jpg. You review the matches before anything changes."
 				>
 					<FileDrop
-						label="Photographs"
+						label="Photos"
 						accept={pictureTypes}
 						multiple
 						folders
@@ -130,7 +130,7 @@ function Together({
 	return (
 		<div className="sticky top-14.5 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line bg-paper-raised px-4 py-3 sm:mx-4 sm:rounded-medium sm:border sm:px-5">
 			<Button disabled={ready.length === 0 || action.isBusy} onClick={() => apply(ready)}>
-				Assign {countOf(ready.length, "photograph")}
+				Assign {countOf(ready.length, "photo")}
 			</Button>
 			<label className="inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">
 				<input

@@ -85,7 +85,7 @@ export function usePhotographs() {
 			if (!went) break;
 		}
 		setProgress(null);
-		if (done > 0) toast(`${countOf(done, "photograph")} assigned to products`);
+		if (done > 0) toast(`${countOf(done, "photo")} assigned to products`);
 		read.reload();
 	};
 	const applySome = async (photographs: readonly Photograph[]): Promise<number> => {

@@ -5,6 +5,6 @@ export const attributeKindNames: Record<AttributeKind, string> = {
 	choice: "One of several options",
 	choices: "Several options",
 	flag: "Yes or no",
-	text: "Words",
+	text: "Text",
 	colour: "Color",
 };

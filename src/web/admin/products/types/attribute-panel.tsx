@@ -101,9 +101,9 @@ export default function AttributePanel({
 					name: "Name",
 					kind: "Attribute type",
 					unit: "Unit",
-					choices: "Choices",
-					lowest: "At least",
-					highest: "At most",
+					choices: "Options",
+					lowest: "Minimum",
+					highest: "Maximum",
 					is_general: "For every product",
 				}}
 			>
@@ -118,8 +118,8 @@ export default function AttributePanel({
 							{...form.bind("unit")}
 						/>
 						<div className="grid grid-cols-2 gap-3">
-							<NumberField label="At least" decimals={2} {...form.bind("lowest")} />
-							<NumberField label="At most" decimals={2} {...form.bind("highest")} />
+							<NumberField label="Minimum" decimals={2} {...form.bind("lowest")} />
+							<NumberField label="Maximum" decimals={2} {...form.bind("highest")} />
 						</div>
 					</>
 				)}
@@ -169,7 +169,7 @@ function Choices({
 		onChange(choices.map((one, at) => (at === index ? { ...one, ...values } : one)));
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="text-small font-semibold">Choices</legend>
+			<legend className="text-small font-semibold">Options</legend>
 			{choices.map(({ code, name, also }, index) => (
 				<div
 					key={code ?? `new ${index + 1}`}

@@ -118,7 +118,7 @@ function KeyRow({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
 				<p className="text-small text-ink-soft">{describeScopes(apiKey.scopes)}</p>
 				<p className="text-fine text-ink-soft">
 					{[
-						`made by ${apiKey.made_by.name}`,
+						`created by ${apiKey.made_by.name}`,
 						end === null && `until ${showDay(apiKey.expires_at)}`,
 						used === null ? "never used" : `last used ${exactTime(used)}`,
 					]

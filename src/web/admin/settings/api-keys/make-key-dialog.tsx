@@ -13,7 +13,7 @@ import { type AreaWords, areas } from "./scope-words.ts";
 const lifetimes = [
 	{ days: 30, name: "30 days" },
 	{ days: 90, name: "90 days" },
-	{ days: 365, name: "A year" },
+	{ days: 365, name: "1 year" },
 ] as const;
 
 /** Creates an API key and shows it once. */
@@ -81,7 +81,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 			/>
 			<div className="grid gap-1.5">
 				<label htmlFor={`${id}-days`} className="text-small font-semibold">
-					Works for
+					Valid for
 				</label>
 				<select id={`${id}-days`} name="days" defaultValue={90} className={inputClass}>
 					{lifetimes.map(({ days, name }) => (
@@ -117,7 +117,7 @@ function AreaField({ area: { area, name, holds, canWrite } }: { area: AreaWords 
 				<span className="block text-fine text-ink-soft">{holds}</span>
 			</label>
 			<select id={id} name={area} defaultValue="" className={`${inputClass} w-40! shrink-0 px-3!`}>
-				<option value="">Nothing</option>
+				<option value="">No access</option>
 				<option value={`${area}:read`}>Read</option>
 				{canWrite && <option value={`${area}:write`}>Read and change</option>}
 			</select>

@@ -88,7 +88,7 @@ function HolidayList({
 				<Field ref={dayField} label="Day" name="day" type="date" required />
 				<Field label="Reason" name="name" required maxLength={100} autoComplete="off" />
 				<Button type="submit" size="small" disabled={isBusy} className="min-h-12">
-					Add
+					Add holiday
 				</Button>
 			</form>
 			{shown.length === 0 ? (

@@ -89,8 +89,8 @@ function Form({
 				/>
 			</Section>
 			<Section
-				title="On the way"
-				hint="Business days count only these days. Existing orders keep their estimates."
+				title="In transit"
+				hint="Only these days count as business days. Existing orders keep their estimates."
 			>
 				<WeekdayField label={words.delivery_days} {...bind("delivery_days")} />
 			</Section>

@@ -4,9 +4,9 @@ import { emptyColour } from "./empty-colour.ts";
 const night = { colours: { mango: "#ffd166" } } as const;
 
 test.each([
-	["mango", null, null, "#ffb21a", "standard"],
+	["mango", null, null, "#ffb21a", "default"],
 	["mango", night, null, "#ffd166", "theme’s"],
-	["sea", night, null, "#0b5f59", "standard"],
+	["sea", night, null, "#0b5f59", "default"],
 	["mango", night, "Of the machine", "#ffd166", "theme’s"],
 	["mango", null, "Of the machine", "#ffb21a", "theme’s"],
 ] as const)(

@@ -16,6 +16,6 @@ export function emptyColour(
 	const isThemes = theme ? own !== null : serverTheme !== null;
 	return {
 		colour: own ?? shippedColours[name],
-		words: `Leave blank for the ${isThemes ? "theme’s" : "standard"} color.`,
+		words: `Leave blank for the ${isThemes ? "theme’s" : "default"} color.`,
 	};
 }

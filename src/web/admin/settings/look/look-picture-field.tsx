@@ -39,6 +39,7 @@ export function LookPictureField({
 		if (file) await upload.add([file]);
 		if (input.current) input.current.value = "";
 	};
+	const words = upload.going ? "Uploading…" : value === null ? "Choose a picture" : "Replace";
 	return (
 		<fieldset className="grid gap-2" aria-describedby={`${id}-note`}>
 			<legend className="pb-1.5 text-small font-semibold">{label}</legend>
@@ -65,11 +66,11 @@ export function LookPictureField({
 					)}
 				>
 					<Icon name="plus" className="size-5" />
-					{upload.going ? "Uploading…" : value === null ? "Choose a picture" : "Replace"}
-					<span className="sr-only">: {label}</span>
+					{words}
 					<input
 						ref={input}
 						type="file"
+						aria-label={`${words}: ${label}`}
 						accept={pictureTypes}
 						disabled={upload.going !== null}
 						onChange={(event) => choose(event.currentTarget.files?.[0])}

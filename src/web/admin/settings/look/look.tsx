@@ -111,7 +111,7 @@ function Form({
 			form={form}
 			words={words}
 			show={(name, value) =>
-				!value ? "Standard" : typeof value === "string" ? shownText(name, value) : "A theme"
+				!value ? "Default" : typeof value === "string" ? shownText(name, value) : "A theme"
 			}
 			saveLabel={saveLabel}
 		>
@@ -133,7 +133,7 @@ function Form({
 				/>
 				<ColourField
 					label={words.accent}
-					hint={`Links and the focus. ${emptyAccent.words}`}
+					hint={`Links and focus outlines. ${emptyAccent.words}`}
 					shipped={emptyAccent.colour}
 					judge={assessAccent}
 					{...bind("accent")}

@@ -83,17 +83,17 @@ export function ThemeField({
 				>
 					<Icon name="plus" className="size-5" />
 					{value ? "Replace" : "Choose a file"}
-					<span className="sr-only">: Theme</span>
 					<input
 						ref={input}
 						type="file"
+						aria-label={value ? "Replace: Theme" : "Choose a file: Theme"}
 						accept="application/json,.json"
 						onChange={(event) => choose(event.currentTarget.files?.[0])}
 						className="sr-only"
 					/>
 				</label>
 				<Button size="small" tone="quiet" onClick={() => download(value)}>
-					Download {value ? "this one" : "the standard one"}
+					Download {value ? "this theme" : "the default theme"}
 				</Button>
 				{value && (
 					<Button
@@ -148,7 +148,7 @@ function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 /** Downloads a complete theme file to edit. */
 function download(theme: Theme): void {
 	const file = {
-		name: theme?.name ?? "Standard",
+		name: theme?.name ?? "Default",
 		colours: { ...shippedColours, ...theme?.colours },
 		radii: { ...themeRadii, ...theme?.radii },
 	};

@@ -63,7 +63,7 @@ export default function MailEditor({
 		<RecordForm form={form} words={{ subject: "Subject", intro: "Text" }}>
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
 				<Section
-					title="Words"
+					title="Email text"
 					hint="The greeting, order details and button around the text are the same in every email of this kind."
 					actions={
 						<div className="flex flex-wrap gap-2">

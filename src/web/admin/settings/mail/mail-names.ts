@@ -12,7 +12,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_shipped", "Order shipped"],
 			["order_delivered", "Order delivered"],
 			["order_cancelled", "Order cancelled"],
-			["order_cancellation_declined", "Cancel request declined"],
+			["order_cancellation_declined", "Cancellation request declined"],
 			["order_delivery_refused", "Parcel refused"],
 			["order_delivery_not_found", "No one there to take the parcel"],
 			["order_delivery_returned", "Parcel being returned"],
@@ -58,7 +58,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 		],
 	},
 	{
-		name: "Others",
+		name: "Other",
 		mails: [
 			["review_invitation", "Review request"],
 			["answer", "Answer to a question"],

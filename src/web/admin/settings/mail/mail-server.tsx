@@ -140,7 +140,7 @@ function ServerForm({
 					onChange={choose}
 					error={undefined}
 					choices={[
-						{ value: "", name: "Another one" },
+						{ value: "", name: "Other" },
 						...mailPresets.map(({ name }) => ({ value: name, name })),
 					]}
 				/>
@@ -153,7 +153,7 @@ function ServerForm({
 					<NumberField label={words.port} {...bind("port")} className="max-w-40" />
 				</div>
 			</Section>
-			<Section title="Login">
+			<Section title="Sign-in">
 				<TextField
 					label={words.user}
 					spellCheck={false}

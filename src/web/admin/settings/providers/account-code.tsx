@@ -33,6 +33,7 @@ export function AccountCode({
 		if (file) await upload.add([file]);
 		if (input.current) input.current.value = "";
 	};
+	const words = upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture";
 	return (
 		<Section
 			title={title}
@@ -53,11 +54,11 @@ export function AccountCode({
 					)}
 				>
 					<Icon name="plus" className="size-5" />
-					{upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture"}
-					<span className="sr-only">: {title}</span>
+					{words}
 					<input
 						ref={input}
 						type="file"
+						aria-label={`${words}: ${title}`}
 						accept={pictureTypes}
 						disabled={upload.going !== null}
 						onChange={(event) => choose(event.currentTarget.files?.[0])}

@@ -85,7 +85,7 @@ export function MethodTermsFields({
 				<LongTextField
 					rows={2}
 					maxLength={200}
-					hint={note ? `Leave blank to use “${note}”.` : "Shown under its name at checkout."}
+					hint={note ? `Leave blank for the default: ${note}` : "Shown under its name at checkout."}
 					{...bind("words")}
 				/>
 				<div className="grid items-start gap-3 sm:grid-cols-2">

@@ -157,8 +157,8 @@ function Form({
 }
 
 const stateWords: Readonly<Record<PaymentMethodState, string>> = {
-	offered: "Offered",
-	switched_off: "Off",
+	offered: "Active",
+	switched_off: "Inactive",
 	no_provider: "No provider",
 	no_account: "No account",
 	coming_soon: "Coming Soon",

@@ -105,7 +105,7 @@ function Form({
 			show={(name, value) => (name === "accounts" ? tell(value as GivenAccount[]) : String(value))}
 		>
 			<Section
-				title="The accounts"
+				title="Accounts"
 				hint="Customers see active accounts in this order on their order and by email, once transfers are active."
 			>
 				<ol className="grid gap-4">

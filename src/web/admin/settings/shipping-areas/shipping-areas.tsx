@@ -37,7 +37,7 @@ export default function ShippingAreas() {
 								>
 									<ImportRates table={read} onImported={table.set} />
 								</Section>
-								<Section title="Try it" hint="Uses the saved table.">
+								<Section title="Shipping calculator" hint="Uses the saved rates.">
 									<TryFees />
 								</Section>
 							</div>
@@ -88,7 +88,7 @@ function Form({
 					<RateRows form={form} methods={methods} />
 				)}
 			</Section>
-			<Section title="Unknown values">
+			<Section title="Defaults">
 				<NumberField label={words.default_grams} {...bind("default_grams")} />
 				<CheckField
 					label={words.asks_place}

@@ -39,7 +39,7 @@ export function TryFees() {
 						placeholder="Baguio"
 					/>
 					<NumberField label="Weight (g)" {...field("grams")} value={grams} onChange={setGrams} />
-					<PesosField label="Goods for" {...field("goods")} value={goods} onChange={setGoods} />
+					<PesosField label="Order amount" {...field("goods")} value={goods} onChange={setGoods} />
 				</div>
 				<div>
 					<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>

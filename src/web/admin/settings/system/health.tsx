@@ -33,13 +33,13 @@ function Facts({ health }: { health: SystemHealth }) {
 	const { minute, connections } = pulse;
 	const facts: [string, string][] = [
 		["Version", health.version],
-		["Running for", showDuration(health.uptime_seconds)],
+		["Uptime", showDuration(health.uptime_seconds)],
 		["Memory", showBytes(health.memory_bytes)],
 		["Database", `${showBytes(database.size_bytes)}, PostgreSQL ${database.version}`],
 		["Node", health.node],
 		[
 			"Email",
-			`${formatCount(mails.queued)} pending, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} reserved back`,
+			`${formatCount(mails.queued)} pending, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} held back`,
 		],
 		[
 			"Orders",
@@ -49,7 +49,7 @@ function Facts({ health }: { health: SystemHealth }) {
 			"Requests",
 			`${formatCount(minute.requests)} per minute, ${formatCount(minute.failed)} failed`,
 		],
-		["Delay", `${formatCount(Math.round(pulse.delay_milliseconds))} ms`],
+		["Event loop delay", `${formatCount(Math.round(pulse.delay_milliseconds))} ms`],
 		[
 			"Connections",
 			`${formatCount(connections.used)} of ${formatCount(connections.most)} in use, ${formatCount(connections.waiting)} waiting`,

@@ -15,7 +15,7 @@ export type WebhookQuestion =
 	| { kind: "change"; webhook: Webhook }
 	| { kind: "secret"; secret: string };
 
-const titles = { new: "Add a webhook", change: "Edit webhook", secret: "Its secret" };
+const titles = { new: "Add webhook", change: "Edit webhook", secret: "Signing secret" };
 
 /** Address and events of a webhook, and its secret, which is shown only once. */
 export default function WebhookDialog({

@@ -25,7 +25,7 @@ export const meta = pageTitle("Webhook log");
 const states = [
 	{ value: "waiting", name: "Waiting" },
 	{ value: "delivered", name: "Delivered" },
-	{ value: "failed", name: "Given up" },
+	{ value: "failed", name: "Failed" },
 ];
 
 /** Deliveries of a webhook with their responses; each can be resent. */
@@ -92,10 +92,10 @@ export default function WebhookLog() {
 								tone="outline"
 								size="small"
 								disabled={action.isBusy}
-								aria-label={`Send again: ${delivery.event}`}
+								aria-label={`Resend: ${delivery.event}`}
 								onClick={() => sendAgain(delivery)}
 							>
-								Send again
+								Resend
 							</Button>
 						),
 					},

@@ -8,14 +8,14 @@ test.each([
 	[{ state: "waiting" as const, attempts: 0, next_at }, "Waiting"],
 	[
 		{ state: "waiting" as const, attempts: 1, next_at },
-		"Attempt once, again Nov 23, 2026, 10:00 AM",
+		"1 attempt, next on Nov 23, 2026, 10:00 AM",
 	],
 	[
 		{ state: "waiting" as const, attempts: 3, next_at },
-		"Attempt 3 times, again Nov 23, 2026, 10:00 AM",
+		"3 attempts, next on Nov 23, 2026, 10:00 AM",
 	],
 	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
-	[{ state: "failed" as const, attempts: 15, next_at: null }, "Given up"],
+	[{ state: "failed" as const, attempts: 15, next_at: null }, "Failed"],
 ])("%j is %s", (delivery, words) => {
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });

@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from "#contract/admin/webhooks.ts";
 import type { WebhookEvent } from "#lib/events/webhook-events.ts";
+import { countOf } from "../../kit/words/number-words.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 
 /** Descriptions of events for owners. */
@@ -17,7 +18,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 	"customer.changed": "A customer registers or changes",
 };
 
-const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" } as const;
+const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 
 /** Describes the state of a delivery, and what happens next. */
 export function describeState(
@@ -25,8 +26,7 @@ export function describeState(
 ): string {
 	const { state, attempts, next_at: next } = delivery;
 	if (state !== "waiting" || attempts === 0) return stateNames[state];
-	const tries = attempts === 1 ? "once" : `${attempts} times`;
-	return next === null ? "Waiting" : `Attempt ${tries}, again ${exactTime(next)}`;
+	return next === null ? "Waiting" : `${countOf(attempts, "attempt")}, next on ${exactTime(next)}`;
 }
 
 /** Describes the response to the last attempt; empty if there was none. */

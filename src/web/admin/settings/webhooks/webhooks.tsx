@@ -35,7 +35,7 @@ export default function Webhooks() {
 	const reload = { onDone: webhooks.reload };
 	const turn = ({ id, is_on }: Webhook) =>
 		action.run(() => api(changeWebhook, { id, is_on: !is_on }), {
-			done: is_on ? "Turned off" : "Turned on",
+			done: is_on ? "Webhook deactivated" : "Webhook activated",
 			...reload,
 		});
 	const remove = async ({ id, url }: Webhook) => {
@@ -45,7 +45,8 @@ export default function Webhooks() {
 			confirmLabel: "Delete webhook",
 			danger: true,
 		});
-		if (isSure) await action.run(() => api(deleteWebhook, { id }), { done: "Deleted", ...reload });
+		if (isSure)
+			await action.run(() => api(deleteWebhook, { id }), { done: "Webhook deleted", ...reload });
 	};
 	const renew = async ({ id }: Webhook) => {
 		const isSure = await confirm({
@@ -67,7 +68,7 @@ export default function Webhooks() {
 			width="text"
 			actions={
 				<Button size="small" onClick={() => setQuestion({ kind: "new" })}>
-					Add a webhook
+					Add webhook
 				</Button>
 			}
 		>
@@ -94,7 +95,7 @@ export default function Webhooks() {
 											size="small"
 											onClick={() => setQuestion({ kind: "change", webhook })}
 										>
-											Change
+											Edit
 										</Button>
 										<Button
 											tone="quiet"
@@ -102,7 +103,7 @@ export default function Webhooks() {
 											disabled={action.isBusy}
 											onClick={() => turn(webhook)}
 										>
-											{webhook.is_on ? "Turn off" : "Turn on"}
+											{webhook.is_on ? "Deactivate" : "Activate"}
 										</Button>
 										<Button
 											tone="quiet"
@@ -110,7 +111,7 @@ export default function Webhooks() {
 											disabled={action.isBusy}
 											onClick={() => renew(webhook)}
 										>
-											New secret
+											Rotate secret
 										</Button>
 										<Button
 											tone="quiet"
@@ -150,7 +151,7 @@ function WebhookRow({ webhook, children }: { webhook: Webhook; children: ReactNo
 		<li aria-label={url} className="grid gap-2 px-4 py-3">
 			<p className="font-semibold break-all">{url}</p>
 			<p className="flex flex-wrap gap-2 empty:hidden">
-				{!is_on && <span className={`${badgeClass} bg-chili-soft text-chili`}>Off</span>}
+				{!is_on && <span className={`${badgeClass} bg-chili-soft text-chili`}>Inactive</span>}
 				{retrying > 0 && (
 					<span className={`${badgeClass} bg-warning-soft`}>{retrying} to retry</span>
 				)}

@@ -169,7 +169,7 @@ function TryAgain({
 
 const PayAnotherWay = () => (
 	<ButtonLink tone="quiet" to={href("/app/checkout")}>
-		Pay another way
+		Choose another payment method
 	</ButtonLink>
 );
 

@@ -192,7 +192,7 @@ function readOptionCell(text: string): ProductOption[] {
 	try {
 		return readOptions(text);
 	} catch {
-		throw new RowProblem(`has options that are not written as Colour=Red|Blue; Length=1 m`);
+		throw new RowProblem(`has options in another form than Color=Red|Blue; Length=1 m`);
 	}
 }
 

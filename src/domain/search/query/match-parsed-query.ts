@@ -15,24 +15,21 @@ import type { ReadCollection } from "./collections.ts";
 import { chargesOthers, plugMarks, plugs, wirelessMarks } from "./device-plug.ts";
 import type { ReadFact } from "./fact-words.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./marks.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 import { plugBoosts } from "./plug-boosts.ts";
 import type { ReadType } from "./product-types.ts";
 import {
-	amountsOf,
 	type Boost,
 	behind,
-	largestFirst,
 	type Match,
 	marked,
 	type PlannedWord,
 	type QueryPlan,
 	said,
 } from "./query-plan.ts";
-import type { ReadCount } from "./read-count.ts";
 import type { ReadDevice } from "./read-device.ts";
 import type { ReadLack } from "./read-lack.ts";
 import type { ReadPrice } from "./read-price.ts";
-import type { QueryReading } from "./read-query.ts";
 
 interface PlanOptions {
 	/** Documents that fit the recognized device, if the shop knows them. */
@@ -45,26 +42,22 @@ interface PlanOptions {
  * rank behind.
  * @param rest plan of the remaining words
  */
-export function planReading(
-	reading: QueryReading,
+export function matchParsedQuery(
+	reading: ParsedQuery,
 	rest: QueryPlan,
 	lookup: Lookup,
 	{ fitting, isSentence }: PlanOptions,
 ): QueryPlan {
-	const { words, type, device, isDeviceByFacts, facts, price, count, lack, collection } = reading;
+	const { words, type, device, isDeviceByFacts, facts, price, lack, collection } = reading;
 	const planned = [
 		...(type ? [planType(type, words, lookup)] : []),
 		...(device ? planDevice(reading, device, fitting, lookup) : []),
 		...facts.map((fact) => planFact(fact, words, lookup)),
 		...(price ? [planPrice(price, words, lookup)] : []),
-		...(count ? planCount(count, words, lookup) : []),
 		...(lack ? [planLack(lack, words, lookup)] : []),
 		...(collection ? [planCollection(collection, words, lookup)] : []),
 	];
-	const kind =
-		type && (device === null || isDeviceByFacts)
-			? [...kindOf(type, lookup), ...calledSo(type, words, lookup)]
-			: [];
+	const kind = type && (device === null || isDeviceByFacts) ? kindOf(type, lookup) : [];
 	const hasPlugs = type?.code === "cable" || type?.code === "adapter";
 	const others = hasPlugs ? rest.words.map(asPlug) : rest.words;
 	// In a sentence the other words only affect ranking, because no product contains them all.
@@ -72,46 +65,32 @@ export function planReading(
 	return {
 		words: isTold ? planned : [...planned, ...others],
 		further: isTold ? others : [],
-		phrases: [...planned.map(() => []), ...(isTold ? [] : rest.phrases)],
 		boosts: boostsOf(reading, fitting, lookup),
-		isSentence,
-		restsOnBeginnings: rest.restsOnBeginnings,
 		...(kind.length > 0 && { kind }),
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
 }
 
 function boostsOf(
-	{ words, type, device, price, count, lack, collection }: QueryReading,
+	{ words, type, device, collection }: ParsedQuery,
 	fitting: FittingTerms | undefined,
 	lookup: Lookup,
 ): Boost[] {
-	const inTitle = (word: string): Boost => ({
-		matches: said(lookup, word, TITLE_FIELDS, 1),
-		worth: boost.sideBySide,
-	});
 	return [
 		...(type ? typeBoosts(type, words, lookup) : []),
 		...(type ? plugBoosts(type.code, device !== null, words, lookup) : []),
 		...(device ? deviceBoosts(device, type, words, fitting, lookup) : []),
-		...(price?.isAbout ? [nearPriceBoost(price, lookup)] : []),
-		...(count ? [largestFirst("port", lookup)] : []),
 		...(collection ? collectionBoosts(collection, lookup) : []),
-		...(lack?.says === undefined ? [] : [inTitle(lack.says)]),
 	];
 }
 
 /** A cable or adapter has a plug if its name says so, not if its description compares it with others. */
-const asPlug = (word: PlannedWord): PlannedWord =>
-	plugs.has(word.text)
-		? {
-				...word,
-				matches: word.matches.map((match) => ({
-					...match,
-					fields: match.fields & (NAME | VARIATION | SHORT_DESCRIPTION),
-				})),
-			}
-		: word;
+function asPlug(word: PlannedWord): PlannedWord {
+	if (!plugs.has(word.text)) return word;
+	const named = NAME | VARIATION | SHORT_DESCRIPTION;
+	const matches = word.matches.map((match) => ({ ...match, fields: match.fields & named }));
+	return { ...word, matches };
+}
 
 /** Joins two words like the index does ("powerbank"); returns a single word unchanged. */
 const joined = (words: readonly string[]): string => words.slice(-2).join("");
@@ -162,8 +141,6 @@ const kindOf = ({ code, also }: ReadType, lookup: Lookup): Match[] =>
 
 function typeBoosts(type: ReadType, words: readonly string[], lookup: Lookup): Boost[] {
 	const phrase = phraseOf(type, words);
-	const before = words[type.from - 1];
-	const called = calledSo(type, words, lookup).length > 0;
 	const types = Object.entries({ [type.code]: 1, ...type.also });
 	const inName = (word: string, worth: number): Boost => ({
 		matches: said(lookup, word, NAME | CATEGORY, 1),
@@ -183,16 +160,12 @@ function typeBoosts(type: ReadType, words: readonly string[], lookup: Lookup): B
 		},
 		...phrase.map((word) => inName(word, boost.sameWord)),
 		...(phrase.includes(type.word) ? [] : [inName(type.word, boost.usualWord)]),
-		// A "type C cable" is a cable with these words side by side in its name.
-		...(before === undefined
-			? []
-			: [inName(before + phrase[0], called ? boost.calledSo : boost.sideBySide)]),
 	];
 }
 
 /** Products made for the device, or whose specifications fit it. Skipped if the shop has no data about plugs. */
 function planDevice(
-	{ words, type, isDeviceByFacts }: QueryReading,
+	{ words, type, isDeviceByFacts }: ParsedQuery,
 	device: ReadDevice,
 	fitting: FittingTerms | undefined,
 	lookup: Lookup,
@@ -210,7 +183,7 @@ function planDevice(
 
 const fittingMatches = (fitting: FittingTerms, worthOf: (speed: number) => number): Match[] =>
 	fitting.speeds.map((speed, at) => ({
-		segment: fitting,
+		segment: fitting.segment,
 		from: at,
 		to: at + 1,
 		fields: ALL_FIELDS,
@@ -255,7 +228,7 @@ function planFact(
 
 /** Documents within the query's price limits. */
 export function planPrice(
-	{ priceFrom, priceTo, ...run }: Omit<ReadPrice, "isAbout">,
+	{ priceFrom, priceTo, ...run }: ReadPrice,
 	words: readonly string[],
 	lookup: Lookup,
 ): PlannedWord {
@@ -265,25 +238,6 @@ export function planPrice(
 	});
 	const match = { ...range, fields: ALL_FIELDS, quality: quality.exact };
 	return { text: phraseOf(run, words).join(" "), matches: [match] };
-}
-
-const nearPriceBoost = (price: ReadPrice, lookup: Lookup): Boost => ({
-	matches: planPrice(
-		{ ...price, priceFrom: (price.priceTo ?? 0) * boost.nearPriceShare },
-		[],
-		lookup,
-	).matches,
-	worth: boost.nearPrice,
-});
-
-/** Documents with enough ports; nothing if the shop has no data about ports. */
-function planCount(
-	{ atLeast, ...run }: ReadCount,
-	words: readonly string[],
-	lookup: Lookup,
-): PlannedWord[] {
-	const matches = amountsOf("port", lookup).filter(({ amount }) => amount >= atLeast);
-	return matches.length === 0 ? [] : [{ text: phraseOf(run, words).join(" "), matches }];
 }
 
 /** Documents with one of the collection's tags, facets, facts or types. */

@@ -13,7 +13,7 @@ import { foldText } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
 import { guessPlugs } from "./query/guess-plugs.ts";
 import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./query/marks.ts";
-import { guessTypes, type TypeLexicon } from "./query/product-types.ts";
+import { guessType, type TypeLexicon } from "./query/product-types.ts";
 import { devicesIn } from "./query/read-device.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { mayJoin } from "./stop-words.ts";
@@ -26,9 +26,6 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
 /** Specifications that match devices to their accessories. */
 const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
-/** Ports for plugging in devices, or their number per kind. */
-const PORT = /^(?:ports:(usb_[ac]|lightning|micro_usb)|(usb_[ac]|ethernet)_ports:(\d+))$/;
-const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
 
 /** Receives a term and the bit of the field that contains it. */
 export type AddTerm = (term: string, fields: number) => void;
@@ -45,13 +42,6 @@ function addWord(add: AddTerm, word: string, fields: number): void {
 	if (startsWithDigit(word)) {
 		const short = shortenMeasure(word);
 		if (short !== word) add(short, fields);
-		return;
-	}
-	if (!startsWithDigit(word.slice(-1))) return;
-	const parts = BRAND_AND_MODEL.exec(word);
-	if (parts?.[1] !== undefined && parts[2] !== undefined) {
-		add(parts[1], fields);
-		add(parts[2], fields);
 	}
 }
 
@@ -113,25 +103,11 @@ export interface CollectedTerms {
 	isTyped: boolean;
 }
 
-/**
- * Returns how many devices can be plugged in at once: for each kind of port the number in the specifications, or one.
- */
-function portsOf(facets: readonly string[]): number {
-	const counts = new Map<string, number>();
-	for (const facet of facets) {
-		const [, one, many, count = "1"] = PORT.exec(facet) ?? [];
-		const kind = one ?? many;
-		if (kind !== undefined) counts.set(kind, Math.max(counts.get(kind) ?? 0, Number(count)));
-	}
-	return [...counts.values()].reduce((sum, each) => sum + each, 0);
-}
-
 /** Adds marks for what a document is: its type, compatible devices and specifications. */
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
-	const said = document.productType ?? null;
-	const known = said === null ? guessTypes(document.name, types) : [said];
-	for (const type of known ?? []) add(typeMark(type), VARIATION);
+	const type = document.productType ?? guessType(document.name, types);
+	if (type) add(typeMark(type), VARIATION);
 	for (const text of [document.name, ...document.variations]) {
 		for (const key of devicesIn(text)) add(deviceMark(key), VARIATION);
 	}
@@ -139,13 +115,10 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 		for (const { amount, unit } of measuresIn(text)) add(measureMark(unit, amount), VARIATION);
 	}
 	const plugs = (document.facets ?? []).filter((facet) => CONNECTOR.test(facet));
-	const [type] = known ?? [];
-	if (plugs.length === 0 && type !== undefined) plugs.push(...guessPlugs(document.name, type));
+	if (plugs.length === 0 && type) plugs.push(...guessPlugs(document.name, type));
 	for (const plug of plugs) add(valueMark(plug), VARIATION);
-	const ports = portsOf(document.facets ?? []);
-	if (ports > 0) add(measureMark("port", ports), VARIATION);
 	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
-	return known !== undefined;
+	return type !== undefined;
 }
 
 /** Reports every term that finds the document, once per occurrence. */

@@ -6,7 +6,6 @@ import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadCollection, readCollection } from "./collections.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadType, readOtherProduct, readType, type TypeLexicon } from "./product-types.ts";
-import { type ReadCount, readCount } from "./read-count.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
 import { type ReadPrice, readPrice } from "./read-price.ts";
@@ -25,7 +24,7 @@ export interface KnownToShop {
 }
 
 /** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
-export interface QueryReading {
+export interface ParsedQuery {
 	/** The search words, in the order they were typed. */
 	words: string[];
 	type: ReadType | null;
@@ -34,7 +33,6 @@ export interface QueryReading {
 	isDeviceByFacts: boolean;
 	facts: ReadFact[];
 	price: ReadPrice | null;
-	count: ReadCount | null;
 	lack: ReadLack | null;
 	/** A group of products: what is on sale, new or a gift. */
 	collection: ReadCollection | null;
@@ -75,18 +73,17 @@ export function isSentence(text: string): boolean {
 }
 
 /** Returns true if anything but words was recognized in a query. */
-export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
+export const isRead = ({ type, device, price, collection }: ParsedQuery): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
 /** Reads a query. Types, devices and facts that the catalog doesn't have stay ordinary words. */
-export function readQuery(text: string, shop: KnownToShop): QueryReading {
+export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 	const words = queryWords(text);
 	const named = readType(words, shop.types);
 	const type = named !== null && shop.hasType(named.code) ? named : null;
 	const device = knownDevice(readDevice(words), type, shop);
 	const isNamed = (place: number) => isIn(type, place) || isIn(device, place);
 	const price = readPrice(words);
-	const count = type && readCount(words, type.code);
 	const lack = type && readLack(words, (place) => isIn(type, place), shop.isSaid);
 	const collection = readCollection(words, type);
 	const other = type === null && device === null ? readOtherProduct(words, shop.types) : null;
@@ -95,7 +92,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 				({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from),
 			)
 		: [];
-	const runs = [type, device, price, count, lack, collection, ...facts];
+	const runs = [type, device, price, lack, collection, ...facts];
 	return {
 		words,
 		type,
@@ -103,7 +100,6 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
 		price,
-		count,
 		lack,
 		collection,
 		isNotSold: other !== null && !shop.isSaid(other),
@@ -136,7 +132,7 @@ const overlaps = (one: Run, other: Run | null): boolean =>
 
 /** Returns the remaining words as a search text; an unfinished word stays unfinished. */
 export function restOf(
-	{ words, rest, type }: QueryReading,
+	{ words, rest, type }: ParsedQuery,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
@@ -156,5 +152,5 @@ export function restOf(
 }
 
 /** The query without a run of its words: what is left when its chip is removed. */
-export const withoutRun = ({ words }: Pick<QueryReading, "words">, { from, to }: Run): string =>
+export const withoutRun = ({ words }: Pick<ParsedQuery, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");

@@ -90,7 +90,7 @@ function joinShelves(words: readonly string[], lookup: Lookup): string[] {
 }
 
 /** Returns the words of a query, with hyphens, measures and filler words resolved using the index. */
-export function parseQuery(
+export function analyzeQuery(
 	text: string,
 	lookup: Lookup,
 	synonyms: SynonymTable["alternatives"] = new Map(),
