@@ -7,7 +7,7 @@ import { EnvironmentError, readEnvironment } from "#src/server/environment.ts";
 import { checkBooks } from "./audit/book-checks.ts";
 
 /** Maximum number of violations printed per rule; the others are only counted. */
-const mostShown = 20;
+const maxShown = 20;
 
 async function main(): Promise<void> {
 	const hasEnvFile = existsSync(".env");
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
 		const { checked, violations } = await checkBooks(database, new Date());
 		for (const { rule, rows } of violations) {
 			console.log(`VIOLATED: ${rule}`);
-			for (const row of rows.slice(0, mostShown)) console.log(`  ${JSON.stringify(row)}`);
-			if (rows.length > mostShown) console.log(`  and ${rows.length - mostShown} more`);
+			for (const row of rows.slice(0, maxShown)) console.log(`  ${JSON.stringify(row)}`);
+			if (rows.length > maxShown) console.log(`  and ${rows.length - maxShown} more`);
 		}
 		console.log(`${checked} rules checked, ${violations.length} violated`);
 		if (violations.length > 0) process.exitCode = 1;

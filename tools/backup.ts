@@ -11,14 +11,14 @@ import { parseArgs } from "node:util";
 import { recordBackup } from "#domain/operations/last-backup.ts";
 import type { Environment } from "#src/server/environment.ts";
 import { type BackupManifest, countRows, manifestFile } from "./backup/backup-manifest.ts";
+import { type BackupDestination, BackupRefused } from "./backup/destinations/backup-destination.ts";
+import { openDestination } from "./backup/destinations/open-destination.ts";
 import {
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
-import { type BackupPlace, BackupRefused } from "./backup/places/backup-place.ts";
-import { openPlace } from "./backup/places/open-place.ts";
 import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
@@ -29,14 +29,14 @@ interface Chosen {
 }
 
 interface Written {
-	place: BackupPlace;
+	place: BackupDestination;
 	manifest: BackupManifest;
 }
 
 async function backUp(environment: Environment, to: string, chosen: Chosen): Promise<Written> {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-	const place = openPlace(to, environment, name);
+	const place = openDestination(to, environment, name);
 	const kept = findUploadedFiles(environment);
 	const uploads = chosen.withUploads ? kept : null;
 	const secretsKey = chosen.withKey ? await readSecretsKey(environment) : null;
@@ -55,7 +55,7 @@ async function record(environment: Environment, { place, manifest }: Written): P
 	await withDatabase(databaseOf(environment), (database) => recordBackup(database, backup));
 }
 
-function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddress: string) {
+function reportWritten(place: BackupDestination, manifest: BackupManifest, uploadsAddress: string) {
 	console.log(
 		`${place.address}\n${manifest.tables.length} tables, ${countRows(manifest)} rows, ${manifest.files?.length ?? 0} files. Each table and file was read back and is complete.`,
 	);
@@ -69,7 +69,7 @@ function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddr
 	);
 }
 
-async function verify(place: BackupPlace): Promise<void> {
+async function verify(place: BackupDestination): Promise<void> {
 	const { manifest, checked, violations } = await verifyBackup(place);
 	console.log(
 		`Verified: restored into a scratch database, all ${countRows(manifest)} rows in ${manifest.tables.length} tables equal the backup.`,
@@ -79,7 +79,7 @@ async function verify(place: BackupPlace): Promise<void> {
 	if (violations.length > 0) process.exitCode = 1;
 }
 
-async function isBackup(place: BackupPlace): Promise<boolean> {
+async function isBackup(place: BackupDestination): Promise<boolean> {
 	const manifest = await place.read(manifestFile);
 	manifest?.destroy();
 	return manifest !== null;
@@ -115,7 +115,7 @@ await runCommand(async () => {
 		if (values.verify) return verifyTemporaryBackup(environment, chosen);
 		throw new BackupRefused("Name a destination: npm run backup -- FOLDER (or s3://bucket/prefix)");
 	}
-	const existing = openPlace(to, environment);
+	const existing = openDestination(to, environment);
 	if (values.verify && (await isBackup(existing))) return verify(existing);
 	const written = await backUp(environment, to, chosen);
 	if (values.verify) await verify(written.place);

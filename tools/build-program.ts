@@ -122,7 +122,7 @@ function fileOfStart(id: string, modules: Modules): string | null {
 }
 
 /** Maximum number of files at startup: the entry, its two bundles, the runtime, and files that only re-export. */
-const mostFilesOfStart = 8;
+const maxFilesOfStart = 8;
 
 const startsFromFewFiles: Plugin = {
 	name: "starts-from-few-files",
@@ -138,7 +138,7 @@ const startsFromFewFiles: Plugin = {
 		for (const [name, file] of Object.entries(files)) {
 			if (file.type === "chunk" && file.isEntry) load(name);
 		}
-		if (loaded.size > mostFilesOfStart) {
+		if (loaded.size > maxFilesOfStart) {
 			throw new Error(`Each start would load ${loaded.size} files: ${[...loaded].join(", ")}`);
 		}
 	},

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { requireFreePort } from "#lib/process/open-doors.ts";
+import { requireFreePort } from "#lib/process/open-listeners.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 import { type RunningShop, startShop } from "#src/server/start-shop.ts";
 

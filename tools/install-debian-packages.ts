@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0;
 export const isDebian = existsSync("/usr/bin/apt-get");
 
 /** Maximum waiting time, for machines without a network. */
-const mostMilliseconds = 3 * 60_000;
+const maxMilliseconds = 3 * 60_000;
 
 /** True if packages can be installed without a password. */
 export const mayInstall = isDebian && isRoot;
@@ -16,7 +16,7 @@ export function installDebianPackages(...names: string[]): void {
 		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
 		// Packages must not ask how to configure them.
 		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-		spawnSync(command, rest, { env, stdio: "inherit", timeout: mostMilliseconds });
+		spawnSync(command, rest, { env, stdio: "inherit", timeout: maxMilliseconds });
 	};
 	run("update", "-qq");
 	run("install", "-y", "-qq", "--no-install-recommends", ...names);

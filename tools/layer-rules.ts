@@ -111,7 +111,7 @@ const calls: Record<string, string[]> = {
 		"settings",
 	],
 	// Branding: logo and colors, a setting with pictures.
-	look: ["settings", "uploads"],
+	branding: ["settings", "uploads"],
 	"gift-cards": ["accounts", "credit", "money", "notifications"],
 	marketing: ["catalogue", "accounts", "notifications", "settings"],
 	// The money ledger. Every module that moves money posts to it.
@@ -210,7 +210,7 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("web", ["lib", "contract"], ["^src/demo/payments/sandbox-card\\.ts$"]),
 	...modules.map(domainModule),
 	catalogueRule("product", []),
-	...["read", "edit", "files", "outside-pictures"].map((room) => catalogueRule(room, ["product"])),
+	...["read", "edit", "files", "external-pictures"].map((room) => catalogueRule(room, ["product"])),
 	{
 		name: "the demo has one entry for the server and one for the browser",
 		severity: "error",

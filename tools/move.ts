@@ -10,9 +10,9 @@ import type { Database } from "#db/database.ts";
 import { findRunningDatabase } from "#db/embedded-database.ts";
 import { checkBooks } from "./audit/book-checks.ts";
 import { checkBackup, countRows } from "./backup/backup-manifest.ts";
+import { BackupRefused } from "./backup/destinations/backup-destination.ts";
+import { backupFolder } from "./backup/destinations/backup-folder.ts";
 import { readShopEnvironment, runCommand, withDatabase } from "./backup/open-shop-data.ts";
-import { backupFolder } from "./backup/places/backup-folder.ts";
-import { BackupRefused } from "./backup/places/backup-place.ts";
 import { restoreDatabase } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 

@@ -6,6 +6,8 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { checkBooks } from "./audit/book-checks.ts";
 import { checkFiles, countRows, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
+import { BackupRefused } from "./backup/destinations/backup-destination.ts";
+import { openDestination } from "./backup/destinations/open-destination.ts";
 import {
 	keyFileOf,
 	readSecretsKey,
@@ -13,8 +15,6 @@ import {
 	runCommand,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
-import { BackupRefused } from "./backup/places/backup-place.ts";
-import { openPlace } from "./backup/places/open-place.ts";
 import { requireRestorable, restoreDatabase } from "./backup/restore-backup.ts";
 import { restoreFiles } from "./backup/restore-files.ts";
 import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
@@ -27,7 +27,7 @@ await runCommand(async () => {
 		);
 	}
 	const environment = readShopEnvironment();
-	const place = openPlace(from, environment);
+	const place = openDestination(from, environment);
 	const manifest = await readManifest(place);
 	const backedUpKey = await readBackedUpKey(place, manifest);
 	const ownKey = await readSecretsKey(environment);

@@ -11,7 +11,7 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { findTestChromium } from "./find-chromium.ts";
 import { preparations, report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
-import { judge, type RunOutcome } from "./test/run-outcome.ts";
+import { assess, type RunOutcome } from "./test/run-outcome.ts";
 import { runProgram } from "./test/run-program.ts";
 import { findTaggedFiles } from "./test/tagged-files.ts";
 import { rehearsalTag, rehearsedWalks, type Tier, tierVariable } from "./test/tiers.ts";
@@ -67,7 +67,7 @@ function heading(name: string): void {
 /** Counts the tests of a report, or the program itself as one failure if it left no report. */
 function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
-		const { passed, failed, skipped, notices: words } = judge(name, endedWell, read());
+		const { passed, failed, skipped, notices: words } = assess(name, endedWell, read());
 		total.passed += passed;
 		total.failed += failed;
 		total.skipped += skipped;

@@ -18,7 +18,7 @@ function readAcceptEncoding(header: string): Encoding {
 
 // Browsers send only a handful of different headers.
 const known = new Map<string, Encoding>();
-const mostKnown = 200;
+const maxKnown = 200;
 
 /** Returns the best supported encoding in an `Accept-Encoding` header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
@@ -27,7 +27,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 	let encoding = known.get(text);
 	if (encoding === undefined) {
 		encoding = readAcceptEncoding(text);
-		if (known.size < mostKnown && text.length < 200) known.set(text, encoding);
+		if (known.size < maxKnown && text.length < 200) known.set(text, encoding);
 	}
 	return encoding;
 }

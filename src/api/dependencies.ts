@@ -6,7 +6,7 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
-import type { SearchNotes } from "#domain/demand/search-notes.ts";
+import type { SearchLog } from "#domain/demand/search-log.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
@@ -53,7 +53,7 @@ export interface Dependencies extends Shop {
 	/** Records security events. */
 	security: SecurityLog;
 	/** Counts searches. */
-	searchNotes: SearchNotes;
+	searchNotes: SearchLog;
 	/** Tests keys with a provider. */
 	checkKeys: CheckKeys;
 	/** Providers whose keys this process uses. */

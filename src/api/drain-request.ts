@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /** Time for a phone on a bad line to finish sending a refused picture. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Longer than any accepted file. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Limits how many refused bodies are drained at a time. */
 const lanes = createLanes(16);
@@ -25,10 +25,10 @@ function drain(incoming: IncomingMessage): Promise<void> {
 		let bytes = 0;
 		// A reader that gave up would block it.
 		incoming.removeAllListeners("data").removeAllListeners("readable");
-		const timer = setTimeout(() => incoming.destroy(), patience).unref();
+		const timer = setTimeout(() => incoming.destroy(), timeout).unref();
 		incoming.on("data", (chunk: Buffer) => {
 			bytes += chunk.length;
-			if (bytes > mostBytes) incoming.destroy();
+			if (bytes > maxBytes) incoming.destroy();
 		});
 		incoming.once("close", () => {
 			clearTimeout(timer);

@@ -7,7 +7,7 @@ import { googleFeedEnd, googleFeedItem, googleFeedStart } from "#lib/feeds/googl
 import { metaFeedHead, metaFeedItem } from "#lib/feeds/meta-feed.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
-import { sayProblem } from "./say-problem.ts";
+import { respondWithProblem } from "./respond-with-problem.ts";
 import { streamText } from "./stream-text.ts";
 
 interface Feed {
@@ -46,7 +46,7 @@ export function feedRoutes(app: App, { database, catalogue, origin }: Dependenci
 	}
 	const answer = (feed: Feed) => async (context: AppContext) => {
 		if (!(await readSetting(database, general.product_feeds))) {
-			return sayProblem(context, 404, "Not found.");
+			return respondWithProblem(context, 404, "Not found.");
 		}
 		const name = await readSetting(database, shopName);
 		context.header("Content-Type", `${feed.type}; charset=utf-8`);

@@ -12,7 +12,7 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import type { NoteSecurity } from "#domain/security/security-log.ts";
+import type { RecordSecurityEvent } from "#domain/security/security-log.ts";
 import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { isAbove } from "#lib/security/roles.ts";
@@ -39,7 +39,7 @@ export interface AppVariables {
 	/** Client address, for limits. */
 	clientAddress: string;
 	/** Records security events of this request. */
-	noteSecurity: NoteSecurity;
+	recordSecurityEvent: RecordSecurityEvent;
 	/** True if the shop is closed for this client. */
 	closed: boolean;
 	/** True if the response is the same for everyone until the catalog changes. */
@@ -339,8 +339,8 @@ export function handle<E extends Endpoint>(
 			actor: actor as Call<E>["actor"],
 			context,
 		});
-		const deed = endpoint.deed(input as Record<string, unknown>);
-		if (deed) context.get("noteSecurity")(deed);
+		const deed = endpoint.securityEvent(input as Record<string, unknown>);
+		if (deed) context.get("recordSecurityEvent")(deed);
 		if (endpoint.shared) context.set("shared", true);
 		return reply(endpoint, context, found, check);
 	}

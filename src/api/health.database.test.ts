@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -70,7 +70,7 @@ test("while the database is unavailable calls and pages return 503 with Retry-Af
 			const unlessAway =
 				<Parameters extends unknown[], Result>(run: (...given: Parameters) => Promise<Result>) =>
 				async (...given: Parameters): Promise<Result> => {
-					if (isAway) throw new DatabaseAway();
+					if (isAway) throw new DatabaseUnavailable();
 					return run(...given);
 				};
 			return {

@@ -5,11 +5,11 @@ import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
 /** Load balancers ask every few seconds and need an answer quickly. */
-const patience = 750;
+const timeout = 750;
 
 async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
 	const over = new AbortController();
-	const late = delay(patience, otherwise, { signal: over.signal });
+	const late = delay(timeout, otherwise, { signal: over.signal });
 	try {
 		return await Promise.race([work, late]);
 	} catch {

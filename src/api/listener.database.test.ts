@@ -6,13 +6,13 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
-import { createSearchNotes } from "#domain/demand/search-notes.ts";
+import { createSearchLog } from "#domain/demand/search-log.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { noExtensions } from "#domain/settings/extensions-in-use.ts";
@@ -58,7 +58,7 @@ beforeAll(async () => {
 		{
 			database: counted,
 			security: createSecurityLog({ database, log: silent, now: () => new Date() }),
-			searchNotes: createSearchNotes({ database, log: silent, now: () => new Date() }),
+			searchNotes: createSearchLog({ database, log: silent, now: () => new Date() }),
 			catalogue,
 			liveHub: createLiveHub({ database, now: () => new Date(), onError: () => {} }),
 			jobs: { enqueue: async () => {} },
@@ -74,7 +74,7 @@ beforeAll(async () => {
 			storage: createLocalFolder(tmpdir()),
 			extensions: noExtensions,
 			pictures: openPictureProcess(),
-			outside: openOutsideFiles(),
+			outside: openExternalFiles(),
 			pastFiles: { inspectPastFile: async () => 0, applyPastFile: async () => 0 },
 			payoutFiles: { readPayoutRows: async () => 0 },
 			reportFiles: { readReportRows: async () => 0 },

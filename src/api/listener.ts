@@ -7,13 +7,13 @@ import type { App } from "./handle.ts";
 import type { LoadGate } from "./load-gate.ts";
 import { openRequestScope } from "./observe/open-request-scope.ts";
 import type { Tracing } from "./observe/open-tracing.ts";
-import { type HearRequest, watchRequest } from "./observe/watch-requests.ts";
+import { type ObserveRequest, watchRequest } from "./observe/watch-requests.ts";
 import { type SharedCache, serveShared } from "./shared-cache.ts";
 
 interface Observing {
 	proxies: TrustedProxies;
 	/** Called for each finished request. */
-	hear: HearRequest;
+	hear: ObserveRequest;
 	/** Starts tracing a request that reaches the app; cached responses skip it. */
 	follow?: Tracing["begin"] | undefined;
 }

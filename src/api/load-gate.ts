@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mayHaveSession } from "#lib/http/session-cookie.ts";
 import { busyAnswer } from "./busy.ts";
-import { hasRoom, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
+import { hasCapacity, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
 
 /** Admits requests while there is capacity (src/api/overload.ts). */
 export interface LoadGate {
@@ -16,7 +16,7 @@ interface LoadGateOptions {
 	onRefused?: (count: number) => void;
 }
 
-const lookEvery = 50;
+const pollInterval = 50;
 const tellEvery = 10_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -31,9 +31,9 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 	const timer = setInterval(() => {
 		const now = performance.now();
 		const elapsed = now - lookedAt;
-		delay = nextDelay(delay, elapsed - lookEvery, elapsed);
+		delay = nextDelay(delay, elapsed - pollInterval, elapsed);
 		lookedAt = now;
-	}, lookEvery).unref();
+	}, pollInterval).unref();
 
 	function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
 		let isCounted = false;
@@ -83,7 +83,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			const path = url.split("?", 1)[0] ?? url;
 			const purpose = purposeOf(method, path, mayHaveSession(headers.cookie ?? ""));
 			if (purpose === null) return true;
-			if (!hasRoom(purpose, { inFlight, delay })) {
+			if (!hasCapacity(purpose, { inFlight, delay })) {
 				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}

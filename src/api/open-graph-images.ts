@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readShopLook } from "#domain/settings/shop-look.ts";
+import { readShopBranding } from "#domain/settings/shop-branding.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
@@ -16,7 +16,7 @@ import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { entityTagOf } from "./images/entity-tag.ts";
 import { drawPreview } from "./images/image-process.ts";
-import { sayProblem } from "./say-problem.ts";
+import { respondWithProblem } from "./respond-with-problem.ts";
 
 interface Current {
 	path: string;
@@ -88,7 +88,7 @@ export function openGraphImageRoutes(
 	async function findCurrent(subject: string): Promise<Current | null> {
 		const shop = await catalogue.remember("shop settings", async () => ({
 			...(await readShopSettings(database)),
-			look: await readShopLook(database),
+			look: await readShopBranding(database),
 		}));
 		if (subject === "shop") {
 			return { path: shopPicturePath(shop), picture: shopPicture(shop), isShop: true };
@@ -108,7 +108,7 @@ export function openGraphImageRoutes(
 		async (context: AppContext) => {
 			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
 			const current = await findCurrent(subject);
-			if (!current) return sayProblem(context, 404, "Not found.");
+			if (!current) return respondWithProblem(context, 404, "Not found.");
 			// Old paths redirect to the current picture, so that made-up paths can't fill the disk.
 			if (current.path !== context.req.path) return context.redirect(current.path, 302);
 			const bytes = await read(current);

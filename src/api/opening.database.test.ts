@@ -11,7 +11,7 @@ import { readOpening } from "#domain/opening/read-opening.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
-import { openShop, proveMail, realIdentity } from "#test/support/open-shop.ts";
+import { openShop, proveEmailWorks, realIdentity } from "#test/support/open-shop.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -104,7 +104,7 @@ describe("a new real shop", () => {
 	test("opens when nothing is missing, and closes when its owner says so", async () => {
 		expect(await missing()).toEqual(["name", "mail", "shipping"]);
 		await writeSetting(shop.database, shopName, "Aling Nena");
-		await proveMail(shop.database);
+		await proveEmailWorks(shop.database);
 		expect(await missing()).toEqual(["shipping"]);
 		await shop.database.execute(
 			sql`update shipping_methods set is_active = true where code = 'standard'`,

@@ -1,15 +1,15 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeTaxPermit, readTaxPermit, type TaxPermit } from "#contract/admin/tax-permit.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import type { OutgoingEmail } from "#domain/notifications/email-sender.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
-import { sendMail } from "#jobs/send-mail.ts";
+import { sendEmail } from "#jobs/send-email.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -134,21 +134,21 @@ describe("the document of an order", () => {
 });
 
 /** Emails about these orders. */
-async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
+async function sendMails(...orders: OrderDetail[]): Promise<OutgoingEmail[]> {
 	const mails = await shop.database.rows<{ id: number }>(sql`
 		select id from mails where split_part(event_key, ':', 2) = any(${orders.map(({ id }) => String(id))})
 			and event_key like 'order:%'
 		order by id`);
-	const sent: OutgoingMail[] = [];
+	const sent: OutgoingEmail[] = [];
 	for (const { id: mailId } of mails) {
-		await sendMail(
+		await sendEmail(
 			{
 				...shop,
 				jobs: shop.queue,
 				log: pino({ level: "silent" }),
 				origin: "http://shop.test",
 				mailFrom: undefined,
-				outside: openOutsideFiles(),
+				outside: openExternalFiles(),
 				webhooks: openWebhookCaller(),
 				imports: { importProducts: async () => {} },
 				findWanted: async () => [],

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import * as calls from "#contract/order-documents.ts";
-import { readPaperLook } from "#domain/look/read-paper-look.ts";
+import { readDocumentBranding } from "#domain/branding/read-document-branding.ts";
 import { describeCreditNote, numberOfCreditNote } from "#domain/orders/describe-credit-note.ts";
 import { electronicCreditNote, electronicInvoice } from "#domain/orders/electronic-invoice.ts";
 import { invoiceNumber } from "#domain/orders/invoice.ts";
@@ -21,7 +21,7 @@ const asJson = (name: string, fields: object) => ({
 export function orderDocumentRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 	const draw = async (document: OrderDocument) => {
-		const look = await readPaperLook(dependencies);
+		const look = await readDocumentBranding(dependencies);
 		// Loaded on first use, because it is slow to load.
 		const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 		const content = Readable.toWeb(drawOrderDocument(document, look)) as ReadableStream<Uint8Array>;

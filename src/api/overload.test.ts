@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasRoom, nextDelay, purposeOf } from "./overload.ts";
+import { hasCapacity, nextDelay, purposeOf } from "./overload.ts";
 
 const order = ["looking", "own", "ordering", "vital"] as const;
 
@@ -22,7 +22,7 @@ test.each([
 	[11, 60_000, ["looking", "own", "ordering", "vital"]],
 	[12, 60_000, ["own", "ordering", "vital"]],
 ])("with %i in flight and %i ms of delay %j are let in", (inFlight, delay, expected) => {
-	expect(order.filter((purpose) => hasRoom(purpose, { inFlight, delay }))).toEqual(expected);
+	expect(order.filter((purpose) => hasCapacity(purpose, { inFlight, delay }))).toEqual(expected);
 });
 
 test("ignores a short stall, and notices a lasting one and its end at once", () => {

@@ -28,7 +28,7 @@ const limits: Record<Exclude<Purpose, "vital">, Limit> = {
 };
 
 /** Returns true if there is capacity: refusing early is better than answering too late. */
-export function hasRoom(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
+export function hasCapacity(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
 	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);

@@ -14,8 +14,8 @@ const longestWait = 20_000;
 /** Milliseconds in which a body arrives on a normal line; until then it counts as queued. */
 const usualArrival = 5_000;
 /** Concurrent uploads per account, and per network, which many customers of a carrier share. */
-const mostOfAccount = 2;
-const mostOfNetwork = 6;
+const maxOfAccount = 2;
+const maxOfNetwork = 6;
 /** Minimum bytes per interval: 8 KiB a second. */
 const leastBytes = 160 * 1024;
 const rateWindow = 20_000;
@@ -105,12 +105,12 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	function requireFewOf({ accountId, network }: Sender): void {
 		const senders = [...underWay].flatMap(({ sender }) => sender ?? []);
 		const ofAccount = senders.filter((sender) => sender.accountId === accountId).length;
-		if (accountId !== null && ofAccount >= mostOfAccount) {
+		if (accountId !== null && ofAccount >= maxOfAccount) {
 			const message =
 				"Two of your uploads are still in progress. Please wait until one is finished.";
 			throw new Refusal("busy", message, { retryAfter: soonest / 1000 });
 		}
-		if (senders.filter((sender) => sender.network === network).length >= mostOfNetwork) {
+		if (senders.filter((sender) => sender.network === network).length >= maxOfNetwork) {
 			throw refuse();
 		}
 	}

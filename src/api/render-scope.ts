@@ -35,13 +35,13 @@ export interface RenderEnvironment {
 }
 
 /** Reports what a response depends on to the rendering page, if any. */
-export function hearScope(context: AppContext, scope: SharedScope | undefined): void {
+export function reportScope(context: AppContext, scope: SharedScope | undefined): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	renderScope?.add(scope);
 }
 
 /** Reports to the rendering page, if any, that the database is down. */
-export function hearDatabaseAway(context: AppContext): void {
+export function reportDatabaseUnavailable(context: AppContext): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	if (renderScope) renderScope.isWithoutDatabase = true;
 }

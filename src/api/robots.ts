@@ -44,7 +44,7 @@ export function robotsRoutes(app: App, { origin }: Dependencies): void {
 }
 
 /** Keeps private pages out of search results. */
-export function keepOutOfSearch(): MiddlewareHandler<{ Variables: AppVariables }> {
+export function preventIndexing(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();
 		if (isHidden(context.req.path)) context.res.headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -16,17 +16,17 @@ declare module "hono" {
 }
 
 /** A shared response that shows only these products. */
-export function restsOnProducts(context: AppContext, products: readonly { id: number }[]): void {
+export function dependsOnProducts(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: false });
 }
 
 /** A shared response that lists or counts these products. */
-export function restsOnLists(context: AppContext, products: readonly { id: number }[]): void {
+export function dependsOnLists(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: true });
 }
 
 /** A shared response that shows only settings. */
-export function restsOnSettings(context: AppContext): void {
+export function dependsOnSettings(context: AppContext): void {
 	context.set("sharedScope", { products: [], lists: false });
 }
 

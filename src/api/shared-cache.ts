@@ -9,12 +9,12 @@ import {
 	answerFrom,
 	createSharedEntry,
 	makeDense,
+	measureEntry,
 	missingEncoding,
 	type ReadyAnswer,
 	readyEncoding,
 	type SharedAnswer,
 	type SharedEntry,
-	weighEntry,
 } from "./shared-entry.ts";
 
 /** The catalog state that a new response is based on. */
@@ -78,7 +78,7 @@ function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): 
 export function createSharedCache(options: SharedCacheOptions = {}): SharedCache {
 	const { heaviestBytes = 48 * 1024 * 1024, mostAnswers = 5_000 } = options;
 	const { hasSession = () => true, isHttps = false, clock = () => performance.now() } = options;
-	const kept = createBoundedCache<string, SharedEntry>(heaviestBytes, weighEntry, mostAnswers);
+	const kept = createBoundedCache<string, SharedEntry>(heaviestBytes, measureEntry, mostAnswers);
 	let edits = 0;
 	let stockChanges = 0;
 	let compressing = false;

@@ -84,7 +84,7 @@ export function createSharedEntry(
 }
 
 /** Bytes in memory of all encodings. */
-export function weighEntry(entry: SharedEntry): number {
+export function measureEntry(entry: SharedEntry): number {
 	const { br, gzip: zipped } = entry.encoded;
 	const overhead = 2_000;
 	return overhead + entry.identity.length + (br?.length ?? 0) + (zipped?.length ?? 0);

@@ -7,7 +7,7 @@ import {
 import { infoPageSlugs } from "#lib/pages/info-page-slugs.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
-import { sayProblem } from "./say-problem.ts";
+import { respondWithProblem } from "./respond-with-problem.ts";
 import { streamText } from "./stream-text.ts";
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -59,7 +59,7 @@ export function sitemapRoutes(app: App, { database, catalogue, origin }: Depende
 		const number = Number(/\d+/.exec(context.req.param("file"))?.[0]);
 		const products = readSitemapPart(database.eachOnReplica, number);
 		const first = await products.next();
-		if (first.done) return sayProblem(context, 404, "Not found.");
+		if (first.done) return respondWithProblem(context, 404, "Not found.");
 		return answerXml(context, streamText(writeProducts(origin, first.value, products)));
 	});
 }

@@ -171,7 +171,7 @@ async function move(sold: readonly Sold[], status: "processing" | "delivered"): 
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const totalOf = (sold: readonly Sold[]) => sum(sold.map(({ order }) => order.total_amount));
-const piecesOf = (sold: readonly Sold[]) => sum(sold.map(({ quantity }) => quantity));
+const unitsOf = (sold: readonly Sold[]) => sum(sold.map(({ quantity }) => quantity));
 
 /** Balances of all ledger accounts, in pesos. */
 async function balances(): Promise<Record<string, number>> {
@@ -190,7 +190,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	const paidBy = (sold: readonly Sold[], ...by: Method[]) =>
 		sold.filter(({ method }) => by.includes(method));
 	expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toMatchObject({
-		main: pieces - piecesOf(month),
+		main: pieces - unitsOf(month),
 	});
 
 	// Some never pay, some are cancelled before packing; the others ship.
@@ -290,7 +290,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 		(await manager.api(listCourierDebts)).map(({ courier, owed }) => [courier, owed]),
 	);
 	const lostBy = (courier: Courier) =>
-		piecesOf(lost.filter((sold) => sold.courier === courier)) * price;
+		unitsOf(lost.filter((sold) => sold.courier === courier)) * price;
 	// No one owes what the shop's own rider lost.
 	const claims = lostBy("LBC") + lostBy("J&T");
 	const owing = { LBC: lostBy("LBC"), "J&T": lostBy("J&T") + shortBy, "Own rider": 0 };
@@ -353,7 +353,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	const vat = await manager.api(readVat, { year: period.to.slice(0, 4) });
 	expect(sum(vat.map((row) => row.net_vat))).toBe(0);
 
-	const away = piecesOf(delivered) - back.length + piecesOf(lost);
+	const away = unitsOf(delivered) - back.length + unitsOf(lost);
 	expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toMatchObject({
 		main: pieces - away,
 	});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Maximum number of unknown fields that an error names. */
-const mostNamed = 50;
+const maxNamed = 50;
 /** Maximum length of an unknown name in an error, in characters. */
 const longestName = 100;
 
@@ -54,7 +54,7 @@ export function findUnknownFields(schema: z.ZodObject, value: unknown): string[]
 	const found: string[] = [];
 	for (const path of walk(schema, value, [])) {
 		found.push(path.map((part) => String(part).slice(0, longestName)).join("."));
-		if (found.length === mostNamed) break;
+		if (found.length === maxNamed) break;
 	}
 	return found;
 }

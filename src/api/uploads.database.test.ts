@@ -43,7 +43,7 @@ async function serve(path: string, accept: string) {
 }
 
 /** Widths and formats stored with a picture. */
-async function keptWidths(path: string): Promise<string[]> {
+async function storedWidths(path: string): Promise<string[]> {
 	const names = widthsOf(path).flatMap((width) =>
 		["avif", "webp", "jpeg"].map((format) => `${width}.${format}`),
 	);
@@ -108,7 +108,7 @@ describe("an uploaded photo", () => {
 		// They existed because they were requested above.
 		expect(written).not.toContain(name.replace(/webp$/, "480.avif"));
 		const both = widthsOf(path).flatMap((width) => [`${width}.avif`, `${width}.webp`]);
-		expect(await keptWidths(path)).toEqual(expect.arrayContaining(both));
+		expect(await storedWidths(path)).toEqual(expect.arrayContaining(both));
 		written.length = 0;
 		await makePictureWidths(context, name);
 		expect(written).toEqual([]);
@@ -196,7 +196,7 @@ test("an avatar has the widths of its places, and all are deleted with it", asyn
 	const { avatar_url: path } = await browser.api(uploadAvatar, { avatar: photo });
 	expect(readPictureShape(path)).toMatchObject({ width: 512, height: 512 });
 	await serve(`${path}?w=160`, accepts.avif);
-	expect(await keptWidths(path)).toEqual(["160.avif"]);
+	expect(await storedWidths(path)).toEqual(["160.avif"]);
 	await browser.api(uploadAvatar, { avatar: new File([await photograph(90, 90)], "b.jpg") });
-	expect([await keptWidths(path), await shop.storage.has(nameOf(path))]).toEqual([[], false]);
+	expect([await storedWidths(path), await shop.storage.has(nameOf(path))]).toEqual([[], false]);
 });

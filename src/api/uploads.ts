@@ -1,6 +1,6 @@
 import type { Permission } from "#contract/permission.ts";
 import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
-import { isOwnReturnPhoto } from "#domain/returns/return-photos.ts";
+import { isReturnPhotoOf } from "#domain/returns/return-photos.ts";
 import { maySeePhoto } from "#domain/reviews/review-photos.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
 import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
@@ -9,7 +9,7 @@ import { widthsOf } from "#lib/pictures/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext, SignedIn } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
-import { sayProblem } from "./say-problem.ts";
+import { respondWithProblem } from "./respond-with-problem.ts";
 
 /** Public storage folders; upload names can't be guessed. */
 const publicFolders = ["avatars", "products", "photographs", "identity"];
@@ -34,7 +34,7 @@ async function answerReviewPhoto(
 		decides: sees(signedIn, "questions"),
 	};
 	const seenBy = await maySeePhoto(database, name, viewer);
-	if (seenBy === "nobody") return sayProblem(context, 404, "Not found.");
+	if (seenBy === "nobody") return respondWithProblem(context, 404, "Not found.");
 	const answered = await answer();
 	if (answered.ok || answered.status === 304) {
 		answered.headers.set("Cache-Control", seenBy === "viewer" ? "private, no-store" : ofReview);
@@ -52,8 +52,8 @@ async function answerReturnPhoto(
 	const signedIn = context.get("signedIn");
 	const maySee =
 		signedIn !== null &&
-		(sees(signedIn, "orders") || (await isOwnReturnPhoto(database, name, signedIn.accountId)));
-	if (!maySee) return sayProblem(context, 404, "Not found.");
+		(sees(signedIn, "orders") || (await isReturnPhotoOf(database, name, signedIn.accountId)));
+	if (!maySee) return respondWithProblem(context, 404, "Not found.");
 	const answered = await answer();
 	answered.headers.set("Cache-Control", "private, no-store");
 	return answered;
@@ -70,7 +70,7 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		const name = `identity/${wanted?.name}`;
 		const isOurs = wanted !== null && storedName.test(name);
 		const bytes = isOurs && (await readWidth({ ...wanted, name, format: "png" }));
-		if (!bytes) return sayProblem(context, 404, "Not found.");
+		if (!bytes) return respondWithProblem(context, 404, "Not found.");
 		context.header("Cross-Origin-Resource-Policy", "cross-origin");
 		return answerImage(context, { bytes, type: "image/png" });
 	});
@@ -85,7 +85,7 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		if (isPhoto && folder === "returns") {
 			return answerReturnPhoto(context, dependencies, name, () => answerPicture(context, name));
 		}
-		if (!isPhoto || folder !== "reviews") return sayProblem(context, 404, "Not found.");
+		if (!isPhoto || folder !== "reviews") return respondWithProblem(context, 404, "Not found.");
 		return answerReviewPhoto(context, dependencies, name, () => answerPicture(context, name));
 	});
 
@@ -93,13 +93,13 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		const asked = context.req.query("w");
 		if (asked === undefined) {
 			const bytes = await storage.read(name);
-			if (!bytes) return sayProblem(context, 404, "Not found.");
+			if (!bytes) return respondWithProblem(context, 404, "Not found.");
 			return answerImage(context, { bytes, type: "image/webp" });
 		}
 		const width = widthsOf(name).find((each) => String(each) === asked);
 		const format = chooseFormat(context);
 		const bytes = width === undefined ? null : await readWidth({ name, width, format });
-		if (!bytes) return sayProblem(context, 404, "Not found.");
+		if (!bytes) return respondWithProblem(context, 404, "Not found.");
 		context.header("Vary", "Accept");
 		return answerImage(context, { bytes, type: `image/${format}` });
 	}

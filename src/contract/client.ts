@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
 import { isFreerAnswer } from "./is-freer-answer.ts";
-import type { ProblemCode, Told } from "./problems.ts";
+import type { ProblemCode, ProblemFields } from "./problems.ts";
 import { type Call, readPaging, toRequest } from "./to-request.ts";
 
 /** The body of an error response: message, code and the code's extra fields. */
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 }
 
 /** An error with this code and its extra fields. */
-type Refused<Code extends ProblemCode> = ApiError & { body: ProblemBody & Told<Code> };
+type Refused<Code extends ProblemCode> = ApiError & { body: ProblemBody & ProblemFields<Code> };
 
 /** Returns true if an error has this code. */
 export const hasCode = <Code extends ProblemCode>(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customFieldTypes, mostCustomFields } from "#lib/custom-fields/custom-field.ts";
+import { customFieldTypes, maxCustomFields } from "#lib/custom-fields/custom-field.ts";
 
 export const fieldKey = z
 	.string()
@@ -43,7 +43,7 @@ export type FieldWithValue = z.input<typeof fieldWithValue>;
 /** Submitted values by field key. */
 export const givenValues = z
 	.record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]))
-	.refine((given) => Object.keys(given).length <= mostCustomFields, {
-		message: `Use at most ${mostCustomFields} fields.`,
+	.refine((given) => Object.keys(given).length <= maxCustomFields, {
+		message: `Use at most ${maxCustomFields} fields.`,
 	})
 	.describe("By field key; null removes a value");

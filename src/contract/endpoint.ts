@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeedKind } from "#lib/security/security-kinds.ts";
+import type { ActionKind } from "#lib/security/security-kinds.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 
@@ -17,8 +17,8 @@ export interface NamedFile {
 }
 
 /** The security event that a call records when it succeeds. */
-export interface Deed {
-	kind: DeedKind;
+export interface CallSecurityEvent {
+	kind: ActionKind;
 	what: string;
 	/** Who was affected, if someone else. */
 	aboutId?: number;
@@ -83,7 +83,7 @@ export interface Endpoint<
 	 */
 	readonly refusesUnknown: boolean;
 	/** The security event to record on success; null if there is none. */
-	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
+	securityEvent(input: Found<Params> & Found<Query> & Found<Body>): CallSecurityEvent | null;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
@@ -137,7 +137,7 @@ export function endpoint<
 	hidesAccounts?: boolean;
 	/** True if a page stores the body and may send it hours later, after an update: an unknown field must not lose it. */
 	storedByPages?: boolean;
-	deed?: (input: Found<Params> & Found<Query> & Found<Body>) => Deed;
+	securityEvent?: (input: Found<Params> & Found<Query> & Found<Body>) => CallSecurityEvent;
 	params?: Params;
 	query?: Query;
 	body?: Body;
@@ -160,7 +160,7 @@ export function endpoint<
 		whileClosed: definition.whileClosed ?? isOfStaff(access),
 		hidesAccounts: definition.hidesAccounts ?? false,
 		refusesUnknown: isOfStaff(access) && !definition.storedByPages,
-		deed: (input) => definition.deed?.(input) ?? null,
+		securityEvent: (input) => definition.securityEvent?.(input) ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),
 		mayBeEmpty: definition.mayBeEmpty ?? false,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { longestWay, wayPattern } from "#lib/payments/named-methods.ts";
+import { maxMethodKeyLength, methodKeyPattern } from "#lib/payments/named-methods.ts";
 import { type PaymentMethod, paymentMethods } from "#lib/payments/payment-methods.ts";
 
-const named = z.string().regex(wayPattern).max(longestWay);
+const named = z.string().regex(methodKeyPattern).max(maxMethodKeyLength);
 
 /** Open-ended, because extensions add their own payment methods. */
 export const paymentMethod: z.ZodType<PaymentMethod, PaymentMethod> = z

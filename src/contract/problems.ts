@@ -7,13 +7,16 @@ type Shape = Record<string, z.ZodType>;
  * Defines an error code.
  * @param tells its extra fields
  */
-const told = <const Tells extends Shape>(statuses: number | readonly number[], tells: Tells) => ({
+const defineProblem = <const Tells extends Shape>(
+	statuses: number | readonly number[],
+	tells: Tells,
+) => ({
 	statuses: [statuses].flat() as readonly number[],
 	tells: z.object(tells),
 });
-const conflict = told(409, {});
-const invalid = told(422, {});
-const forbidden = told(403, {});
+const conflict = defineProblem(409, {});
+const invalid = defineProblem(422, {});
+const forbidden = defineProblem(403, {});
 
 const stockChange = z.object({
 	product_id: id,
@@ -35,9 +38,11 @@ const current = anything
 /** Every error code with its statuses and extra fields. */
 export const problems = {
 	already_booked: conflict,
-	already_created: told(409, { product_id: id.describe("The product of the earlier request") }),
+	already_created: defineProblem(409, {
+		product_id: id.describe("The product of the earlier request"),
+	}),
 	already_linked: conflict,
-	api_key_refused: told(401, {
+	api_key_refused: defineProblem(401, {
 		why: z
 			.enum(["unknown", "expired", "revoked", "misplaced", "beside_cookie"])
 			.describe("What is wrong with the key or its place"),
@@ -50,13 +55,13 @@ export const problems = {
 	cancel_requested: conflict,
 	cancellation_already_requested: conflict,
 	cart_empty: conflict,
-	changed_elsewhere: told(409, {
+	changed_elsewhere: defineProblem(409, {
 		current,
 		yours: anything.optional().describe("The submitted values, for comparison"),
 		variation_id: id.optional().describe("Items whose stock has moved"),
 		quantity: z.number().int().optional().describe("Current quantity"),
 	}),
-	confirm_identity: told(403, {
+	confirm_identity: defineProblem(403, {
 		by: z
 			.array(z.enum(["password", "code", "passkey"]))
 			.describe("Ways in which the user can confirm their identity"),
@@ -77,9 +82,11 @@ export const problems = {
 	human_check_unavailable: invalid,
 	idempotency_key_missing: invalid,
 	idempotency_key_reused: invalid,
-	illegal_transition: told(409, { current }),
+	illegal_transition: defineProblem(409, { current }),
 	import_running: conflict,
-	in_use: told(409, { products: z.number().int().describe("Number of products that use it") }),
+	in_use: defineProblem(409, {
+		products: z.number().int().describe("Number of products that use it"),
+	}),
 	invalid_link: invalid,
 	is_off: conflict,
 	is_on: conflict,
@@ -88,11 +95,11 @@ export const problems = {
 	last_owner: conflict,
 	last_way_in: conflict,
 	link_expired: conflict,
-	more_than_bought: told(409, {
+	more_than_bought: defineProblem(409, {
 		line_id: id.describe("Id of the order item"),
 		left: z.number().int().describe("Quantity that can still be refunded"),
 	}),
-	more_than_paid: told(409, { refundable: money.describe("Maximum refund") }),
+	more_than_paid: defineProblem(409, { refundable: money.describe("Maximum refund") }),
 	move_held: conflict,
 	no_mail_server: conflict,
 	no_open_request: conflict,
@@ -140,18 +147,20 @@ export const problems = {
 	payment_unavailable: conflict,
 	payment_unconfirmed: conflict,
 	price_factor_needed: conflict,
-	price_not_valid: told([403, 409], {}),
+	price_not_valid: defineProblem([403, 409], {}),
 	product_held: conflict,
 	product_sold: conflict,
 	provider_unreachable: conflict,
-	scope_missing: told(403, { scope: z.string().describe("Missing permission") }),
+	scope_missing: defineProblem(403, { scope: z.string().describe("Missing permission") }),
 	second_factor_required: forbidden,
 	set_by_environment: conflict,
 	several_parcels: conflict,
 	shift_over: conflict,
-	shop_closed: told(503, {}),
-	sign_in_again: told([403, 409], {}),
-	stock_changed: told(409, { changes: z.array(stockChange).describe("Unavailable lines") }),
+	shop_closed: defineProblem(503, {}),
+	sign_in_again: defineProblem([403, 409], {}),
+	stock_changed: defineProblem(409, {
+		changes: z.array(stockChange).describe("Unavailable lines"),
+	}),
 	stock_limit: conflict,
 	storage_full: conflict,
 	text_removed: conflict,
@@ -161,8 +170,8 @@ export const problems = {
 	too_many_addresses: conflict,
 	too_many_images: conflict,
 	too_many_photos: conflict,
-	too_little_credit: told(409, { free: money.describe("Maximum quantity") }),
-	total_changed: told(409, {
+	too_little_credit: defineProblem(409, { free: money.describe("Maximum quantity") }),
+	total_changed: defineProblem(409, {
 		changes: z.array(amountChange).describe("Amounts that differ"),
 		prices: z
 			.object({
@@ -184,7 +193,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** The extra fields of an error code, as sent. */
-export type Told<Code extends ProblemCode> = z.input<(typeof problems)[Code]["tells"]>;
+export type ProblemFields<Code extends ProblemCode> = z.input<(typeof problems)[Code]["tells"]>;
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 

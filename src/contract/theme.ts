@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type HexColour, hexColour } from "#lib/look/colour.ts";
-import { themeColourNames, themeRadiusNames } from "#lib/look/theme.ts";
+import { type HexColour, hexColour } from "#lib/branding/colour.ts";
+import { themeColourNames, themeRadiusNames } from "#lib/branding/theme.ts";
 
 const colour = z
 	.string()

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 /** SQLSTATEs of a server that is starting, stopping, crashed or out of connections, and of connection exceptions. */
 const serverCodes = /^(?:08...|57P0[1-5]|53300)$/;
@@ -11,7 +11,7 @@ const driverMessages =
 
 /** Returns true if the connection failed rather than the query. */
 export function isConnectionFailure(error: unknown): boolean {
-	if (error instanceof DatabaseAway) return true;
+	if (error instanceof DatabaseUnavailable) return true;
 	if (!(error instanceof Error)) return false;
 	if (error instanceof pg.DatabaseError) return serverCodes.test(error.code ?? "");
 	const { code, syscall } = error as NodeJS.ErrnoException;
@@ -20,5 +20,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Returns a query's error; connection failures get the shop's own message. */
-export const inOurWords = (error: unknown): unknown =>
-	isConnectionFailure(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;
+export const withShopMessage = (error: unknown): unknown =>
+	isConnectionFailure(error) && !(error instanceof DatabaseUnavailable)
+		? new DatabaseUnavailable(error)
+		: error;

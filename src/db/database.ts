@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { connectionSettings, isPooled } from "./connection-settings.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { openPool } from "./open-pool.ts";
@@ -18,7 +18,7 @@ export interface Database extends ReadSource {
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
 	/** Like `onReplica`, for reads in batches over minutes: each statement chooses a replica. */
 	readonly eachOnReplica: Queryable;
-	/** For callers that query the pool directly: throws DatabaseAway immediately while the server doesn't answer. */
+	/** For callers that query the pool directly: throws DatabaseUnavailable immediately while the server doesn't answer. */
 	requireHere(): void;
 	readonly pool: Pool;
 	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
@@ -51,7 +51,7 @@ export interface ConnectOptions {
 }
 
 /** Maximum concurrent long reads, because a few already saturate a machine. */
-const mostReadsOfReplica = 4;
+const maxReadsOfReplica = 4;
 
 /** Opens a pool on a PostgreSQL address. Connections are opened on demand. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
@@ -64,7 +64,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 		isPooled: pooled,
 	};
 	const requireHere = () => {
-		if (heartbeat?.isAway) throw new DatabaseAway();
+		if (heartbeat?.isAway) throw new DatabaseUnavailable();
 	};
 	const { cutAll, ...primary } = openPool({
 		...common,
@@ -82,7 +82,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 			...common,
 			requireHere: () => {},
 			settings: settingsOf(address),
-			maxConnections: mostReadsOfReplica,
+			maxConnections: maxReadsOfReplica,
 			connectionTimeoutMilliseconds: 2_000,
 			repeats: false,
 		});

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeDataFolder } from "#lib/process/make-data-folder.ts";
+import { createDataFolder } from "#lib/process/create-data-folder.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 
 export class FolderLockedError extends StartRefused {
@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>();
  * Throws FolderLockedError if it is already held, and StartRefused if it can't be written.
  */
 export function lockFolder(folder: string): FolderLock {
-	makeDataFolder(folder);
+	createDataFolder(folder);
 	// Without a short timeout, two contenders could refuse each other.
 	const lock = new DatabaseSync(join(folder, "lock"), { timeout: 500 });
 	try {

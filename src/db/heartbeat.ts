@@ -21,8 +21,8 @@ interface HeartbeatOptions {
 
 const beatEvery = 1_000;
 /** Ping interval in milliseconds while the server is away, so that its return is noticed quickly. */
-const lookEvery = 250;
-const patience = 2_000;
+const pollInterval = 250;
+const timeout = 2_000;
 /** Milliseconds to read answers that arrived while this process was busy. */
 const grace = 250;
 
@@ -69,7 +69,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 		await firstBeat;
 		while (!ending.signal.aborted) {
 			// The first missed ping may be caused by the connection alone.
-			const pause = isAway ? lookEvery : misses > 0 ? 0 : beatEvery;
+			const pause = isAway ? pollInterval : misses > 0 ? 0 : beatEvery;
 			await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 			if (!ending.signal.aborted) await beat();
 		}
@@ -99,7 +99,7 @@ export function cut(client: pg.ClientBase): void {
 async function within<T>(work: Promise<T>): Promise<T> {
 	const over = new AbortController();
 	const options = { signal: over.signal, ref: false };
-	const silence = delay(patience, undefined, options)
+	const silence = delay(timeout, undefined, options)
 		.then(() => delay(grace, undefined, options))
 		.then(() => Promise.reject(new Silence("The database does not answer.")));
 	try {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg, { type CustomTypesConfig, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { requestScope } from "#lib/http/request-scope.ts";
-import { inOurWords } from "./connection-failure.ts";
+import { withShopMessage } from "./connection-failure.ts";
 
 export interface Queryable {
 	rows<Row>(query: Sql): Promise<Row[]>;
@@ -51,7 +51,7 @@ export function queryableOn(prepare: (query: Sql) => QueryConfig, run: RunQuery)
 			const prepared = prepare(query);
 			return await followed(prepared.text, () => run(prepared));
 		} catch (error) {
-			throw inOurWords(error);
+			throw withShopMessage(error);
 		}
 	};
 	const rows = async <Row>(query: Sql): Promise<Row[]> => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg, { type Pool, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { requestScope } from "#lib/http/request-scope.ts";
-import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
+import { isConnectionFailure, withShopMessage } from "./connection-failure.ts";
 import { followed, type Queryable, queryableOn } from "./queryable.ts";
 
 /** On the embedded database such a query would deadlock with its own transaction. */
@@ -42,7 +42,7 @@ export async function runTransaction<T>(
 		try {
 			return await attemptTransaction(transactions, work);
 		} catch (error) {
-			if (attempt === attempts || !isTransient(error)) throw inOurWords(error);
+			if (attempt === attempts || !isTransient(error)) throw withShopMessage(error);
 			await delay(Math.random() * 10 * 2 ** attempt);
 		}
 	}

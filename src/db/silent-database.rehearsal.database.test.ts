@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { openSilentNetwork, type SilentNetwork } from "#test/support/silent-network.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect, type Database } from "./database.ts";
@@ -60,14 +60,14 @@ test("a silent network is detected and reported, and no request waits for it", a
 	const transaction = database.transaction((inside) =>
 		inside.execute(sql`update counter set value = value + 1`),
 	);
-	await expect(transaction).rejects.toThrow(DatabaseAway);
-	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseAway);
+	await expect(transaction).rejects.toThrow(DatabaseUnavailable);
+	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseUnavailable);
 	await away.promise;
 	// Nothing is sent anymore, so the answer arrives before the next tick.
 	const refused = one().catch((error) => error);
 	const later = new Promise((resolve) => setImmediate(resolve, "later"));
-	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseAway);
-	expect(() => database.requireHere()).toThrow(DatabaseAway);
+	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseUnavailable);
+	expect(() => database.requireHere()).toThrow(DatabaseUnavailable);
 
 	network.restore();
 	await back.promise;
@@ -81,6 +81,6 @@ test("connections that die silently are replaced", async () => {
 	expect(await askMuch()).toEqual(Array(5).fill("answered"));
 	network.forgetConnections();
 	const [first] = await askMuch();
-	expect(first).toBeInstanceOf(DatabaseAway);
+	expect(first).toBeInstanceOf(DatabaseUnavailable);
 	await vi.waitFor(async () => expect(await askMuch()).toEqual(Array(5).fill("answered")), 60_000);
 });

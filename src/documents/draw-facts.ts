@@ -5,7 +5,7 @@ import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from
 const factGap = 20;
 const factWidth = (contentWidth - 2 * factGap) / 3;
 /** Values with more lines use the full width of the page. */
-const mostFactLines = 8;
+const maxFactLines = 8;
 
 /** Returns the wrapped lines. An empty line keeps its height. */
 const factLines = (paper: Paper, { value }: DocumentFact, width: number): string[] =>
@@ -25,7 +25,7 @@ export function drawFacts(
 		row = [];
 	};
 	for (const fact of facts) {
-		if (factLines(paper, fact, factWidth).length > mostFactLines) {
+		if (factLines(paper, fact, factWidth).length > maxFactLines) {
 			drawRow();
 			y = drawLongFact(paper, fact, y, tell);
 		} else if (row.push(fact) === 3) drawRow();

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { drawFacts } from "./draw-facts.ts";
 import type {
 	DocumentAmount,
+	DocumentBranding,
 	DocumentLine,
-	DocumentLook,
 	OrderDocument,
 } from "./order-document.ts";
 import {
@@ -23,7 +23,7 @@ import {
 	contentWidth,
 	drawLine,
 	drawOrnament,
-	drawWords,
+	drawText,
 	lineHeight,
 	openPaper,
 	type Paper,
@@ -36,12 +36,12 @@ import {
 const columns = { quantity: right - 190, price: right - 95, total: right };
 const nameWidth = columns.quantity - 50 - left;
 
-const shippedLook: DocumentLook = { logo: null, brand: palette.mango };
+const defaultBranding: DocumentBranding = { logo: null, brand: palette.mango };
 
 /** Draws an order's document on A4. The stream is the PDF file. */
 export function drawOrderDocument(
 	document: OrderDocument,
-	look: DocumentLook = shippedLook,
+	look: DocumentBranding = defaultBranding,
 ): Readable {
 	const paper = openPaper({
 		title: `${document.title} ${document.number ?? document.reference}`,
@@ -67,7 +67,7 @@ export function drawOrderDocument(
 function drawHead(
 	paper: Paper,
 	document: OrderDocument,
-	{ logo, brand }: DocumentLook,
+	{ logo, brand }: DocumentBranding,
 	tell: Tell,
 ): number {
 	const { branch, seller } = document;
@@ -93,7 +93,7 @@ function drawHead(
 		if (text === "") continue;
 		const style: Style = { ...(index === 0 ? label : small), align: "right" };
 		tell("P", () => {
-			y += drawWords(paper, text, { x: right - 220, y, width: 220 }, style);
+			y += drawText(paper, text, { x: right - 220, y, width: 220 }, style);
 		});
 	}
 	const top = Math.max(126, y + 12);
@@ -119,14 +119,14 @@ function drawHead(
 	if (document.notice) {
 		const { notice } = document;
 		tell("P", () => {
-			y += drawWords(paper, notice, { x: left, y, width: contentWidth }, { ...body, size: 11 });
+			y += drawText(paper, notice, { x: left, y, width: contentWidth }, { ...body, size: 11 });
 		});
 	}
 	if (document.voided !== null) {
 		const text = `VOID · ${document.voided}`;
 		const style: Style = { face: "strong", size: 12, colour: palette.chili };
 		tell("P", () => {
-			y += drawWords(paper, text, { x: left, y, width: contentWidth }, style);
+			y += drawText(paper, text, { x: left, y, width: contentWidth }, style);
 		});
 	}
 	return y + 14;
@@ -167,9 +167,9 @@ function drawItems(paper: Paper, lines: readonly DocumentLine[], from: number, t
 		const top = y;
 		const atRight: Style = { ...body, align: "right" };
 		tell("P", () => {
-			const used = drawWords(paper, line.name, { x: left, y: top, width: nameWidth }, strong);
+			const used = drawText(paper, line.name, { x: left, y: top, width: nameWidth }, strong);
 			const below = { x: left, y: top + used, width: nameWidth };
-			if (line.variation) drawWords(paper, line.variation, below, small);
+			if (line.variation) drawText(paper, line.variation, below, small);
 			drawLine(paper, String(line.quantity), columns.quantity, top, atRight);
 			drawLine(paper, line.price, columns.price, top, atRight);
 			drawLine(paper, line.total, columns.total, top, { ...strong, align: "right" });
@@ -222,7 +222,7 @@ function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): vo
 			const place = `${title} ${reference} · page ${page + 1} of ${count}`;
 			drawLine(paper, place, right, y, { ...small, align: "right" });
 			const at = { x: left, y: y + 13, width: contentWidth };
-			drawWords(paper, registration, at, small);
+			drawText(paper, registration, at, small);
 		});
 	}
 }

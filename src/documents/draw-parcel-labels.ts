@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { palette } from "#lib/branding/palette.ts";
 import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
-import { palette } from "#lib/look/palette.ts";
 import {
 	drawLine,
 	drawOrnament,

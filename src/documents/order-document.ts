@@ -23,7 +23,7 @@ export interface OrderDocument {
 }
 
 /** The shop's branding on a document. */
-export interface DocumentLook {
+export interface DocumentBranding {
 	/** A PNG with its size on the page in points; null for the built-in logo beside the name. */
 	logo: { bytes: Buffer; width: number; height: number } | null;
 	/** Color of the bar at the top of the page. */

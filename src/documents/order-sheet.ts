@@ -1,4 +1,4 @@
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { drawOrnament, type Paper, type Style, sheet } from "./page.ts";
 
 export const left = sheet.margin;

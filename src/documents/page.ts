@@ -98,7 +98,7 @@ export function wrap(paper: Paper, text: string, width: number, style: Style): s
 export const lineHeight = ({ size }: Style): number => Math.round(size * 1.4);
 
 /** Draws wrapped text and returns its height. */
-export function drawWords(
+export function drawText(
 	paper: Paper,
 	text: string,
 	at: { x: number; y: number; width: number },

@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import type { Seal } from "#lib/security/seal.ts";
 import type { CourierProviders } from "./couriers/courier-providers.ts";
+import type { EmailSender } from "./notifications/email-sender.ts";
 import type { JobQueue } from "./notifications/job-queue.ts";
-import type { MailSender } from "./notifications/mail-sender.ts";
 import type { PaymentProviders } from "./payments/payment-providers.ts";
+import type { ExternalFiles } from "./uploads/external-files.ts";
 import type { FileStorage } from "./uploads/file-storage.ts";
-import type { OutsideFiles } from "./uploads/outside-files.ts";
 import type { PictureWorkshop } from "./uploads/picture-workshop.ts";
 
 /**
@@ -18,14 +18,14 @@ export interface Shop {
 	/** Queues jobs in the transaction that causes them. */
 	jobs: JobQueue;
 	/** Mail server; emails that don't need an immediate answer are sent by a job. */
-	sender: MailSender;
+	sender: EmailSender;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	/** Files on external servers. */
-	outside: OutsideFiles;
+	outside: ExternalFiles;
 	/** Encrypts secrets in the database and the links in stored emails. */
 	seal: Seal;
 	log: Logger;

@@ -1,4 +1,4 @@
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { type Markup, markup } from "./markup.ts";
 
 const cell = `padding:8px 0;font-size:15px;line-height:22px;color:${palette.ink};border-bottom:1px solid ${palette.line}`;

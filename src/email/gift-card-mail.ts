@@ -1,4 +1,4 @@
-import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface MailedGiftCard {
 	recipientName: string | null;
@@ -11,12 +11,12 @@ interface MailedGiftCard {
 }
 
 /** Brings a gift card with its code to the recipient. */
-export function giftCardMail(
-	shop: MailShop,
+export function giftCardEmail(
+	shop: EmailShop,
 	{ recipientName, amount, code, message }: MailedGiftCard,
-): RenderedMail {
+): RenderedEmail {
 	const lead = `Here is your gift card of ${amount} for ${shop.name}.`;
-	return layoutMail(shop, {
+	return layoutEmail(shop, {
 		subject: `A gift card of ${amount} from ${shop.name}`,
 		heading: "You have a gift card",
 		preview: lead,

@@ -1,27 +1,31 @@
 import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
-import { type OwnColours, type PlainColours, plainColours } from "#lib/look/brand-colours.ts";
-import { palette } from "#lib/look/palette.ts";
+import {
+	type ChosenColours,
+	type PlainColours,
+	plainColours,
+} from "#lib/branding/brand-colours.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { fitLogo } from "#lib/pictures/shop-pictures.ts";
-import { fillWords } from "./fill-words.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 import { type Markup, markup } from "./markup.ts";
 
 /** The sender: the shop's name and its public address without a trailing slash. */
-export interface MailShop {
+export interface EmailShop {
 	name: string;
 	origin: string;
 	/** The shop's own texts, which replace the default ones. */
-	words?: OwnWords;
+	words?: CustomTexts;
 	/** The shop's branding; without it emails have the default colors and the name as text. */
-	look?: OwnColours & { logo: string | null };
+	look?: ChosenColours & { logo: string | null };
 	/** The shop's phone and address for the footer, if set. */
 	contact?: { phone: string; address: string };
 	/** Days after delivery in which items can be returned; 7 if left out. */
 	returnDays?: number;
 }
-export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
+export type CustomTexts = Readonly<Partial<Record<MailKind, MailWords>>>;
 
-export interface RenderedMail {
+export interface RenderedEmail {
 	subject: string;
 	text: string;
 	html: string;
@@ -29,7 +33,7 @@ export interface RenderedMail {
 	shipped: (MailWords & { placeholders: string[] }) | null;
 }
 
-export interface MailContent {
+export interface EmailContent {
 	/** Kind of email whose subject and intro the shop may edit. Placeholders are filled in. */
 	kind?: MailKind;
 	/** Values of the placeholders, besides `{shop}`. */
@@ -90,7 +94,7 @@ ${full < 100 ? rest : null}</tr></table>`;
 const logoPlace = { width: 240, height: 40 };
 
 /** The shop's name as text, or its logo with the name as alternative text. */
-function nameOrLogo({ name, origin, look }: MailShop): Markup {
+function nameOrLogo({ name, origin, look }: EmailShop): Markup {
 	const logo = look?.logo && fitLogo(look.logo, logoPlace);
 	if (!logo) return markup`${name}`;
 	const { path, width, height } = logo;
@@ -98,11 +102,11 @@ function nameOrLogo({ name, origin, look }: MailShop): Markup {
 }
 
 /** Returns the colors of the shop's emails. */
-export const coloursOf = ({ look }: MailShop): PlainColours =>
+export const coloursOf = ({ look }: EmailShop): PlainColours =>
 	plainColours(look ?? { brand: null, accent: null });
 
 /** Puts an email's content into the shop's layout: tables 600 pixels wide, with light colors in every client. */
-export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
+export function layoutEmail(shop: EmailShop, content: EmailContent): RenderedEmail {
 	const { detail, notes = [] } = content;
 	const { subject, intro, preview } = wordsOf(shop, content);
 	const colours = coloursOf(shop);
@@ -153,39 +157,39 @@ ${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colo
 		...(content.leave ? [`Unsubscribe with one click:\n${content.leave}`] : []),
 		`${shop.name} · ${shop.origin}${contact && `\n${contact}`}`,
 	].join("\n\n");
-	return { subject, text: `${text}\n`, html, shipped: shippedWords(content) };
+	return { subject, text: `${text}\n`, html, shipped: defaultTexts(content) };
 }
 
 /** Returns `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`, or "" if both are unknown. */
-const contactLine = ({ contact }: MailShop): string =>
+const contactLine = ({ contact }: EmailShop): string =>
 	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
 /** Returns the editable texts of a kind with placeholders filled in, the shop's own or the default ones. */
 function wordsOf(
-	shop: MailShop,
-	{ kind, values = {}, subject, intro = [], preview }: MailContent,
+	shop: EmailShop,
+	{ kind, values = {}, subject, intro = [], preview }: EmailContent,
 ): { subject: string; intro: string[]; preview: string } {
 	if (!kind) return { subject, intro, preview };
 	const known = { shop: shop.name, ...values };
 	const own = shop.words?.[kind];
 	if (!own) {
 		return {
-			subject: fillWords(subject, known),
-			intro: intro.map((text) => fillWords(text, known)),
-			preview: fillWords(preview, known),
+			subject: fillPlaceholders(subject, known),
+			intro: intro.map((text) => fillPlaceholders(text, known)),
+			preview: fillPlaceholders(preview, known),
 		};
 	}
-	const ownIntro = fillWords(own.intro, known)
+	const ownIntro = fillPlaceholders(own.intro, known)
 		.split(/\n\s*\n/)
 		.filter((text) => text.trim() !== "");
 	return {
-		subject: fillWords(own.subject, known),
+		subject: fillPlaceholders(own.subject, known),
 		intro: ownIntro,
 		preview: (ownIntro[0] ?? "").slice(0, 120),
 	};
 }
 
-const shippedWords = ({ kind, values = {}, subject, intro = [] }: MailContent) =>
+const defaultTexts = ({ kind, values = {}, subject, intro = [] }: EmailContent) =>
 	kind
 		? { subject, intro: intro.join("\n\n"), placeholders: ["shop", ...Object.keys(values)] }
 		: null;

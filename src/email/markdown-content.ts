@@ -1,4 +1,4 @@
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { type Block, type Inline, parseMarkdown } from "#lib/text/markdown.ts";
 import { type Markup, markup } from "./markup.ts";
 

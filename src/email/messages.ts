@@ -1,64 +1,68 @@
-import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
-import { alertMail } from "./alert-mail.ts";
-import { answerMail } from "./answer-mail.ts";
-import { creditMail } from "./credit-mail.ts";
-import { draftOrderMail } from "./draft-order-mail.ts";
-import { giftCardMail } from "./gift-card-mail.ts";
-import type { MailShop, RenderedMail } from "./layout.ts";
-import { newOrderMail } from "./new-order-mail.ts";
-import { confirmNewsletterMail, newsletterIssueMail, newsletterMail } from "./newsletter-mail.ts";
-import { confirmTellMeMail, notifyMeMail } from "./notify-me-mail.ts";
-import { type OrderMailKind, type OrderMailOrder, orderMail } from "./order-mail.ts";
-import { passkeyMail } from "./passkey-mail.ts";
-import * as profile from "./profile-mails.ts";
-import { receiptMail } from "./receipt-mail.ts";
-import { refundMail } from "./refund-mail.ts";
-import { type ReturnMailKind, returnMail } from "./return-mail.ts";
-import { reviewInvitationMail } from "./review-invitation-mail.ts";
-import { secondFactorMail } from "./second-factor-mail.ts";
-import { invitationMail } from "./staff-mail.ts";
+import { alreadyRegisteredEmail, verifyAddressEmail } from "./account-emails.ts";
+import { alertEmail } from "./alert-email.ts";
+import { answerEmail } from "./answer-email.ts";
+import { creditEmail } from "./credit-email.ts";
+import { draftOrderEmail } from "./draft-order-email.ts";
+import { giftCardEmail } from "./gift-card-mail.ts";
+import type { EmailShop, RenderedEmail } from "./layout.ts";
+import { newOrderEmail } from "./new-order-email.ts";
+import {
+	confirmNewsletterEmail,
+	newsletterEmail,
+	newsletterIssueEmail,
+} from "./newsletter-email.ts";
+import { confirmNotifyMeEmail, notifyMeEmail } from "./notify-me-email.ts";
+import { type OrderEmailKind, type OrderEmailOrder, orderEmail } from "./order-email.ts";
+import { passkeyEmail } from "./passkey-email.ts";
+import * as profile from "./profile-emails.ts";
+import { receiptEmail } from "./receipt-email.ts";
+import { refundEmail } from "./refund-email.ts";
+import { type ReturnEmailKind, returnEmail } from "./return-email.ts";
+import { reviewInvitationEmail } from "./review-invitation-email.ts";
+import { secondFactorEmail } from "./second-factor-email.ts";
+import { invitationEmail } from "./staff-email.ts";
 
 /** Templates of all queued emails, by kind. Their data is stored as JSON until they are sent. */
 const templates = {
-	account_deleted: profile.accountDeletedMail,
-	alert: alertMail,
-	already_registered: alreadyRegisteredMail,
-	answer: answerMail,
-	confirm_new_email: profile.confirmNewEmailMail,
-	confirm_newsletter: confirmNewsletterMail,
-	confirm_tell_me: confirmTellMeMail,
-	credit: creditMail,
-	draft_order: draftOrderMail,
-	email_change_asked: profile.emailChangeAskedMail,
-	email_changed: profile.emailChangedMail,
-	email_in_use: profile.emailInUseMail,
-	gift_card: giftCardMail,
-	invitation: invitationMail,
-	new_order: newOrderMail,
-	newsletter: newsletterMail,
-	newsletter_issue: newsletterIssueMail,
-	newsletter_test: (shop: MailShop, issue: Parameters<typeof newsletterIssueMail>[1]) => ({
-		...newsletterIssueMail(shop, issue),
+	account_deleted: profile.accountDeletedEmail,
+	alert: alertEmail,
+	already_registered: alreadyRegisteredEmail,
+	answer: answerEmail,
+	confirm_new_email: profile.confirmNewAddressEmail,
+	confirm_newsletter: confirmNewsletterEmail,
+	confirm_tell_me: confirmNotifyMeEmail,
+	credit: creditEmail,
+	draft_order: draftOrderEmail,
+	email_change_asked: profile.addressChangeRequestedEmail,
+	email_changed: profile.addressChangedEmail,
+	email_in_use: profile.addressInUseEmail,
+	gift_card: giftCardEmail,
+	invitation: invitationEmail,
+	new_order: newOrderEmail,
+	newsletter: newsletterEmail,
+	newsletter_issue: newsletterIssueEmail,
+	newsletter_test: (shop: EmailShop, issue: Parameters<typeof newsletterIssueEmail>[1]) => ({
+		...newsletterIssueEmail(shop, issue),
 		subject: `Test: ${issue.subject}`,
 	}),
-	order: (shop: MailShop, { step, order }: { step: OrderMailKind; order: OrderMailOrder }) =>
-		orderMail(step, order, shop),
-	passkey: passkeyMail,
-	password_changed: profile.passwordChangedMail,
-	provider_linked: profile.providerLinkedMail,
-	provider_unlinked: profile.providerUnlinkedMail,
-	receipt: receiptMail,
-	refund: refundMail,
-	reset_password: profile.resetPasswordMail,
+	order: (shop: EmailShop, { step, order }: { step: OrderEmailKind; order: OrderEmailOrder }) =>
+		orderEmail(step, order, shop),
+	passkey: passkeyEmail,
+	password_changed: profile.passwordChangedEmail,
+	provider_linked: profile.providerLinkedEmail,
+	provider_unlinked: profile.providerUnlinkedEmail,
+	receipt: receiptEmail,
+	refund: refundEmail,
+	reset_password: profile.resetPasswordEmail,
 	return: (
-		shop: MailShop,
-		{ step, given }: { step: ReturnMailKind; given: Parameters<typeof returnMail>[1] },
-	) => returnMail(step, given, shop),
-	review_invitation: reviewInvitationMail,
-	second_factor: secondFactorMail,
-	tell_me: notifyMeMail,
-	verify_email: verifyEmailMail,
-} satisfies Record<string, (shop: MailShop, data: never) => RenderedMail>;
+		shop: EmailShop,
+		{ step, given }: { step: ReturnEmailKind; given: Parameters<typeof returnEmail>[1] },
+	) => returnEmail(step, given, shop),
+	review_invitation: reviewInvitationEmail,
+	second_factor: secondFactorEmail,
+	tell_me: notifyMeEmail,
+	verify_email: verifyAddressEmail,
+} satisfies Record<string, (shop: EmailShop, data: never) => RenderedEmail>;
 
 type Templates = typeof templates;
 
@@ -68,7 +72,7 @@ export type EmailMessage = {
 }[keyof Templates];
 
 /** Renders an email with the current template. */
-export function renderMessage(shop: MailShop, { kind, data }: EmailMessage): RenderedMail {
-	const render = templates[kind] as (shop: MailShop, data: EmailMessage["data"]) => RenderedMail;
+export function renderMessage(shop: EmailShop, { kind, data }: EmailMessage): RenderedEmail {
+	const render = templates[kind] as (shop: EmailShop, data: EmailMessage["data"]) => RenderedEmail;
 	return render(shop, data);
 }

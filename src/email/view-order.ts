@@ -1,4 +1,4 @@
-import type { MailContent, MailShop } from "./layout.ts";
+import type { EmailContent, EmailShop } from "./layout.ts";
 
 export interface MailedOrderLink {
 	ref: string;
@@ -9,6 +9,6 @@ export interface MailedOrderLink {
 /** The button that opens an order, if the reader can see it. */
 export const viewOrder = (
 	{ page }: Pick<MailedOrderLink, "page">,
-	{ origin }: MailShop,
-): Pick<MailContent, "button"> =>
+	{ origin }: EmailShop,
+): Pick<EmailContent, "button"> =>
 	page === null ? {} : { button: { label: "View order", address: `${origin}${page}` } };

@@ -5,8 +5,8 @@ import { readPayoutRows } from "#domain/couriers/payout/read-payout-rows.ts";
 import { readReportRows } from "#domain/couriers/report/read-report-rows.ts";
 import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
 import { inspectPastFile } from "#domain/customers/import/inspect-past-file.ts";
-import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { answerParent, notifyParent } from "#lib/child-process/answer-parent.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-messages.ts";
 
@@ -43,12 +43,12 @@ answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) 
 		clock ??= await openDatabaseClock(database);
 		const log = {
 			error: ({ err }: { err: unknown }, text: string) =>
-				tellParent({ err, text } satisfies ImportComplaint),
+				notifyParent({ err, text } satisfies ImportComplaint),
 		};
 		await runImport({ database, origin, now: clock.now, log }, { importId: task.importId });
 		return { done: task.importId };
 	} catch (error) {
-		if (error instanceof DatabaseAway) return { databaseAway: true };
+		if (error instanceof DatabaseUnavailable) return { databaseUnavailable: true };
 		if (!(error instanceof Refusal)) throw error;
 		const { kind, message, details } = error;
 		return { refused: { kind, message, details } };

@@ -22,7 +22,7 @@ export type ImportAnswer =
 	/** Contains the id of the result. */
 	| { done: number }
 	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
-	| { databaseAway: true };
+	| { databaseUnavailable: true };
 
 /** A message for the log. */
 export interface ImportComplaint {

@@ -4,7 +4,7 @@ import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts
 import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import { openChild } from "#lib/child-process/open-child.ts";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type {
 	ImportAnswer,
@@ -41,7 +41,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 
 	async function ask(task: ImportTask): Promise<number> {
 		const answer = await child.ask({ databaseUrl, origin, task });
-		if ("databaseAway" in answer) throw new DatabaseAway();
+		if ("databaseUnavailable" in answer) throw new DatabaseUnavailable();
 		if ("done" in answer) return answer.done;
 		const { kind, message, details } = answer.refused;
 		throw new Refusal(kind, message, details);

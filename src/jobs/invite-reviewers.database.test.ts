@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { exportAccount } from "#contract/user/profile.ts";
@@ -11,8 +11,8 @@ import {
 	readOwnReviewInvitations,
 } from "#contract/user/review-invitations.ts";
 import { saveReview } from "#contract/user/reviews.ts";
+import type { OutgoingEmail } from "#domain/notifications/email-sender.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
-import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -20,12 +20,12 @@ import { orderItems } from "#test/support/order-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import type { JobContext } from "./job-context.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendEmail } from "./send-email.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 let manager: TestCustomer;
-let left: OutgoingMail[];
+let left: OutgoingEmail[];
 const sender = sendingWith(async (mail) => {
 	left.push(mail);
 	return "sent";
@@ -50,7 +50,7 @@ const context = (): JobContext => ({
 	log: pino({ level: "silent" }),
 	origin: "http://shop.test",
 	mailFrom: undefined,
-	outside: openOutsideFiles(),
+	outside: openExternalFiles(),
 	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
@@ -89,7 +89,7 @@ const states = async () =>
 async function sendAll(): Promise<void> {
 	const mails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
 	await Promise.all(
-		[...mails, ...mails].map(({ job }) => sendMail(context(), job as Jobs["send-mail"])),
+		[...mails, ...mails].map(({ job }) => sendEmail(context(), job as Jobs["send-mail"])),
 	);
 }
 const invitationsTo = ({ email }: TestCustomer) =>

@@ -1,25 +1,25 @@
-import { mailPasswordReset } from "#domain/accounts/password-reset/mail-password-reset.ts";
+import { emailPasswordReset } from "#domain/accounts/password-reset/email-password-reset.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
-import { forgetImports } from "#domain/catalogue/files/import/uploaded/forget-imports.ts";
+import { copyExternalPictures } from "#domain/catalogue/external-pictures/copy-external-pictures.ts";
+import { deleteOldImports } from "#domain/catalogue/files/import/uploaded/delete-old-imports.ts";
 import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-lease.ts";
-import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { bookParcel } from "#domain/couriers/booking/book-parcel.ts";
 import { cancelBooking } from "#domain/couriers/booking/cancel-booking.ts";
 import { applyReports } from "#domain/couriers/report/apply-reports.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
-import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
+import { deletePastFiles } from "#domain/customers/import/delete-past-files.ts";
 import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
 import { levelBySales } from "#domain/inventory/level-by-sales.ts";
-import { mailWaiting } from "#domain/live/mail-waiting.ts";
+import { emailUnhandledAlerts } from "#domain/live/email-alerts.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
-import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
-import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
+import { deleteGoodbyeEmails } from "#domain/operations/delete-goodbye-emails.ts";
+import { removeEmailTexts } from "#domain/operations/remove-email-texts.ts";
 import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
 import { countProductSales } from "#domain/orders/count-product-sales.ts";
-import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
-import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
+import { applyDueMoves } from "#domain/orders/scheduled/apply-due-moves.ts";
+import { writePendingSearchWords } from "#domain/orders/write-pending-search-words.ts";
 import { pushAlerts } from "#domain/push/push-alerts.ts";
 import { sendPush } from "#domain/push/send-push.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
@@ -29,7 +29,7 @@ import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
 import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
-import { mostMailAttempts, sendMail } from "./send-mail.ts";
+import { maxEmailAttempts, sendEmail } from "./send-email.ts";
 import { sendNewsletter } from "./send-newsletter.ts";
 
 interface QueuedJob<Name extends keyof Jobs> {
@@ -41,17 +41,17 @@ interface QueuedJob<Name extends keyof Jobs> {
 	longestSeconds: number;
 }
 
-const sendingMail: QueuedJob<"send-email" | "send-mail"> = {
-	run: sendMail,
-	retries: mostMailAttempts - 1,
+const sendingEmail: QueuedJob<"send-email" | "send-mail"> = {
+	run: sendEmail,
+	retries: maxEmailAttempts - 1,
 	retryDelaySeconds: 60,
 	longestSeconds: 180,
 };
 
 /** Jobs that are queued together with a change. */
 export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
-	"send-email": sendingMail,
-	"send-mail": sendingMail,
+	"send-email": sendingEmail,
+	"send-mail": sendingEmail,
 	// A retry continues where the last attempt stopped.
 	"send-newsletter": {
 		run: sendNewsletter,
@@ -60,7 +60,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		longestSeconds: 10 * 60,
 	},
 	"mail-password-reset": {
-		run: mailPasswordReset,
+		run: emailPasswordReset,
 		retries: 3,
 		retryDelaySeconds: 5,
 		longestSeconds: 60,
@@ -108,11 +108,11 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 /** Jobs that every node runs periodically. */
 export const periodicJobs = [
 	{ name: "apply dates", everyMilliseconds: 1_000, run: applyDates },
-	{ name: "release held steps", everyMilliseconds: 1_000, run: releaseHeldMoves },
+	{ name: "release held steps", everyMilliseconds: 1_000, run: applyDueMoves },
 	{
 		name: "write order words",
 		everyMilliseconds: 1_000,
-		run: ({ database }: JobContext) => writeWaitingWords(database),
+		run: ({ database }: JobContext) => writePendingSearchWords(database),
 	},
 	{
 		name: "refresh reports",
@@ -120,18 +120,18 @@ export const periodicJobs = [
 		run: ({ database, now }: JobContext) => sumUpMonths(database, now()),
 	},
 	{ name: "purge", everyMilliseconds: 5 * 60_000, run: purge },
-	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: forgetImports },
-	{ name: "forget past files", everyMilliseconds: 60 * 60_000, run: forgetPastFiles },
-	{ name: "forget farewells", everyMilliseconds: 60 * 60_000, run: forgetFarewells },
-	{ name: "delete old email texts", everyMilliseconds: 10 * 60_000, run: removeMailTexts },
-	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
+	{ name: "forget imports", everyMilliseconds: 60 * 60_000, run: deleteOldImports },
+	{ name: "forget past files", everyMilliseconds: 60 * 60_000, run: deletePastFiles },
+	{ name: "forget farewells", everyMilliseconds: 60 * 60_000, run: deleteGoodbyeEmails },
+	{ name: "delete old email texts", everyMilliseconds: 10 * 60_000, run: removeEmailTexts },
+	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyExternalPictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "apply status reports", everyMilliseconds: 1_000, run: applyReports },
 	{ name: "ask couriers", everyMilliseconds: 15_000, run: askCouriers },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: notifyWaiting },
 	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },
-	{ name: "email alerts", everyMilliseconds: 30_000, run: mailWaiting },
+	{ name: "email alerts", everyMilliseconds: 30_000, run: emailUnhandledAlerts },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
-import { createVerificationLink } from "#domain/accounts/emails/mail-verification.ts";
+import { createVerificationLink } from "#domain/accounts/emails/email-verification.ts";
 import { countAttempt } from "#domain/accounts/limits/limit-attempts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { startSession } from "#domain/accounts/sessions/start-session.ts";
@@ -38,7 +38,7 @@ const purgeAt = (now: Date, storage = createLocalFolder(tmpdir())) =>
 		sandbox: null,
 		storage,
 		pictures: openPictureProcess(),
-		outside: openOutsideFiles(),
+		outside: openExternalFiles(),
 		webhooks: openWebhookCaller(),
 		imports: { importProducts: async () => {} },
 		findWanted: async () => [],

@@ -1,20 +1,20 @@
 import sql from "sql-template-tag";
 import { deviceSeconds } from "#domain/accounts/limits/known-devices.ts";
+import { removeRetiredPictures } from "#domain/branding/retire-branding-pictures.ts";
 import {
-	forgetPhotographs,
+	deleteUnusedPhotographs,
 	waitingDays,
-} from "#domain/catalogue/edit/photographs/forget-photographs.ts";
-import { forgetCourierWords } from "#domain/couriers/tracking/forget-courier-words.ts";
-import { forgetRequests } from "#domain/demand/forget-requests.ts";
-import { forgetLiveEvents } from "#domain/live/read-live-events.ts";
-import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
-import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";
-import { keepToldWithoutSession } from "#domain/push/push-devices.ts";
-import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
-import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
-import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
+} from "#domain/catalogue/edit/photographs/delete-unused-photographs.ts";
+import { deleteCourierTexts } from "#domain/couriers/tracking/delete-courier-texts.ts";
+import { deleteOldRequests } from "#domain/demand/delete-old-requests.ts";
+import { deleteOldLiveEvents } from "#domain/live/read-live-events.ts";
+import { deleteUnusedSearchWords } from "#domain/orders/delete-unused-search-words.ts";
+import { keepNotifyingWithoutSession } from "#domain/push/push-devices.ts";
+import { deleteUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
+import { deleteUnsentPhotos } from "#domain/reviews/review-photos.ts";
+import { deleteOldSecurityEvents } from "#domain/security/delete-old-security-events.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
-import { forgetDeliveries } from "#domain/webhooks/list-deliveries.ts";
+import { deleteOldDeliveries } from "#domain/webhooks/list-deliveries.ts";
 import type { JobContext } from "./job-context.ts";
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ const day = 24 * hour;
 /** Deletes expired data. Any number of nodes may run it concurrently. */
 export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
-	await keepToldWithoutSession(database, now());
+	await keepNotifyingWithoutSession(database, now());
 	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
 	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
 	await database.execute(sql`delete from invitations where expires_at < ${now()}`);
@@ -37,18 +37,18 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
 	await database.execute(sql`delete from product_requests where created_at < ${before(day)}`);
 	await database.execute(sql`delete from former_prices where until < ${before(90 * day)}`);
-	await forgetLiveEvents(database, before(2 * day));
+	await deleteOldLiveEvents(database, before(2 * day));
 	await database.execute(sql`
 		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);
-	await forgetSecurityEvents(database, now());
-	await forgetDeliveries(database, before(30 * day));
-	await forgetCourierWords(database, before(30 * day));
-	await forgetRequests(database, now());
-	await forgetLostWords(database);
+	await deleteOldSecurityEvents(database, now());
+	await deleteOldDeliveries(database, before(30 * day));
+	await deleteCourierTexts(database, before(30 * day));
+	await deleteOldRequests(database, now());
+	await deleteUnusedSearchWords(database);
 	await removeRetiredPictures({ database, storage }, before(90 * day));
-	await forgetUnsentPhotos(database, before(day));
-	await forgetUnsentReturnPhotos(database, before(day));
-	await forgetPhotographs(database, before(waitingDays * day));
+	await deleteUnsentPhotos(database, before(day));
+	await deleteUnsentReturnPhotos(database, before(day));
+	await deleteUnusedPhotographs(database, before(waitingDays * day));
 	await removeDroppedPictures({ database, storage });
 	await database.execute(
 		sql`delete from catalogue_changes where changed_at < ${before(10 * minute)}`,

@@ -5,16 +5,16 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openMail } from "#adapters/mail/open-mail.ts";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openEmailSender } from "#adapters/email/open-email-sender.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import type { EmailSender } from "#domain/notifications/email-sender.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
@@ -23,14 +23,14 @@ import { createTestSeal } from "#test/support/test-seal.ts";
 import { sendingWith, withoutMailServer } from "#test/support/test-sender.ts";
 import type { JobContext } from "./job-context.ts";
 import { openJobQueue, type RunningJobQueue } from "./queue.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendEmail } from "./send-email.ts";
 
 const seal = createTestSeal();
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let jobs: RunningJobQueue;
 /** The sender the worker uses; each test sets its own. */
-let sender: MailSender;
+let sender: EmailSender;
 
 const context = (now = () => new Date()): JobContext => ({
 	database,
@@ -47,7 +47,7 @@ const context = (now = () => new Date()): JobContext => ({
 	sandbox: null,
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),
-	outside: openOutsideFiles(),
+	outside: openExternalFiles(),
 	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
@@ -72,15 +72,15 @@ beforeEach(() => {
 	sender = withoutMailServer();
 });
 
-interface MailRow {
+interface EmailRow {
 	id: number;
 	state: string;
 	attempts: number;
 	last_error: string | null;
 	sent_at: Date | null;
 }
-const readMail = (eventKey: string) =>
-	database.first<MailRow>(sql`select * from mails where event_key = ${eventKey}`);
+const readEmail = (eventKey: string) =>
+	database.first<EmailRow>(sql`select * from mails where event_key = ${eventKey}`);
 
 const mail = (eventKey: string) => ({
 	eventKey,
@@ -91,7 +91,7 @@ const mail = (eventKey: string) => ({
 	} as const,
 });
 const queue = (eventKey: string) =>
-	database.transaction((transaction) => queueMail(transaction, jobs, mail(eventKey)));
+	database.transaction((transaction) => queueEmail(transaction, jobs, mail(eventKey)));
 
 /** A local server that answers each message as `decide` says; null accepts it. */
 async function startSmtpServer(decide: (message: string) => Error | null) {
@@ -139,9 +139,9 @@ test("a requested password reset is looked up and emailed", async () => {
 describe("a queued email", () => {
 	test("goes out over SMTP, as HTML with a text part", async () => {
 		const server = await startSmtpServer(() => null);
-		sender = openMail(async () => server.url);
+		sender = openEmailSender(async () => server.url);
 		await queue("once");
-		await vi.waitFor(async () => expect((await readMail("once"))?.state).toBe("sent"), 5_000);
+		await vi.waitFor(async () => expect((await readEmail("once"))?.state).toBe("sent"), 5_000);
 		const received = await PostalMime.parse(server.taken[0] ?? "");
 		expect(received).toMatchObject({
 			from: { name: "Our shop", address: "no-reply@shop.test" },
@@ -150,14 +150,14 @@ describe("a queued email", () => {
 			html: expect.stringContaining("Salamat po ₱1</p>"),
 			text: expect.stringContaining("Salamat po ₱1"),
 		});
-		expect(received.messageId).toBe(`<mail-${(await readMail("once"))?.id}@shop.test>`);
+		expect(received.messageId).toBe(`<mail-${(await readEmail("once"))?.id}@shop.test>`);
 		sender.close();
 		await server.close();
 	});
 
 	test("is rendered when it leaves, once: later tries send and show the same", async () => {
 		const { id } = await database.transaction(async (transaction) => {
-			await queueMail(transaction, { enqueue: async () => {} }, mail("rendered"));
+			await queueEmail(transaction, { enqueue: async () => {} }, mail("rendered"));
 			return transaction.one<{ id: number }>(
 				sql`select id from mails where event_key = 'rendered' and subject = ''`,
 			);
@@ -166,14 +166,14 @@ describe("a queued email", () => {
 			database.transaction((transaction) => writeSetting(transaction, shopName, name));
 		await setName("Aling Nena");
 		sender = sendingWith(() => Promise.reject(new Error("no route")));
-		await expect(sendMail(context(), { mailId: id })).rejects.toThrow("no route");
+		await expect(sendEmail(context(), { mailId: id })).rejects.toThrow("no route");
 		await setName("Another name");
 		const sent: string[] = [];
 		sender = sendingWith(async ({ subject, text }) => {
 			sent.push(subject, text);
 			return "sent";
 		});
-		await sendMail(context(), { mailId: id });
+		await sendEmail(context(), { mailId: id });
 		expect(sent).toEqual([
 			expect.stringContaining("Aling Nena"),
 			expect.stringContaining("Salamat po ₱1"),
@@ -203,17 +203,17 @@ describe("a queued email", () => {
 			sql`select count(*) as mails from mails where event_key = 'twice'`,
 		);
 		expect(mails).toBe(1);
-		await vi.waitFor(async () => expect((await readMail("twice"))?.state).toBe("kept"), 5_000);
-		expect(await readMail("twice")).toMatchObject({ sent_at: null, last_error: null });
+		await vi.waitFor(async () => expect((await readEmail("twice"))?.state).toBe("kept"), 5_000);
+		expect(await readEmail("twice")).toMatchObject({ sent_at: null, last_error: null });
 	});
 
 	test("is rolled back with its transaction", async () => {
 		const failing = database.transaction(async (transaction) => {
-			await queueMail(transaction, jobs, mail("undone"));
+			await queueEmail(transaction, jobs, mail("undone"));
 			throw new Error("undone");
 		});
 		await expect(failing).rejects.toThrow("undone");
-		expect(await readMail("undone")).toBeUndefined();
+		expect(await readEmail("undone")).toBeUndefined();
 		const { waiting } = await database.one<{ waiting: number }>(
 			sql`select count(*) as waiting from jobs.job where state < 'active'`,
 		);
@@ -225,10 +225,10 @@ describe("a queued email", () => {
 		const server = await startSmtpServer(() =>
 			++failures <= 2 ? reply(451, "try again later") : null,
 		);
-		sender = openMail(async () => server.url);
+		sender = openEmailSender(async () => server.url);
 		await queue("retried");
-		await vi.waitFor(async () => expect((await readMail("retried"))?.state).toBe("sent"), 10_000);
-		expect(await readMail("retried")).toMatchObject({ attempts: 3, last_error: null });
+		await vi.waitFor(async () => expect((await readEmail("retried"))?.state).toBe("sent"), 10_000);
+		expect(await readEmail("retried")).toMatchObject({ attempts: 3, last_error: null });
 		expect(server.taken).toHaveLength(1);
 		sender.close();
 		await server.close();
@@ -236,10 +236,10 @@ describe("a queued email", () => {
 
 	test("fails at once if the server rejects it permanently", async () => {
 		const server = await startSmtpServer(() => reply(550, "no such mailbox"));
-		sender = openMail(async () => server.url);
+		sender = openEmailSender(async () => server.url);
 		await queue("refused");
-		await vi.waitFor(async () => expect((await readMail("refused"))?.state).toBe("failed"), 5_000);
-		expect(await readMail("refused")).toMatchObject({
+		await vi.waitFor(async () => expect((await readEmail("refused"))?.state).toBe("failed"), 5_000);
+		expect(await readEmail("refused")).toMatchObject({
 			attempts: 1,
 			last_error: expect.stringContaining("no such mailbox"),
 		});
@@ -263,8 +263,8 @@ describe("sendMail", () => {
 			sent++;
 			return "sent";
 		});
-		await Promise.all(Array.from({ length: 5 }, () => sendMail(context(), { mailId: id })));
-		await sendMail(context(), { mailId: id });
+		await Promise.all(Array.from({ length: 5 }, () => sendEmail(context(), { mailId: id })));
+		await sendEmail(context(), { mailId: id });
 		expect(sent).toBe(1);
 	});
 
@@ -275,11 +275,11 @@ describe("sendMail", () => {
 			begun.resolve();
 			return Promise.race([]);
 		});
-		void sendMail(context(), { mailId: id });
+		void sendEmail(context(), { mailId: id });
 		await begun.promise;
 		sender = withoutMailServer();
 		const later = () => new Date(Date.now() + 3 * 60_000);
-		await sendMail(context(later), { mailId: id });
+		await sendEmail(context(later), { mailId: id });
 		const row = await database.one(sql`select state, attempts from mails where id = ${id}`);
 		expect(row).toEqual({ state: "kept", attempts: 2 });
 	});
@@ -288,9 +288,9 @@ describe("sendMail", () => {
 		const { id } = await insertMail();
 		sender = sendingWith(() => Promise.reject(new Error("no route")));
 		for (let attempt = 1; attempt < 10; attempt++) {
-			await expect(sendMail(context(), { mailId: id })).rejects.toThrow("no route");
+			await expect(sendEmail(context(), { mailId: id })).rejects.toThrow("no route");
 		}
-		await sendMail(context(), { mailId: id });
+		await sendEmail(context(), { mailId: id });
 		const row = await database.one(
 			sql`select state, attempts, last_error from mails where id = ${id}`,
 		);
@@ -307,7 +307,7 @@ describe("sendMail", () => {
 			sent++;
 			return "sent";
 		});
-		await sendMail(context(), { mailId: id });
+		await sendEmail(context(), { mailId: id });
 		const row = await database.one(
 			sql`select state, failure, attempts, last_error from mails where id = ${id}`,
 		);
@@ -319,7 +319,7 @@ describe("sendMail", () => {
 		const { id } = await insertMail();
 		await database.execute(sql`update mails set expires_at = ${new Date()} where id = ${id}`);
 		sender = sendingWith(() => Promise.reject(new Error("it was sent")));
-		await sendMail(
+		await sendEmail(
 			context(() => new Date(Date.now() + 1000)),
 			{ mailId: id },
 		);
@@ -333,7 +333,7 @@ test("many transactions that enqueue right after the start don't deadlock", asyn
 	await again.start();
 	const transactions = Array.from({ length: 12 }, (_, index) =>
 		database.transaction((transaction) =>
-			queueMail(transaction, again, mail(`right after the start ${index}`)),
+			queueEmail(transaction, again, mail(`right after the start ${index}`)),
 		),
 	);
 	await Promise.all(transactions);

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import * as calls from "#contract/admin/newsletters.ts";
 import { toRequest } from "#contract/to-request.ts";
-import type { MailSender, OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import type { EmailSender, OutgoingEmail } from "#domain/notifications/email-sender.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -15,8 +15,8 @@ import { sendNewsletter } from "./send-newsletter.ts";
 let shop: TestShop;
 let manager: TestCustomer;
 /** Emails that were sent, and the server's answer to each. */
-let left: OutgoingMail[];
-let answer: MailSender["send"];
+let left: OutgoingEmail[];
+let answer: EmailSender["send"];
 const sender = sendingWith(async (mail) => {
 	const outcome = await answer(mail);
 	if (outcome === "sent") left.push(mail);
@@ -43,7 +43,7 @@ const context = (): JobContext => ({
 	log: pino({ level: "silent" }),
 	origin: "http://shop.test",
 	mailFrom: undefined,
-	outside: openOutsideFiles(),
+	outside: openExternalFiles(),
 	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],

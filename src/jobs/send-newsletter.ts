@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import {
-	type WrittenMail,
-	writeNewsletterMails,
-} from "#domain/marketing/write-newsletter-mails.ts";
+	type WrittenEmail,
+	writeNewsletterEmails,
+} from "#domain/marketing/write-newsletter-emails.ts";
 import type { JobContext } from "./job-context.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendEmail } from "./send-email.ts";
 
 const atOnce = 30;
 const lanes = 3;
@@ -27,7 +27,7 @@ export async function sendNewsletter(
 			await jobs.enqueue(database, "send-newsletter", { newsletterId });
 			return;
 		}
-		const written = await writeNewsletterMails(context, newsletterId, atOnce);
+		const written = await writeNewsletterEmails(context, newsletterId, atOnce);
 		if (written === null) {
 			if (!(await isOpen(context, newsletterId))) break;
 			throw new Error("the last emails are being sent by another process");
@@ -48,10 +48,10 @@ export async function sendNewsletter(
 async function sendOne(
 	context: JobContext,
 	newsletterId: number,
-	{ subscriberId, mailId }: WrittenMail,
+	{ subscriberId, mailId }: WrittenEmail,
 ): Promise<void> {
 	const { database, jobs } = context;
-	const hasTrouble = await sendMail(context, { mailId }).then(
+	const hasTrouble = await sendEmail(context, { mailId }).then(
 		() => false,
 		() => true,
 	);

@@ -148,9 +148,9 @@ export function readEnvironment(
 const isNothingSet = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
-	(read.ORIGIN === undefined || isOwnMachine(new URL(read.ORIGIN).hostname));
+	(read.ORIGIN === undefined || isLocalhost(new URL(read.ORIGIN).hostname));
 
-const isOwnMachine = (hostname: string): boolean =>
+const isLocalhost = (hostname: string): boolean =>
 	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 
 /** `TRUST_PROXY=1` is one proxy in front. */

@@ -6,7 +6,7 @@ const large = 64;
  * Megabytes a large heap may grow before its next garbage collection. A collection takes about 45 ms on a busy machine
  * and delays every response, so it must affect less than one response in a hundred.
  */
-const roomOfLarge = 128;
+const growthOfLargeHeap = 128;
 /** Per cent. */
 const ofSmall = 20;
 const most = 200;
@@ -19,11 +19,11 @@ const most = 200;
  */
 export function heapGrowthOf(used: number): number {
 	if (used < large) return ofSmall;
-	return Math.round(Math.min(most, Math.max(ofSmall, (100 * roomOfLarge) / used)));
+	return Math.round(Math.min(most, Math.max(ofSmall, (100 * growthOfLargeHeap) / used)));
 }
 
 /** Milliseconds; short, because the heap becomes large at once when the search index is loaded. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 /** Continuously adjusts the heap's growth limit to its size. */
 export function followHeapGrowth(): void {
@@ -32,5 +32,5 @@ export function followHeapGrowth(): void {
 		setFlagsFromString(`--heap-growing-percent=${heapGrowthOf(used)}`);
 	};
 	look();
-	setInterval(look, lookEvery).unref();
+	setInterval(look, pollInterval).unref();
 }

@@ -9,12 +9,12 @@ import { openMetricsServer } from "#api/observe/metrics-server.ts";
 import type { Observation } from "#api/observe/open-observation.ts";
 import type { Tracing } from "#api/observe/open-tracing.ts";
 import type { SharedCache } from "#api/shared-cache.ts";
-import { openDoors } from "#lib/process/open-doors.ts";
+import { openListeners } from "#lib/process/open-listeners.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 /** Milliseconds that running requests have to finish. */
-const patience = 10_000;
+const timeout = 10_000;
 
 interface ServerContext {
 	given: Environment;
@@ -72,7 +72,7 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 	return server;
 }
 
-interface DoorsContext {
+interface ListenersContext {
 	given: Environment;
 	/** Reports to the load balancer that this process is about to stop. */
 	announceClosing: () => void;
@@ -85,11 +85,11 @@ interface DoorsContext {
  * Starts listening. On close it stops listening and lets running requests finish.
  * @returns the port
  */
-export async function letVisitorsIn(
+export async function openToVisitors(
 	server: Server,
-	{ given, announceClosing, endStreams, shutdown }: DoorsContext,
+	{ given, announceClosing, endStreams, shutdown }: ListenersContext,
 ): Promise<number> {
-	const doors = await openDoors(server, given.port, given.host);
+	const doors = await openListeners(server, given.port, given.host);
 	shutdown.onClose(async () => {
 		// A load balancer checks every few seconds, so it must notice while everything is still answered.
 		announceClosing();
@@ -97,7 +97,7 @@ export async function letVisitorsIn(
 		const ended = doors.close();
 		void endStreams();
 		server.closeIdleConnections();
-		const impatient = setTimeout(() => server.closeAllConnections(), patience);
+		const impatient = setTimeout(() => server.closeAllConnections(), timeout);
 		await ended;
 		clearTimeout(impatient);
 	});

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { openEmailSender } from "#adapters/email/open-email-sender.ts";
 import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
-import { openMail } from "#adapters/mail/open-mail.ts";
-import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openExternalFiles } from "#adapters/external/read-external-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { openSeal } from "#adapters/seal/open-seal.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -13,17 +13,17 @@ import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabaseClock } from "#db/database-clock.ts";
-import { createSearchNotes } from "#domain/demand/search-notes.ts";
+import { createSearchLog } from "#domain/demand/search-log.ts";
 import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
-import { serverName } from "#domain/notifications/mail-sender.ts";
+import { serverName } from "#domain/notifications/email-sender.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
-import { forgetOtherProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
-import { openKeptKey } from "#domain/settings/provider-secrets.ts";
+import { clearOtherProof } from "#domain/settings/email-proof.ts";
+import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
+import { openStoredKey } from "#domain/settings/provider-secrets.ts";
 import { openImportProcess } from "#jobs/import-process.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { mayHaveSession } from "#lib/http/session-cookie.ts";
-import { bareAddress } from "#lib/phone-and-address/mail-address.ts";
+import { bareAddress } from "#lib/phone-and-address/email-address.ts";
 import type { Seal } from "#lib/security/seal.ts";
 import type { Environment } from "./environment.ts";
 import { openProviders } from "./open-providers.ts";
@@ -91,7 +91,7 @@ export async function openServices(context: ServicesContext) {
 	shutdown.onClose(() => sender.close());
 	const security = createSecurityLog({ database, log, now });
 	shutdown.onClose(() => security.close());
-	const searchNotes = createSearchNotes({ database, log, now });
+	const searchNotes = createSearchLog({ database, log, now });
 	shutdown.onClose(() => searchNotes.close());
 	const liveHub = createLiveHub({
 		database,
@@ -110,7 +110,7 @@ export async function openServices(context: ServicesContext) {
 		extensions,
 		storage,
 		pictures,
-		outside: openOutsideFiles(),
+		outside: openExternalFiles(),
 		imports,
 		sender,
 		security,
@@ -138,11 +138,11 @@ const openDemo = ({ demoDoor, database, given, callShop }: ServicesContext, need
 
 /** Opens the mail server from the environment or the back office. Deletes the proof of another one. */
 async function openSender(given: Environment, database: Database, seal: Seal) {
-	const sender = openMail(
-		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
+	const sender = openEmailSender(
+		async () => given.smtpUrl ?? (await openStoredKey(database, seal, "SMTP_URL")),
 	);
 	const from = await readSenderAddress(database, given);
-	await forgetOtherProof(database, {
+	await clearOtherProof(database, {
 		sender: bareAddress(from.from),
 		server: serverName(await sender.server()),
 	});

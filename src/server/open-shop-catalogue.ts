@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 /**
  * Creates the catalog, which logs when it can't follow the database.
@@ -15,7 +15,7 @@ export const openShopCatalogue = (
 	openCatalogue(database, {
 		firstAnswer,
 		onError: (error) =>
-			error instanceof DatabaseAway
+			error instanceof DatabaseUnavailable
 				? log.debug("the catalog can't be read")
 				: log.warn({ err: error }, "the catalog can't be read"),
 	});

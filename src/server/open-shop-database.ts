@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type { ServerNotes } from "#db/database.ts";
 import { connect, type Database } from "#db/database.ts";
+import { describeMigrations } from "#db/describe-migrations.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { migrationWords } from "#db/migration-words.ts";
 import { requireServers } from "#db/require-servers.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
 import { refuseWrongDatabase } from "#domain/opening/refuse-wrong-database.ts";
 import { fillHolidays } from "#domain/settings/fill-holidays.ts";
-import { replicaWords } from "#lib/monitoring/replica-conditions.ts";
-import { requireFreePort } from "#lib/process/open-doors.ts";
+import { replicaTexts } from "#lib/monitoring/replica-conditions.ts";
+import { requireFreePort } from "#lib/process/open-listeners.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
@@ -20,7 +20,7 @@ const logServers = (log: Logger): ServerNotes => ({
 	onReplica: ({ name, condition, lagMilliseconds }) =>
 		log[condition === "used" ? "info" : "warn"](
 			{ server: name, condition, lagMilliseconds },
-			`replica: ${replicaWords[condition]}`,
+			`replica: ${replicaTexts[condition]}`,
 		),
 	onReadAgain: (cause) => log.warn({ err: cause }, "the replica failed to answer a read"),
 });
@@ -75,7 +75,7 @@ async function prepareDatabase(
 			dataFolder: given.databaseUrl ? null : given.dataFolder,
 		});
 		const applied = await migrate(database);
-		if (applied.length > 0) say(`Database: ${migrationWords(applied)}`);
+		if (applied.length > 0) say(`Database: ${describeMigrations(applied)}`);
 		await fillHolidays(database);
 		await writeStandardDevices(database);
 		await seed(database);

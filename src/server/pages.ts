@@ -10,12 +10,12 @@ import { acceptedEncoding } from "#api/accepted-encoding.ts";
 import { busyAnswer } from "#api/busy.ts";
 import { isCallPath } from "#api/call-path.ts";
 import type { App, AppContext } from "#api/handle.ts";
-import { toResponse } from "#api/middleware/keep-shared-answers.ts";
-import { isClosedPage } from "#api/middleware/keep-shoppers-out.ts";
+import { toResponse } from "#api/middleware/cache-shared-answers.ts";
+import { isClosedPage } from "#api/middleware/require-open-shop.ts";
 import {
+	type ExternalSources,
 	inertPolicy,
 	joinSources,
-	type OutsideSources,
 	pagePolicy,
 	stripeSources,
 } from "#api/middleware/security-headers.ts";
@@ -29,7 +29,7 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { createFairLanes, LanesFull } from "#lib/concurrency/fair-lanes.ts";
 import type { InlineCode } from "#lib/http/inline-code.ts";
 import { mayHaveSession } from "#lib/http/session-cookie.ts";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
@@ -50,7 +50,7 @@ interface Site {
 	/** Caches pages that are the same for every visitor. */
 	cache?: SharedCache;
 	/** External sources of the register form's human verification; null if there is none. */
-	humanCheckSources: OutsideSources | null;
+	humanCheckSources: ExternalSources | null;
 	/** True if Stripe processes card payments, with Stripe's own form. */
 	paysByStripe: boolean;
 }
@@ -74,7 +74,10 @@ const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 const cardPages = ["/app/checkout", "/your-order"];
 
 /** Returns a page's external sources. */
-const outsideOf = (pathname: string, { humanCheckSources, paysByStripe }: Site): OutsideSources =>
+const externalSourcesOf = (
+	pathname: string,
+	{ humanCheckSources, paysByStripe }: Site,
+): ExternalSources =>
 	joinSources(
 		registerPage.test(pathname) ? (humanCheckSources ?? {}) : {},
 		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
@@ -132,9 +135,9 @@ export function mountPages(app: App, site: Site): void {
 		context.set(entry.apiContext, entry.createApi(fetchHere));
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);
-		if (scope.isWithoutDatabase) throw new DatabaseAway();
+		if (scope.isWithoutDatabase) throw new DatabaseUnavailable();
 		if (isPage(response)) {
-			const outside = outsideOf(new URL(request.url).pathname, site);
+			const outside = externalSourcesOf(new URL(request.url).pathname, site);
 			// Development injects its own scripts.
 			const policy =
 				site.mode === "production"

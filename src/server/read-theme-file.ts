@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { themeFile } from "#contract/theme.ts";
-import { colourProblems } from "#lib/look/brand-colours.ts";
-import type { Theme } from "#lib/look/theme.ts";
+import { colourProblems } from "#lib/branding/brand-colours.ts";
+import type { Theme } from "#lib/branding/theme.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 import { issueMessage } from "#lib/refusals/issue-message.ts";
 

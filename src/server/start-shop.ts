@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "#adapters/breached-passwords/password-ranges.ts";
 import { loadExtensions } from "#adapters/extension/load-extensions.ts";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
 import { createKeyCheck } from "#adapters/provider-check/check-keys.ts";
 import type { Dependencies } from "#api/dependencies.ts";
 import type { App } from "#api/handle.ts";
 import { createLoadGate } from "#api/load-gate.ts";
 import { turnstileSources } from "#api/middleware/security-headers.ts";
 import { openObservation } from "#api/observe/open-observation.ts";
+import { storeServerTheme } from "#domain/branding/store-server-theme.ts";
 import { createFindWanted } from "#domain/demand/find-wanted.ts";
-import { keepServerTheme } from "#domain/look/keep-server-theme.ts";
 import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
-import { makeOwnerLink } from "#domain/opening/make-owner-link.ts";
+import { createOwnerLink } from "#domain/opening/create-owner-link.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { readDiskSpace } from "#domain/operations/disk-space.ts";
 import { nameOldPictures } from "#domain/uploads/name-old-pictures.ts";
@@ -21,7 +21,7 @@ import { createApp } from "./app.ts";
 import type { Environment } from "./environment.ts";
 import { variables } from "./environment-variables.ts";
 import { createLog } from "./log.ts";
-import { letVisitorsIn, openServer } from "./open-server.ts";
+import { openServer, openToVisitors } from "./open-server.ts";
 import { openServices, type Services } from "./open-services.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { mountPages } from "./pages.ts";
@@ -51,7 +51,7 @@ export interface RunningShop {
 }
 
 /** Milliseconds that loading the search index waits for a first visitor, so that it doesn't delay them. */
-const firstAnswerPatience = 1_000;
+const firstAnswerTimeout = 1_000;
 
 /**
  * Opens the database, migrates it and serves the shop. Everything opened is closed in reverse order, also if a later
@@ -90,7 +90,7 @@ async function openShop(
 		given,
 		seed: async (fresh) => {
 			await (demoDoor ? demoDoor.seedDemo(fresh, new Date()) : beginRealShop(fresh));
-			await keepServerTheme(fresh, theme);
+			await storeServerTheme(fresh, theme);
 		},
 		log,
 		say,
@@ -145,7 +145,7 @@ async function openShop(
 	const { cache } = services;
 	const server = await openServer(app, { given, cache, gate, observation, before, log, shutdown });
 	server.once("request", (_request, response) => response.once("close", firstAnswer.resolve));
-	const port = await letVisitorsIn(server, {
+	const port = await openToVisitors(server, {
 		given,
 		announceClosing: () => {
 			isClosing = true;
@@ -153,10 +153,10 @@ async function openShop(
 		endStreams: services.liveHub.close,
 		shutdown,
 	});
-	setTimeout(firstAnswer.resolve, firstAnswerPatience).unref();
+	setTimeout(firstAnswer.resolve, firstAnswerTimeout).unref();
 	const ownerLink = given.demo
 		? null
-		: await makeOwnerLink(database, { now: services.now(), origin: given.origin });
+		: await createOwnerLink(database, { now: services.now(), origin: given.origin });
 	const { isOpen } = await readOpening(database, { ...given, payments: providers.payments });
 	return {
 		server,

@@ -7,9 +7,9 @@ import {
 import type { Queryable } from "#db/database.ts";
 import { endingOf } from "#domain/settings/provider-key-rules.ts";
 import {
-	keptSince,
-	listKeptKeys,
-	openKeptKeys,
+	keysStoredSince,
+	listStoredKeys,
+	openStoredKeys,
 	type ProvidersInUse,
 	type StoredKeys,
 } from "#domain/settings/provider-secrets.ts";
@@ -26,14 +26,14 @@ export async function addStoredProviders(
 	seal: Seal,
 ): Promise<{ environment: Environment; providersInUse: ProvidersInUse; kept: StoredKeys }> {
 	const [kept, stored] = await Promise.all([
-		listKeptKeys(queryable),
+		listStoredKeys(queryable),
 		openOrRefuse(queryable, seal),
 	]);
 	const used: Record<string, string> = {};
 	const entries = providerNames.map((provider): [ProviderName, ProvidersInUse[ProviderName]] => {
 		const names: readonly ProviderKey[] = providerKeys[provider];
 		const given = names.filter((name) => environment.given[name] !== undefined);
-		const since = keptSince(provider, kept);
+		const since = keysStoredSince(provider, kept);
 		if (given.length > 0) {
 			const endings = given.map((name) => [name, endingOf(environment.given[name] ?? "")]);
 			return [
@@ -59,7 +59,7 @@ export async function addStoredProviders(
 
 async function openOrRefuse(queryable: Queryable, seal: Seal) {
 	try {
-		return await openKeptKeys(queryable, seal);
+		return await openStoredKeys(queryable, seal);
 	} catch (error) {
 		if (!(error instanceof SealBroken)) throw error;
 		throw new EnvironmentError(

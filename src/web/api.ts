@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, ApiError, createApi } from "#contract/client.ts";
-import { hearServerTime } from "./server-time.ts";
+import { updateServerTime } from "./server-time.ts";
 
 /** The API client for loaders that render on the server. It calls the app in-process. */
 export const apiContext = createContext<Api>();
@@ -51,7 +51,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 		credentials: "same-origin",
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
-	hearServerTime(response.headers, asked, Date.now());
+	updateServerTime(response.headers, asked, Date.now());
 	// The token has expired, for example after a sign-in in another tab. Fetch a new one and retry once.
 	if (response.status === 419) {
 		if (!tries.renewed) return send(path, init, { ...tries, renewed: true });

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hearPopsFirst } from "./ui/first-pop.ts";
+import { listenForPopsFirst } from "./ui/first-pop.ts";
 
-hearPopsFirst();
+listenForPopsFirst();
 
 startTransition(() => {
 	hydrateRoot(

@@ -1,5 +1,5 @@
 import { useSession } from "./account/session.tsx";
-import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
+import { SignInDialogs } from "./account/sign-in/sign-in-dialogs.tsx";
 import { useShop } from "./shop.tsx";
 import { ChargeBar } from "./ui/charge-bar.tsx";
 import { Logo } from "./ui/logo.tsx";
@@ -35,7 +35,7 @@ export default function OpeningSoon() {
 					</a>
 				)}
 			</main>
-			<SignInDoor />
+			<SignInDialogs />
 		</>
 	);
 }

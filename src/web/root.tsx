@@ -21,7 +21,7 @@ import { isBackOffice, reassuranceFor } from "#lib/pages/reassurance.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
-import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
+import { SignInDialogs } from "./account/sign-in/sign-in-dialogs.tsx";
 import { apiContext } from "./api.ts";
 import { closedContext } from "./closed.ts";
 import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
@@ -35,7 +35,7 @@ import { ShopFace } from "./shop-face.tsx";
 import { OpenLists } from "./storefront/open-lists.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { keepFocus } from "./ui/kept-focus.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 import { lazyPart } from "./ui/lazy-part.ts";
 import { Toasts } from "./ui/toast.tsx";
 import "./ui/tokens.css";
@@ -130,7 +130,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<SessionProvider initial={loaderData.user}>
 				<Entrance>
 					<Outlet />
-					<SignInDoor />
+					<SignInDialogs />
 				</Entrance>
 				<IdentityQuestion />
 				<OpenLists />

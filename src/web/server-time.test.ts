@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import {
 	confirmServerTime,
-	forgetServerTime,
-	hearServerTime,
 	onClockCorrected,
+	resetServerTime,
 	serverTime,
+	updateServerTime,
 } from "./server-time.ts";
 
 const now = Date.parse("2026-11-26T04:00:00.400Z");
@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	forgetServerTime();
+	resetServerTime();
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -25,7 +25,7 @@ afterEach(() => {
 function hear(deviceOff: number, { took = 0, headers = {} } = {}) {
 	const received = now + deviceOff;
 	vi.setSystemTime(received);
-	hearServerTime(
+	updateServerTime(
 		new Headers({ Date: new Date(now).toUTCString(), ...headers }),
 		received - took,
 		received,

@@ -24,7 +24,7 @@ const second = 1000;
  * @param asked milliseconds on this device's clock
  * @param received milliseconds on this device's clock
  */
-export function hearServerTime(headers: Headers, asked: number, received: number): void {
+export function updateServerTime(headers: Headers, asked: number, received: number): void {
 	const written = Date.parse(headers.get("Date") ?? "");
 	// A cached response has the date when it was cached.
 	if (Number.isNaN(written) || Number(headers.get("Age") ?? 0) > 0) return;
@@ -49,7 +49,7 @@ export function confirmServerTime(madeAt: string): boolean {
 }
 
 /** Forgets the known offset, as a new page does. For tests. */
-export function forgetServerTime(): void {
+export function resetServerTime(): void {
 	isHeard = false;
 	offset.set(0);
 }

@@ -30,10 +30,10 @@ import {
 } from "#contract/user/profile.ts";
 import { saveReview } from "#contract/user/reviews.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
-import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
-import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";
+import { deleteGoodbyeEmails } from "#domain/operations/delete-goodbye-emails.ts";
+import { deleteUnusedSearchWords } from "#domain/orders/delete-unused-search-words.ts";
 import { openJobQueue } from "#jobs/queue.ts";
-import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, tokenIn } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { subscribe } from "#test/support/newsletter.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -79,7 +79,7 @@ async function registerAs(email: string): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	await browser.api(getCsrfCookie);
 	await browser.api(register, { name: words.name, email, password: testPassword });
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	await browser.api(verifyEmail, { token: tokenIn(mail) });
 	await browser.api(login, { email, password: testPassword });
 	return browser;
@@ -88,7 +88,7 @@ async function registerAs(email: string): Promise<TestBrowser> {
 async function moveTo(browser: TestBrowser, email: string): Promise<void> {
 	await browser.api(confirmIdentity, { password: testPassword });
 	await browser.api(updateProfile, { email });
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	await browser.api(verifyEmail, { token: tokenIn(mail) });
 }
 
@@ -275,18 +275,18 @@ test("the download contains data under every address, and the deletion leaves no
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
 	expect(left.some(vocabulary)).toBe(true);
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 	expect((await findTraces()).filter((place) => !farewells(place))).toEqual([]);
 	expect(
 		await shop.database.rows(sql`select recipient from mails where ${words.second} = recipient`),
 	).toHaveLength(1);
 	const tomorrow = { ...shop, now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000) };
-	await forgetFarewells(tomorrow);
+	await deleteGoodbyeEmails(tomorrow);
 	expect(await findTraces()).not.toEqual([]);
 	await shop.database.execute(
 		sql`update mails set state = 'sent' where recipient = ${words.second}`,
 	);
-	await forgetFarewells(tomorrow);
+	await deleteGoodbyeEmails(tomorrow);
 	expect(await findTraces()).toEqual([]);
 
 	const { id } = await shop.database.one<{ id: number }>(

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { isKeptPath } from "#domain/settings/kept-paths.ts";
+import { isReservedPath } from "#domain/settings/reserved-paths.ts";
 import routes from "#src/web/routes.ts";
 
 /** Returns the site's addresses with examples for their parameters. */
@@ -15,6 +15,6 @@ const addresses = addressesOf(routes)
 	.map((path) => path.replace(/:\w+|\*/g, "anything"));
 
 test.each(addresses)("no redirect can replace the page %s", (path) => {
-	expect(isKeptPath(path)).toBe(true);
-	expect(isKeptPath(path === "/" ? "/_root.data" : `${path}.data`)).toBe(true);
+	expect(isReservedPath(path)).toBe(true);
+	expect(isReservedPath(path === "/" ? "/_root.data" : `${path}.data`)).toBe(true);
 });

@@ -99,7 +99,7 @@ test("request processes never load the picture library, which runs in its own pr
 	}
 });
 
-/** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/caching/when-needed.ts). */
+/** The first formatter of a process costs 20 ms, and most storefront pages need none (src/lib/caching/on-demand.ts). */
 test("number and date formatters are created on first use", () => {
 	const made = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) =>
 		/^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(source, file), "utf8")),

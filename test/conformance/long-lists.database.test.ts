@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mostOrdersCounted, mostSlowlyCounted } from "#contract/admin/orders.ts";
+import { maxOrdersCounted, maxSlowlyCounted } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#domain/catalogue/edit/list-admin-products.ts";
 import type { ProductFilter } from "#domain/catalogue/product/product-filter.ts";
 import { listLedger } from "#domain/inventory/list-ledger.ts";
@@ -86,7 +86,7 @@ describe("orders found by words contain them, newest first", () => {
 			const { ids, total } = await firstPages({ ...filter, search }, mostGathered);
 			expect(ids).toEqual(meant.slice(0, 120));
 			const isExact = total === meant.length;
-			const isMore = [mostSlowlyCounted, mostOrdersCounted].some(
+			const isMore = [maxSlowlyCounted, maxOrdersCounted].some(
 				(most) => total === most + 1 && meant.length > most,
 			);
 			expect(isExact || isMore).toBe(true);

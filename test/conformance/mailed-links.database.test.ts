@@ -7,9 +7,9 @@ import * as newsletters from "#contract/admin/newsletters.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { updateProfile } from "#contract/user/profile.ts";
-import { writeNewsletterMails } from "#domain/marketing/write-newsletter-mails.ts";
+import { writeNewsletterEmails } from "#domain/marketing/write-newsletter-emails.ts";
 import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
-import { mailsTo, runPasswordResets } from "#test/support/account-mail.ts";
+import { emailsTo, runPasswordResets } from "#test/support/account-email.ts";
 import { confirmIdentity, createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
 	return rows.join("\n");
 }
 const tokenOf = async (email: string, path: string): Promise<string> => {
-	const mails = await mailsTo(shop, email);
+	const mails = await emailsTo(shop, email);
 	const pattern = new RegExp(`http://shop\\.test${path}\\?token=([\\w-]+)`);
 	const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
 	if (token === undefined) throw new Error(`No email to ${email} links to ${path}.`);
@@ -65,7 +65,7 @@ test("no link of an email is stored readable in the database, and each works as 
 		body: "Hello",
 	});
 	await owner.api(newsletters.sendNewsletter, { id, version });
-	await writeNewsletterMails(shop.parts, id, 10);
+	await writeNewsletterEmails(shop.parts, id, 10);
 
 	const tokens = {
 		verify: await tokenOf(ana, "/verify-email"),

@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import { sendHeldMove, undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrder, receiveBalance } from "#contract/admin/order-changes.ts";
 import { changeShipment, countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
 import { addOrderNote, removeOrderNote } from "#contract/admin/order-notes.ts";
@@ -15,6 +14,7 @@ import { choosePackingBranch } from "#contract/admin/packing.ts";
 import * as parcels from "#contract/admin/parcels.ts";
 import { changeReturnRules, readReturnRules } from "#contract/admin/return-rules.ts";
 import * as returns from "#contract/admin/returns.ts";
+import { sendHeldMove, undoHeldMove } from "#contract/admin/scheduled-moves.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { Endpoint, Input } from "#contract/endpoint.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { paymentMethods, paymentRules, waysToPay } from "#lib/payments/payment-methods.ts";
+import { paymentMethods, paymentRules, shopMethodTexts } from "#lib/payments/payment-methods.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sources = globSync(["src/**/*.{ts,tsx}", "tools/audit/**/*.ts"], { cwd: root })
@@ -31,7 +31,7 @@ describe("payment methods", () => {
 		expect(steps.length).toBeLessThanOrEqual(8);
 		// `cod` can't be confused with another word: code that names it must handle every method. A sample is one
 		// order.
-		const samples = ["src/email/mail-samples.ts", "src/api/openapi-examples.ts"];
+		const samples = ["src/email/email-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([
 			"src/lib/payments/accepted-payments.ts",
@@ -43,9 +43,9 @@ describe("payment methods", () => {
 
 	test("customer texts match the initial status of its orders", () => {
 		for (const method of paymentMethods) {
-			const { firstStatus, toldWhenPlaced, provider, moneyComesIn, atTheDoor } =
+			const { firstStatus, messagesWhenPlaced, provider, moneyComesIn, atTheDoor } =
 				paymentRules[method];
-			expect(toldWhenPlaced.some((step) => step === "paid")).toBe(firstStatus === "paid");
+			expect(messagesWhenPlaced.some((step) => step === "paid")).toBe(firstStatus === "paid");
 			if (provider) expect(moneyComesIn).toBe("at_order");
 			expect(atTheDoor("₱2,449.00").includes("₱2,449.00")).toBe(moneyComesIn === "at_delivery");
 		}
@@ -54,7 +54,7 @@ describe("payment methods", () => {
 	test("the checkout's names are the specification's", () => {
 		const specified = paymentMethods.slice(0, 3);
 		expect(specified).toEqual(["cod", "gcash", "card"]);
-		expect(specified.map((option) => waysToPay[option].title)).toEqual([
+		expect(specified.map((option) => shopMethodTexts[option].title)).toEqual([
 			"Cash on delivery",
 			"GCash",
 			"Credit or debit card",

@@ -10,8 +10,8 @@ import { toWire } from "#contract/wire.ts";
 import { priceOrder } from "#domain/checkout/price-order.ts";
 import { describeDocument } from "#domain/orders/describe-document.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
-import { describeForMail } from "#domain/orders/queue-order-mail.ts";
-import { orderMail } from "#email/order-mail.ts";
+import { describeForEmail } from "#domain/orders/queue-order-email.ts";
+import { orderEmail } from "#email/order-email.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { anyCoupon } from "#test/support/coupon-fixture.ts";
 import { subtotalOf } from "#web/storefront/cart/cart-rules.ts";
@@ -230,8 +230,8 @@ test("every displayed total is the same to the centavo: 10,000 carts", async () 
 
 			const kind = given.isCard ? "paid" : "placed";
 			const customer = { name: "Maria" };
-			const told = describeForMail({ kind, customer, order, note: null });
-			const { text } = orderMail(kind, told, { name: "Kargado", origin: "https://shop.example" });
+			const told = describeForEmail({ kind, customer, order, note: null });
+			const { text } = orderEmail(kind, told, { name: "Kargado", origin: "https://shop.example" });
 			expect(readSums(text.split("\n").map(labelled))).toEqual(sums);
 
 			const document = describeDocument(order, seller, null, "https://shop.example");

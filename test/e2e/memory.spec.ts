@@ -9,7 +9,7 @@ const pagesARound = 400;
 const atOnce = 8;
 const rounds = 3;
 /** Maximum number of bytes that a page may leave behind. A cached page takes some 40 KB; less is noise. */
-const mostLeftByAPage = 4_000;
+const maxLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);
 
@@ -63,5 +63,5 @@ test("a thousand pages between catalog changes leak no memory", {
 	console.log(
 		`${heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ")} MB: ${Math.round(left)} bytes per page`,
 	);
-	expect(left).toBeLessThan(mostLeftByAPage);
+	expect(left).toBeLessThan(maxLeftByAPage);
 });

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
-import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses } from "#contract/admin/order-status.ts";
+import { undoHeldMove } from "#contract/admin/scheduled-moves.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
@@ -12,7 +12,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
-const patience = { timeout: 60_000, interval: 50 };
+const timeout = { timeout: 60_000, interval: 50 };
 const orders = 30;
 
 it("steps that can be undone survive the crash of any process, and each is applied or undone once", async ({
@@ -62,9 +62,9 @@ it("steps that can be undone survive the crash of any process, and each is appli
 	onTestFinished(() => one.kill());
 	const undone = held.filter((_, index) => index % 3 === 0);
 	const undoing = Promise.allSettled(undone.map((each) => owner.api(undoHeldMove, each)));
-	await expect.poll(waiting, patience).toBeLessThan(orders);
+	await expect.poll(waiting, timeout).toBeLessThan(orders);
 	await one.kill();
-	await expect.poll(waiting, patience).toBe(0);
+	await expect.poll(waiting, timeout).toBe(0);
 
 	const takenBack = (await undoing).flatMap(({ status }, index) =>
 		status === "fulfilled" ? [undone[index]?.id ?? 0] : [],

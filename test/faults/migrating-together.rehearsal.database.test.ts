@@ -10,7 +10,7 @@ import { createBareDatabase } from "#test/support/test-database.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
-const patience = { timeout: 60_000, interval: 20 };
+const timeout = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
 /** The lock on which the process waits halfway. */
 const halt = 4_711;
@@ -125,9 +125,7 @@ const countCreated = (shops: readonly ShopProcess[]) =>
 
 async function expectServing(...shops: ShopProcess[]): Promise<void> {
 	for (const shop of shops) {
-		await expect
-			.poll(async () => (await fetch(`${shop.origin}/health`)).status, patience)
-			.toBe(200);
+		await expect.poll(async () => (await fetch(`${shop.origin}/health`)).status, timeout).toBe(200);
 	}
 }
 
@@ -141,7 +139,7 @@ it.for<Case>([
 		const { database, start } = await prepare(given, context);
 		const letGo = await hold(database, migrationLock, context);
 		const starts = [start(), start()];
-		await expect.poll(() => waiting(database, migrationLock), patience).toBe(2);
+		await expect.poll(() => waiting(database, migrationLock), timeout).toBe(2);
 		letGo();
 		const shops = await Promise.all(starts.map(({ opening }) => opening));
 		await expectServing(...shops);
@@ -160,9 +158,9 @@ it.for<Case>([
 		const { database, start } = await prepare(given, context);
 		const letGo = await haltWhen(database, given.isHalfWay, context);
 		const first = start();
-		await expect.poll(() => waiting(database, halt), patience).toBe(1);
+		await expect.poll(() => waiting(database, halt), timeout).toBe(1);
 		const other = start();
-		await expect.poll(() => waiting(database, migrationLock), patience).toBe(1);
+		await expect.poll(() => waiting(database, migrationLock), timeout).toBe(1);
 		first.kill();
 		await expect(first.opening).rejects.toThrow("the shop ended");
 		letGo();
@@ -180,12 +178,12 @@ it.for<Case>([{ ...empty, way }])(
 		const { database, start } = await prepare(given, context);
 		const letGo = await haltWhen(database, given.isHalfWay, context);
 		const first = start();
-		await expect.poll(() => waiting(database, halt), patience).toBe(1);
+		await expect.poll(() => waiting(database, halt), timeout).toBe(1);
 		first.kill();
 		await expect(first.opening).rejects.toThrow("the shop ended");
 		letGo();
 		const left = sql`select tablename from pg_tables where schemaname = 'public'`;
-		await expect.poll(() => database.rows(left), patience).toEqual([]);
+		await expect.poll(() => database.rows(left), timeout).toEqual([]);
 		const shop = await start().opening;
 		await expectServing(shop);
 		expect(await readApplied(database)).toEqual(allMigrations);

@@ -10,7 +10,7 @@ import { faultsOf } from "#tools/fault-tests/server-faults.ts";
 
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: the embedded database has no replica.";
-const patience = { timeout: 20_000, interval: 50 };
+const timeout = { timeout: 20_000, interval: 50 };
 
 const whereIsIt = sql`select pg_is_in_recovery() as "isReplica"`;
 
@@ -34,7 +34,7 @@ describe("a process that reads from a replica", () => {
 	let database: Database;
 	const failures: unknown[] = [];
 	const replica = () => database.replicas()[0];
-	const isUsed = () => expect.poll(() => replica()?.condition, patience).toBe("used");
+	const isUsed = () => expect.poll(() => replica()?.condition, timeout).toBe("used");
 
 	beforeAll(async () => {
 		servers = isServed ? await startReplicatedServers() : { unavailable: onlyServed };
@@ -97,7 +97,7 @@ describe("a process that reads from a replica", () => {
 		expect(await readThere()).toEqual({ value, isReplica: false });
 		expect(replica()?.condition).toBe("behind");
 		expect(await readThere()).toEqual({ value, isReplica: false });
-		await expect.poll(() => replica()?.lagMilliseconds, patience).toBeGreaterThan(1_000);
+		await expect.poll(() => replica()?.lagMilliseconds, timeout).toBeGreaterThan(1_000);
 
 		await ask(own().replica.url, "select pg_wal_replay_resume()");
 		await isUsed();
@@ -147,7 +147,7 @@ describe("a process that reads from a replica", () => {
 		for (let turn = 0; turn < 3; turn++) {
 			expect(await readThere()).toEqual({ value, isReplica: false });
 		}
-		await expect.poll(() => replica()?.condition, patience).toBe("away");
+		await expect.poll(() => replica()?.condition, timeout).toBe("away");
 		await faults.start();
 		await isUsed();
 		expect(await readThere()).toEqual({ value, isReplica: true });

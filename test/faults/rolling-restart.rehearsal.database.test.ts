@@ -12,7 +12,7 @@ import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const password = "rolling-lakas-9";
-const patience = { timeout: 60_000 };
+const timeout = { timeout: 60_000 };
 const shoppers = 4;
 /** Minimum number of a shopper's requests between the steps of a restart. */
 const between = 20;
@@ -125,14 +125,14 @@ it("two processes behind a load balancer restart in turn under load without losi
 	});
 	const shopping = Promise.all(clients.map((client) => shop(client, productId, progress)));
 	const someMore = (requests = shoppers * between) =>
-		expect.poll(() => progress.made, patience).toBeGreaterThan(progress.made + requests);
+		expect.poll(() => progress.made, timeout).toBeGreaterThan(progress.made + requests);
 	await someMore();
 	for (const [index, port] of ports.entries()) {
 		await processes[index]?.stop();
 		await someMore();
 		processes[index] = await start(port);
 		await expect
-			.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status, patience)
+			.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status, timeout)
 			.toBe(200);
 		await someMore();
 	}

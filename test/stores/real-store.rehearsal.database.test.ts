@@ -28,7 +28,7 @@ import {
 	createTestDatabase,
 	type TestDatabase,
 } from "#test/support/test-database.ts";
-import { backupBucket } from "#tools/backup/places/backup-bucket.ts";
+import { backupBucket } from "#tools/backup/destinations/backup-bucket.ts";
 import { filesInBucket } from "#tools/backup/uploads/files-in-bucket.ts";
 import { signInAs, visit } from "#tools/release-fixture/browse-shop.ts";
 import { compareDatabases } from "#tools/restore-drill/drill-restore.ts";

@@ -1,10 +1,10 @@
 import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
-import { mailsTo } from "./account-mail.ts";
+import { emailsTo } from "./account-email.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Returns the confirmation token in the latest newsletter email to an address. */
 export async function confirmationToken(shop: TestShop, email: string): Promise<string> {
-	const mails = await mailsTo(shop, email);
+	const mails = await emailsTo(shop, email);
 	const found = mails.map(({ text }) => /newsletter\/confirm\?token=([\w-]+)/.exec(text)?.[1]);
 	const token = found.find((each) => each !== undefined);
 	if (token === undefined) throw new Error(`No email asks ${email} to confirm.`);

@@ -2,7 +2,7 @@ import type { Input } from "#contract/endpoint.ts";
 import { askToBeTold, confirmToBeTold } from "#contract/user/notify-me.ts";
 import { createFindWanted, type FindWanted } from "#domain/demand/find-wanted.ts";
 import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
-import { mailsTo } from "./account-mail.ts";
+import { emailsTo } from "./account-email.ts";
 import type { TestShop } from "./test-shop.ts";
 
 const finders = new WeakMap<TestShop, FindWanted>();
@@ -14,7 +14,7 @@ function finderOf(shop: TestShop): FindWanted {
 }
 
 /** Notifies waiting shoppers, as the job does, after the catalog has noticed the change. */
-export async function runTelling(shop: TestShop): Promise<void> {
+export async function runNotifications(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
 	await notifyWaiting({ ...shop.parts, findWanted: finderOf(shop) });
 }
@@ -27,7 +27,7 @@ export async function waitFor(
 ): Promise<void> {
 	const { api } = shop.visitor();
 	await api(askToBeTold, { ...wish, email });
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	const token = /tell-me\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 	await api(confirmToBeTold, { token });
 }

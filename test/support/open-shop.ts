@@ -5,7 +5,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { openingChoice, tradedBefore } from "#domain/opening/opening-settings.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
-import { recordMailProof } from "#domain/settings/mail-proof.ts";
+import { recordEmailProof } from "#domain/settings/email-proof.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 /** Identity of the tests' real shop. */
@@ -38,8 +38,8 @@ export async function openShop(database: Database): Promise<void> {
 }
 
 /** Records that a mail server accepted a test email. */
-export const proveMail = (queryable: Queryable): Promise<void> =>
-	recordMailProof(queryable, {
+export const proveEmailWorks = (queryable: Queryable): Promise<void> =>
+	recordEmailProof(queryable, {
 		sender: "nena@alingnena.ph",
 		server: "mail.alingnena.ph:587",
 		at: new Date().toISOString(),

@@ -10,7 +10,7 @@ export const photograph = async (width: number, height: number): Promise<Buffer<
  * so that it is 3 wide and 4 high upright.
  * @param colour of the object; each color gives another picture
  */
-export async function photographOfThing(colour: string): Promise<Buffer<ArrayBuffer>> {
+export async function photographOfItem(colour: string): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [800, 600];
 	// Deterministic noise, because a test may send the same picture twice.
 	const noise = Buffer.alloc(width * height * 3);

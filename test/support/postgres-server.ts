@@ -47,11 +47,11 @@ export async function startPostgresServer(
 			return { unavailable: `TEST_DATABASE_URL: ${(error as Error).message}` };
 		}
 	}
-	return startOwnServer(options, installations);
+	return startPrivateServer(options, installations);
 }
 
 /** Starts a separate server even if `TEST_DATABASE_URL` names one, for tests that kill theirs. */
-export async function startOwnServer(
+export async function startPrivateServer(
 	options: PostgresServerOptions = {},
 	installations = findPostgresInstallations(),
 ): Promise<PostgresServer | { unavailable: string }> {

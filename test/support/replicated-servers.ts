@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pg from "pg";
-import { type PostgresServer, startOwnServer } from "./postgres-server.ts";
+import { type PostgresServer, startPrivateServer } from "./postgres-server.ts";
 
 export interface ReplicatedServers {
 	primary: PostgresServer;
@@ -18,9 +18,9 @@ const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
 export async function startReplicatedServers(): Promise<
 	ReplicatedServers | { unavailable: string }
 > {
-	const primary = await startOwnServer({ settings });
+	const primary = await startPrivateServer({ settings });
 	if ("unavailable" in primary) return primary;
-	const replica = await startOwnServer({
+	const replica = await startPrivateServer({
 		// Readers on the replica may delay replay by no more than this.
 		settings: { ...settings, max_standby_streaming_delay: "100ms" },
 		fill: (data) => copyRunning(primary, data),

@@ -22,7 +22,7 @@ export async function sendStatusReport(
 }
 
 /** Runs the jobs of requested actions. */
-export const carryOut = (shop: TestShop): Promise<void> =>
+export const applyReportFile = (shop: TestShop): Promise<void> =>
 	applyReports({
 		...shop.parts,
 		log: {

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { openCouriers } from "#adapters/courier/open-couriers.ts";
-import { type OutsideRules, openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import {
+	type ExternalFileRules,
+	openExternalFiles,
+} from "#adapters/external/read-external-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
@@ -25,10 +28,10 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
-import { createSearchNotes, type SearchNotes } from "#domain/demand/search-notes.ts";
+import { createSearchLog, type SearchLog } from "#domain/demand/search-log.ts";
+import type { EmailSender } from "#domain/notifications/email-sender.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
-import { renderMail } from "#domain/notifications/render-mail.ts";
+import { renderEmail } from "#domain/notifications/render-email.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
@@ -69,7 +72,7 @@ export interface TestShop {
 	standInCourier: StandInCourier | null;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
-	searchNotes: SearchNotes;
+	searchNotes: SearchLog;
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	queue: JobQueue;
@@ -139,7 +142,7 @@ interface TestShopOptions {
 	/** Default: none. */
 	extensions?: Extensions;
 	/** Default: no mail server. */
-	sender?: MailSender;
+	sender?: EmailSender;
 	/** Payment providers, based on the sandbox or others. Default: the sandbox, or none outside a demo. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
 	/** Couriers. Default: the demo's courier, or none outside a demo. */
@@ -153,7 +156,7 @@ interface TestShopOptions {
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
 	/** Addresses that outgoing requests may reach. Default: nothing on this machine. */
-	outsideRules?: OutsideRules;
+	outsideRules?: ExternalFileRules;
 	/** Default: no caching. */
 	cache?: SharedCache;
 	/** How often open pages receive live updates. */
@@ -173,7 +176,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		enqueue: async (transaction, name, job) => {
 			if (name === "send-email" && "mailId" in job) {
 				// Render emails immediately, because tests read them from the outbox. Only sending remains.
-				await renderMail(transaction, job.mailId, "http://shop.test");
+				await renderEmail(transaction, job.mailId, "http://shop.test");
 				jobs.push({ name: "send-mail", job });
 			} else jobs.push({ name, job });
 		},
@@ -212,7 +215,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		log,
 	});
 	const security = createSecurityLog({ database, log, now });
-	const searchNotes = createSearchNotes({ database, log, now });
+	const searchNotes = createSearchLog({ database, log, now });
 	const { cache } = options;
 	if (cache) catalogue.onChange((change) => cache.apply(change));
 	const liveHub = createLiveHub({ database, now, onError: () => {}, ...options.live });
@@ -224,7 +227,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		couriers,
 		storage,
 		pictures,
-		outside: openOutsideFiles(options.outsideRules),
+		outside: openExternalFiles(options.outsideRules),
 		seal,
 		log,
 		now,

@@ -118,7 +118,7 @@ async function moveOn({ owner }: Trade, id: string): Promise<void> {
 	});
 }
 
-async function refundPieces(
+async function refundUnits(
 	trade: Trade,
 	{ refund, pieces, at, comesBack, asCredit }: Extract<Operation, { refund: number }>,
 ): Promise<void> {
@@ -246,7 +246,7 @@ async function closeAndOpenTill(trade: Trade, at: number, missing: number): Prom
 	shifts[at] = await owner.api(counter.openShift, { branch_id, till, opening_float: 1_000 });
 }
 
-async function settleDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promise<void> {
+async function resolveDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promise<void> {
 	const [found] = await owner.api(counter.listSaleDiscrepancies, {});
 	if (!found) return;
 	const ofStock = wasSoldTwice ? "sold_twice" : "uncounted";
@@ -268,7 +268,7 @@ export async function doOperation(trade: Trade, step: Operation): Promise<unknow
 		const id = String(await findOrder(trade, step.cancel, waiting));
 		return owner.api(changeOrderStatus, { id, status: "cancelled" });
 	}
-	if ("refund" in step) return refundPieces(trade, step);
+	if ("refund" in step) return refundUnits(trade, step);
 	if ("change" in step) return changeAnOrder(trade, step);
 	if ("askBack" in step) return makeReturn(trade, step);
 	if ("goOnWithReturn" in step) return goOnWithReturn(trade, step);
@@ -304,5 +304,5 @@ export async function doOperation(trade: Trade, step: Operation): Promise<unknow
 	if ("draft" in step) return placeDraft(trade, step);
 	if ("split" in step) return splitAnOrder(trade, step.split);
 	if ("closeShiftAt" in step) return closeAndOpenTill(trade, step.closeShiftAt, step.missing);
-	return settleDiscrepancy(trade, step.settleDiscrepancy);
+	return resolveDiscrepancy(trade, step.settleDiscrepancy);
 }

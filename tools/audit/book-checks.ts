@@ -240,7 +240,7 @@ const creditNoteChecks: BookCheck[] = [
 	},
 ];
 
-const refundedPiecesCheck: BookCheck = {
+const refundedUnitsCheck: BookCheck = {
 	rule: "refunded and returned items never exceed those bought, and returns are in the stock ledger",
 	violations: () => sql`
 		select order_lines.id as line_id, order_lines.order_id, order_lines.quantity, gone.refunded, gone.back,
@@ -471,7 +471,7 @@ export async function checkBooks(
 		...orderChecks,
 		...invoiceChecks,
 		...creditNoteChecks,
-		refundedPiecesCheck,
+		refundedUnitsCheck,
 		...paymentChecks,
 		...moneyChecks,
 		...reportChecks,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openS3Store, type S3Store } from "#test/support/s3-store.ts";
 import { manifestFile, readManifest } from "./backup-manifest.ts";
-import { backupBucket } from "./places/backup-bucket.ts";
-import { backupFolder } from "./places/backup-folder.ts";
+import { backupBucket } from "./destinations/backup-bucket.ts";
+import { backupFolder } from "./destinations/backup-folder.ts";
 
 describe("finds the place for backups", () => {
 	let folder: string;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { type BackupDestination, BackupRefused } from "./destinations/backup-destination.ts";
 import { eachFile } from "./each-file.ts";
-import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -81,7 +81,7 @@ export class ContentSum {
  * Yields the lines of a file as written. Only a line feed ends a line: `node:readline` would also split a row at U+2028
  * and U+2029, which texts may contain.
  */
-export async function* readLines(place: BackupPlace, name: string): AsyncGenerator<string> {
+export async function* readLines(place: BackupDestination, name: string): AsyncGenerator<string> {
 	const packed = await place.read(name);
 	if (packed === null) throw damaged(place, name);
 	const unpacked = createGunzip();
@@ -100,13 +100,13 @@ export async function* readLines(place: BackupPlace, name: string): AsyncGenerat
 }
 
 /** Maximum number of backups listed when an address names their parent folder. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** @throws BackupRefused if there is no complete backup */
-export async function readManifest(place: BackupPlace): Promise<BackupManifest> {
+export async function readManifest(place: BackupDestination): Promise<BackupManifest> {
 	const written = await place.read(manifestFile);
 	if (written === null) {
-		const inside = (await place.findInside(manifestFile)).slice(-mostNamed).reverse();
+		const inside = (await place.findInside(manifestFile)).slice(-maxNamed).reverse();
 		if (inside.length > 0) {
 			throw new BackupRefused(
 				`${place.address} is no backup, but holds some. Name one of them; the newest are ${inside.join(", ")}.`,
@@ -133,7 +133,7 @@ function readJson(written: string): unknown {
 
 /** Returns the encryption key of the shop's secrets in Base64, or null if the backup doesn't contain it. */
 export async function readBackedUpKey(
-	place: BackupPlace,
+	place: BackupDestination,
 	manifest: BackupManifest,
 ): Promise<string | null> {
 	if (!manifest.has_key) return null;
@@ -146,14 +146,17 @@ export async function readBackedUpKey(
  * Reads every byte of a backup and compares the checksums.
  * @throws BackupRefused with the name of the first damaged file
  */
-export async function checkBackup(place: BackupPlace): Promise<BackupManifest> {
+export async function checkBackup(place: BackupDestination): Promise<BackupManifest> {
 	const manifest = await readManifest(place);
 	await checkFiles(place, manifest);
 	return manifest;
 }
 
 /** Checks the files of a backup whose manifest has been read already. */
-export async function checkFiles(place: BackupPlace, manifest: BackupManifest): Promise<void> {
+export async function checkFiles(
+	place: BackupDestination,
+	manifest: BackupManifest,
+): Promise<void> {
 	for (const table of manifest.tables) {
 		await requireAsWritten(place, tableFile(table.name), table);
 	}
@@ -165,7 +168,7 @@ export async function checkFiles(place: BackupPlace, manifest: BackupManifest): 
 }
 
 async function requireAsWritten(
-	place: BackupPlace,
+	place: BackupDestination,
 	name: string,
 	{ rows, sha256, content }: WrittenLines,
 ) {
@@ -189,7 +192,7 @@ async function requireAsWritten(
  * @throws BackupRefused at its end if the checksum differs
  */
 export async function* readStored(
-	place: BackupPlace,
+	place: BackupDestination,
 	file: BackedUpFile,
 ): AsyncGenerator<Uint8Array> {
 	const hashed = createHash("sha256");
@@ -204,5 +207,5 @@ export async function* readStored(
 	}
 }
 
-const damaged = (place: BackupPlace, name: string) =>
+const damaged = (place: BackupDestination, name: string) =>
 	new BackupRefused(`${place.address}/${name} is damaged, cut off or missing.`);

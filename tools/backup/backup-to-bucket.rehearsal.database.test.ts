@@ -10,7 +10,7 @@ import { createBareDatabase } from "#test/support/test-database.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { checkBackup, manifestFile, tableFile } from "./backup-manifest.ts";
-import { backupBucket } from "./places/backup-bucket.ts";
+import { backupBucket } from "./destinations/backup-bucket.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { restoreFiles } from "./restore-files.ts";
 import { filesInFolder } from "./uploads/files-in-folder.ts";

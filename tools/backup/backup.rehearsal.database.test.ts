@@ -29,7 +29,7 @@ import { createBareDatabase } from "#test/support/test-database.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { checkBackup, keyFile, manifestFile, storedFile, tableFile } from "./backup-manifest.ts";
-import { backupFolder } from "./places/backup-folder.ts";
+import { backupFolder } from "./destinations/backup-folder.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { filesInFolder } from "./uploads/files-in-folder.ts";
 import { writeBackup } from "./write-backup.ts";

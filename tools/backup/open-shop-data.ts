@@ -6,7 +6,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { requireReachable } from "#db/require-reachable.ts";
 import { StartRefused } from "#lib/process/start-refused.ts";
 import { type Environment, readEnvironment } from "#src/server/environment.ts";
-import { BackupRefused } from "./places/backup-place.ts";
+import { BackupRefused } from "./destinations/backup-destination.ts";
 
 /** Returns the shop's configuration from its `.env` file and its environment variables. */
 export function readShopEnvironment(): Environment {

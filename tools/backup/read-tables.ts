@@ -38,7 +38,7 @@ export const listSequences = (
 		from pg_sequences where schemaname = 'public' order by sequencename`);
 
 /** Sets session options so that every server writes the same value as the same text. */
-export async function settleSpelling(transaction: Queryable): Promise<void> {
+export async function resolveSpelling(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
 			set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),

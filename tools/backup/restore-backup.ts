@@ -18,8 +18,8 @@ import {
 	tableFile,
 	waitingJob,
 } from "./backup-manifest.ts";
-import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
-import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read-tables.ts";
+import { type BackupDestination, BackupRefused } from "./destinations/backup-destination.ts";
+import { listTables, quoted, quotedList, readRows, resolveSpelling } from "./read-tables.ts";
 
 /**
  * Fills an empty database with the rows of a checked backup in one transaction, proves that they are the same, and
@@ -28,14 +28,14 @@ import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read
  */
 export async function restoreDatabase(
 	database: Database,
-	place: BackupPlace,
+	place: BackupDestination,
 	manifest: BackupManifest,
 	folder = migrationsFolder,
 ): Promise<void> {
 	await requireRestorable(database, manifest, folder);
 	await migrateAsFarAs(database, manifest.migrations, folder);
 	await database.transaction(async (transaction) => {
-		await settleSpelling(transaction);
+		await resolveSpelling(transaction);
 		await requireSameTables(transaction, manifest);
 		const constraints = await listForeignKeys(transaction);
 		for (const { table, name } of constraints) {
@@ -84,7 +84,7 @@ export async function requireRestorable(
 }
 
 /** Enqueues the backed-up jobs. Jobs that were running start again, as after a crash. */
-async function enqueueJobs(database: Database, place: BackupPlace): Promise<void> {
+async function enqueueJobs(database: Database, place: BackupDestination): Promise<void> {
 	const queue = openJobQueue(database, pino({ level: "silent" }));
 	await queue.start();
 	try {
@@ -142,7 +142,7 @@ const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 
 const rowsAtOnce = 500;
 
-async function fillTable(transaction: Queryable, place: BackupPlace, table: BackedUpTable) {
+async function fillTable(transaction: Queryable, place: BackupDestination, table: BackedUpTable) {
 	const { name, columns } = table;
 	await transaction.execute(sql`alter table ${quoted(name)} disable trigger user`);
 	await transaction.execute(sql`delete from ${quoted(name)}`);

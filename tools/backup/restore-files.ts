@@ -1,6 +1,6 @@
 import { type BackedUpFile, readStored } from "./backup-manifest.ts";
+import type { BackupDestination } from "./destinations/backup-destination.ts";
 import { eachFile } from "./each-file.ts";
-import type { BackupPlace } from "./places/backup-place.ts";
 import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { UploadedFiles } from "./uploads/uploaded-files.ts";
  * @throws BackupRefused with the name of the first damaged file
  */
 export async function restoreFiles(
-	place: BackupPlace,
+	place: BackupDestination,
 	files: readonly BackedUpFile[],
 	uploads: UploadedFiles,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { backupManifest, ContentSum, manifestFile, tableFile } from "./backup-manifest.ts";
-import { backupFolder } from "./places/backup-folder.ts";
+import { backupFolder } from "./destinations/backup-folder.ts";
 import { quoted } from "./read-tables.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";

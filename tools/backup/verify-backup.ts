@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 import { type BackupManifest, checkBackup } from "./backup-manifest.ts";
+import type { BackupDestination } from "./destinations/backup-destination.ts";
 import { withDatabase } from "./open-shop-data.ts";
-import type { BackupPlace } from "./places/backup-place.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 
 export interface VerifiedBackup {
@@ -18,7 +18,7 @@ export interface VerifiedBackup {
  * Restores a backup into an embedded database in a temporary folder, which is deleted afterwards.
  * @throws BackupRefused if a file is damaged, or a restored row differs from the backup
  */
-export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
+export async function verifyBackup(place: BackupDestination): Promise<VerifiedBackup> {
 	const manifest = await checkBackup(place);
 	const folder = await mkdtemp(join(tmpdir(), "kargado-verify-"));
 	try {

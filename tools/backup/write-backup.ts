@@ -19,14 +19,14 @@ import {
 	tableFile,
 	type WrittenLines,
 } from "./backup-manifest.ts";
+import { type BackupDestination, BackupRefused } from "./destinations/backup-destination.ts";
 import { eachFile } from "./each-file.ts";
-import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 import {
 	listSequences,
 	listTables,
 	readRows,
 	readWaitingJobs,
-	settleSpelling,
+	resolveSpelling,
 } from "./read-tables.ts";
 import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
@@ -56,7 +56,7 @@ async function requireShop(database: Database): Promise<void> {
  */
 export async function writeBackup(
 	shop: BackedUpShop,
-	place: BackupPlace,
+	place: BackupDestination,
 	now: Date,
 ): Promise<BackupManifest> {
 	await requireShop(shop.database);
@@ -84,9 +84,9 @@ export async function writeBackup(
 	return manifest;
 }
 
-async function writeTables(transaction: Queryable, place: BackupPlace) {
+async function writeTables(transaction: Queryable, place: BackupDestination) {
 	await transaction.execute(sql`set transaction isolation level repeatable read read only`);
-	await settleSpelling(transaction);
+	await resolveSpelling(transaction);
 	const migrations = await transaction.rows<{ name: string }>(sql`
 		select name from migration order by name`);
 	const tables: BackedUpTable[] = [];
@@ -104,7 +104,7 @@ async function writeTables(transaction: Queryable, place: BackupPlace) {
 
 /** Writes lines to a compressed file. */
 async function writeLines(
-	place: BackupPlace,
+	place: BackupDestination,
 	name: string,
 	read: AsyncGenerator<string[]>,
 ): Promise<WrittenLines> {
@@ -124,7 +124,10 @@ async function writeLines(
 	return { rows: sum.rows, sha256: whole.digest("hex"), content: sum.content };
 }
 
-async function copyFiles(uploads: UploadedFiles, place: BackupPlace): Promise<BackedUpFile[]> {
+async function copyFiles(
+	uploads: UploadedFiles,
+	place: BackupDestination,
+): Promise<BackedUpFile[]> {
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
@@ -134,7 +137,7 @@ async function copyFiles(uploads: UploadedFiles, place: BackupPlace): Promise<Ba
 	return copied;
 }
 
-async function copyFile(read: AsyncIterable<Uint8Array>, name: string, place: BackupPlace) {
+async function copyFile(read: AsyncIterable<Uint8Array>, name: string, place: BackupDestination) {
 	const hashed = createHash("sha256");
 	let bytes = 0;
 	async function* chunks() {

@@ -24,7 +24,7 @@ interface Beside {
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 const listsPerSecond = 40;
 /** Milliseconds allowed on the embedded database. PostgreSQL may take twice its quiet value. */
-const mostOnEmbedded = 500;
+const maxOnEmbedded = 500;
 
 async function signIn(origin: string): Promise<HttpClient> {
 	const client = createHttpClient(origin);
@@ -118,7 +118,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 				note: `${lasted.toFixed(0)} s, ${Math.round(Math.max(...times))} ms at most`,
 			};
 			const quiet = figures[0]?.p99;
-			const most = backend === "pglite" ? mostOnEmbedded : quiet && 2 * quiet;
+			const most = backend === "pglite" ? maxOnEmbedded : quiet && 2 * quiet;
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};

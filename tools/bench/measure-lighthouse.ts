@@ -62,20 +62,20 @@ async function waitUntilDense(url: string): Promise<void> {
 	}
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run says nothing about
  * the page.
  */
 async function look(url: string, port: number): Promise<Result> {
-	for (let tries = 1; tries <= mostTries; tries++) {
+	for (let tries = 1; tries <= maxTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
 		const problem = answer ? answer.lhr.runtimeError : { code: "nothing" };
 		if (answer && !problem) return answer.lhr;
 		console.log(`${url}: Lighthouse reports ${problem?.code}`);
 	}
-	throw new Error(`Lighthouse returned nothing for ${url}, ${mostTries} times`);
+	throw new Error(`Lighthouse returned nothing for ${url}, ${maxTries} times`);
 }
 
 /** Measures each page with Lighthouse's mobile settings and returns the median run. */

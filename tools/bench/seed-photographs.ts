@@ -4,8 +4,8 @@ import sql from "sql-template-tag";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { Database } from "#db/database.ts";
-import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
 import { makePictureWidths } from "#domain/uploads/picture-widths.ts";
+import { nameByContent, savePicture } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 const camera = { width: 4000, height: 3000 } as const;
@@ -46,12 +46,12 @@ export async function seedPhotographs(
 ): Promise<void> {
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
-	const rules = { longest: largestSide, mostPixels: camera.width * camera.height };
+	const rules = { longest: largestSide, maxPixels: camera.width * camera.height };
 	const paths: string[] = [];
 	for (let made = 0; made < count; made += 1) {
 		const picture = await pictures.take(await makePhotograph(), rules, "sent");
 		const name = nameByContent("products", picture);
-		await keepPicture(storage, name, picture);
+		await savePicture(storage, name, picture);
 		await makePictureWidths({ storage, pictures }, name);
 		paths.push(`/storage/${name}`);
 	}

@@ -22,7 +22,7 @@ export interface Watched {
 export const watchFlags = ["--import", pathToFileURL(import.meta.filename).href];
 
 const mark = "watched: ";
-const mostSlowest = 5;
+const maxSlowest = 5;
 const longCollection = 10;
 
 /** Returns the measurements since the last call, from a shop started with {@link watchFlags}. */
@@ -69,9 +69,9 @@ function watchThisProcess(): void {
 		const milliseconds = performance.now() - (begun.get(request) ?? Number.NaN);
 		times.push(milliseconds);
 		const least = slowest.at(-1)?.milliseconds ?? 0;
-		if (slowest.length === mostSlowest && milliseconds <= least) return;
+		if (slowest.length === maxSlowest && milliseconds <= least) return;
 		slowest.push({ path: request.url ?? "", milliseconds });
-		slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(mostSlowest);
+		slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(maxSlowest);
 	});
 	process.on("SIGUSR2", () => {
 		const inOrder = times.toSorted((a, b) => a - b);

@@ -28,7 +28,7 @@ export interface KillReport extends BooksReport {
 
 const buyers = 8;
 /** Maximum number of purchases to complete before a kill, and maximum waiting time for them. */
-const mostPurchases = 40;
+const maxPurchases = 40;
 const longestLoad = 8_000;
 
 /**
@@ -76,7 +76,7 @@ export async function killUnderLoad(
 		}
 		const stop = new AbortController();
 		const enough = new AbortController();
-		let missing = Math.floor(Math.random() * mostPurchases);
+		let missing = Math.floor(Math.random() * maxPurchases);
 		const loaded = load(stop.signal, () => --missing < 0 && enough.abort());
 		await delay(longestLoad, undefined, { signal: enough.signal }).catch(() => {});
 		await delay(Math.random() * 50);

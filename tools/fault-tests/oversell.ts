@@ -101,11 +101,11 @@ const putBeside = ({ client }: Shopper, productId: number) =>
 	client.call("POST", addToCart.path, { product_id: productId, qty: 1 }).catch(() => undefined);
 
 /** A persistent connection may close just when it is reused; a browser would retry too. */
-const mostTries = 3;
+const maxTries = 3;
 
 async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {
 	let purchase: Purchase = { told: "nothing" };
-	for (let attempt = 1; attempt <= mostTries && purchase.told === "nothing"; attempt++) {
+	for (let attempt = 1; attempt <= maxTries && purchase.told === "nothing"; attempt++) {
 		purchase = await buyOnce(shopper, productId, index, leaves);
 	}
 	return purchase;

@@ -25,14 +25,14 @@ export type Purchase =
 	| { told: "refused"; status: number; code: string | undefined }
 	| { told: "abandoned" | "nothing" };
 
-const mostSignInMilliseconds = 60_000;
+const maxSignInMilliseconds = 60_000;
 
 export async function signInShopper(
 	origin: string,
 	{ email, password, addressId }: { email: string; password: string; addressId: number },
 ): Promise<Shopper> {
 	const client = createHttpClient(origin);
-	const deadline = Date.now() + mostSignInMilliseconds;
+	const deadline = Date.now() + maxSignInMilliseconds;
 	for (;;) {
 		await client.call("GET", "/sanctum/csrf-cookie");
 		const answer = await client.call("POST", "/login", { email, password });

@@ -9,7 +9,7 @@ import { readDockerfile } from "./read-dockerfile.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const mostLooks = 60;
+const maxLookups = 60;
 
 /** Copies the build context: all files known to git, without those excluded by `.dockerignore`. */
 function copyContext(folder: string): void {
@@ -59,7 +59,7 @@ export async function tryInFolder(say: (text: string) => void): Promise<string> 
 		const [checker = "", ...checks] = steps.healthCheck;
 		const isHealthy = () => spawnSync(checker, checks, { env: environment }).status === 0;
 		for (let looks = 0; !isHealthy(); looks += 1) {
-			if (looks === mostLooks || shop.exitCode !== null)
+			if (looks === maxLookups || shop.exitCode !== null)
 				throw new Error("It never became healthy.");
 			await delay(1_000);
 		}

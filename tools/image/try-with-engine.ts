@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 const root = join(import.meta.dirname, "../..");
-const mostLooks = 60;
+const maxLookups = 60;
 const healthCheck = z.tuple([z.literal("CMD")], z.string());
 
 /** Returns the first container engine that answers, or null. */
@@ -41,7 +41,7 @@ export async function tryWithEngine(engine: string): Promise<string> {
 			JSON.parse(inspect("{{json .Config.Healthcheck.Test}}")),
 		);
 		for (let looks = 0; ask("exec", container, ...check).status !== 0; looks += 1) {
-			if (looks === mostLooks) throw new Error(run("logs", container));
+			if (looks === maxLookups) throw new Error(run("logs", container));
 			await delay(1_000);
 		}
 	};

@@ -1,5 +1,5 @@
-import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
-import type { IslandGroup } from "#lib/delivery-promise/island-groups.ts";
+import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
+import type { IslandGroup } from "#lib/delivery-estimate/island-groups.ts";
 
 /** Rows of the sources, with their columns' original names. */
 export interface PlaceSources {

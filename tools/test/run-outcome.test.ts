@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, type RunOutcome } from "./run-outcome.ts";
+import { assess, type RunOutcome } from "./run-outcome.ts";
 
 const run: RunOutcome = { passed: 3, failed: [], skipped: [], errors: [], retried: [] };
 
@@ -43,6 +43,6 @@ test.each<[string, boolean, Partial<RunOutcome>, number, string[]]>([
 		["vitest ended badly and reported no error; its output is above."],
 	],
 ])("%s", (_, endedWell, part, failed, notices) => {
-	const verdict = judge("vitest", endedWell, { ...run, ...part });
+	const verdict = assess("vitest", endedWell, { ...run, ...part });
 	expect(verdict).toMatchObject({ failed, notices });
 });

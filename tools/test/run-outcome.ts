@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 /** Counts the results of a program. A program that ended badly counts as one more failure, with its cause. */
-export function judge(
+export function assess(
 	program: string,
 	endedWell: boolean,
 	{ passed, failed, skipped, errors, retried }: RunOutcome,

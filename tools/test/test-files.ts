@@ -34,7 +34,7 @@ const rehearsedOnEmbedded = [
 	"src/domain/checkout/{place-order,write-order}.database.test.ts",
 	"src/domain/catalogue/files/import/{import-catalogue,import-facts}.database.test.ts",
 	"src/demo/{outbox,remove}/*.database.test.ts",
-	"src/jobs/{import-process,invite-reviewers,mail-waiting,purge,queue,send-newsletter}.database.test.ts",
+	"src/jobs/{import-process,invite-reviewers,email-alerts,purge,queue,send-newsletter}.database.test.ts",
 	"src/{live-providers,pages,stored-providers}.database.test.ts",
 	"test/client/*.database.test.ts",
 	"test/conformance/access.database.test.ts",

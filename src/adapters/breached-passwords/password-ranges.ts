@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 
 /** Milliseconds a person who chooses a password waits for the answer. */
-const patience = 1_000;
+const timeout = 1_000;
 const prefixLength = 5;
 
 /**
@@ -23,7 +23,7 @@ export function createPasswordRanges(
 				const response = await fetch(`${address}/${hash.slice(0, prefixLength)}`, {
 					headers: { "Add-Padding": "true", Accept: "text/plain" },
 					redirect: "error",
-					signal: AbortSignal.timeout(patience),
+					signal: AbortSignal.timeout(timeout),
 				});
 				if (!response.ok) throw new Error(`it answered ${response.status}`);
 				return isListed(await response.text(), hash.slice(prefixLength));

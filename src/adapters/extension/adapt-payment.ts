@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { PaymentGateway, PaymentWay } from "#domain/payments/payment-gateway.ts";
+import type { PaymentGateway, PaymentOptions } from "#domain/payments/payment-gateway.ts";
 import type { PaymentPort } from "#extension/payment.ts";
 import {
 	isNamed,
-	longestWay,
+	maxMethodKeyLength,
+	methodKeyOf,
+	methodKeyPattern,
 	namedMethod,
-	wayOf,
-	wayPattern,
 } from "#lib/payments/named-methods.ts";
 import {
 	paidThroughProvider,
@@ -62,7 +62,7 @@ const event = z.discriminatedUnion("about", [
 ]);
 
 /** Signature headers of the built-in providers. Two providers with the same header couldn't be told apart. */
-const ownHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
+const builtInHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
 
 const oneLine = (most: number) =>
 	z
@@ -72,11 +72,11 @@ const oneLine = (most: number) =>
 		.regex(/^\P{Cc}+$/u, "must be one line")
 		.refine((words) => words === words.trim(), "begins or ends with a space");
 
-const ownMethod = z.strictObject({
+const builtInMethod = z.strictObject({
 	name: z
 		.string()
-		.max(longestWay)
-		.regex(wayPattern, "must be of small letters and digits, with - between")
+		.max(maxMethodKeyLength)
+		.regex(methodKeyPattern, "must be of small letters and digits, with - between")
 		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
 	// The same maximum length as the owner's own labels.
 	label: oneLine(60),
@@ -89,7 +89,7 @@ const port = withCalls(
 ).and(
 	z.object({
 		methods: z
-			.array(z.union([z.enum(paidThroughProvider as [ShopMethod, ...ShopMethod[]]), ownMethod]))
+			.array(z.union([z.enum(paidThroughProvider as [ShopMethod, ...ShopMethod[]]), builtInMethod]))
 			.min(1)
 			.max(20)
 			.refine((methods) => {
@@ -99,15 +99,15 @@ const port = withCalls(
 		signatureHeader: z
 			.string()
 			.regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
-			.refine((name) => !ownHeaders.includes(name.toLowerCase()), "is another provider's"),
+			.refine((name) => !builtInHeaders.includes(name.toLowerCase()), "is another provider's"),
 		patience: z.number().int().min(500).max(7_500).optional(),
 	}),
 );
 
 /** An extension knows its methods by the names it gave them, without the shop's prefix. */
-const toldTo = <Way extends PaymentWay>(way: Way) => ({
+const toldTo = <Way extends PaymentOptions>(way: Way) => ({
 	...way,
-	method: isNamed(way.method) ? wayOf(way.method) : way.method,
+	method: isNamed(way.method) ? methodKeyOf(way.method) : way.method,
 });
 
 /**

@@ -6,12 +6,12 @@ import {
 } from "#lib/payments/provider-errors.ts";
 
 /** Maximum milliseconds to wait for an extension, longer than any working service needs. */
-export const mostPatience = 30_000;
+export const maxTimeout = 30_000;
 
 /** Rejects if the answer doesn't arrive in time. */
 export async function withinTime<Answer>(
 	work: () => Promise<Answer> | Answer,
-	milliseconds = mostPatience,
+	milliseconds = maxTimeout,
 ): Promise<Answer> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { StartRefused } from "#lib/process/start-refused.ts";
 import { type MadeExtension, makeExtension } from "#test/support/make-extension.ts";
-import { mostPatience } from "./foreign-answers.ts";
+import { maxTimeout } from "./foreign-answers.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-load-"));
@@ -80,7 +80,7 @@ test("names a module that never finishes loading, instead of waiting forever", a
 	const source = write("await new Promise(() => {}); export default {};");
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
-	await vi.advanceTimersByTimeAsync(mostPatience);
+	await vi.advanceTimersByTimeAsync(maxTimeout);
 	expect(await said).toBe(
 		`The extension ${source} cannot be loaded: The extension did not answer in time.`,
 	);

@@ -6,7 +6,16 @@ import { withinTime } from "./foreign-answers.ts";
 import { type LoadedExtension, readExtension } from "./read-extension.ts";
 
 /** Names of the built-in integrations. */
-const ownNames = ["sandbox", "stripe", "paymongo", "google", "facebook", "turnstile", "smtp", "s3"];
+const builtInNames = [
+	"sandbox",
+	"stripe",
+	"paymongo",
+	"google",
+	"facebook",
+	"turnstile",
+	"smtp",
+	"s3",
+];
 
 /**
  * Loads the extensions named in the environment: packages installed in the shop's folder or one above it, or paths.
@@ -97,7 +106,7 @@ function entryIn(exported: unknown): string | null {
 
 function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void {
 	for (const [at, { name }] of loaded.entries()) {
-		if (ownNames.includes(name)) {
+		if (builtInNames.includes(name)) {
 			throw new StartRefused(`An extension is named ${name}, which Kargado reserves for itself.`);
 		}
 		const others = loaded.slice(0, at);

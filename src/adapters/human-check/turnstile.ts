@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-const patience = 5_000;
+const timeout = 5_000;
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).optional() });
 /** Error codes for a problem of the service or of our keys, not of the visitor. */
@@ -28,7 +28,7 @@ export function createTurnstile({
 				const response = await fetch(verifyAddress, {
 					method: "POST",
 					body: new URLSearchParams({ secret, response: token, remoteip: address }),
-					signal: AbortSignal.timeout(patience),
+					signal: AbortSignal.timeout(timeout),
 				});
 				const { success, "error-codes": codes = [] } = verdict.parse(await response.json());
 				if (success) return "human";

@@ -5,7 +5,7 @@ import { openPictureProcess } from "./picture-process.ts";
 const pictures = openPictureProcess();
 afterAll(() => pictures.close());
 
-const rules = { longest: 100, mostPixels: 1_000_000 };
+const rules = { longest: 100, maxPixels: 1_000_000 };
 const draw = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: "#0a0" } })
 		.jpeg()

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { PictureProblem } from "#domain/uploads/picture-problem.ts";
-import type { Hurry, PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
+import type { PictureWorkshop, Priority } from "#domain/uploads/picture-workshop.ts";
 import { ChildEnded, openChild } from "#lib/child-process/open-child.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
@@ -9,7 +9,7 @@ import type { PictureAnswer, PictureTask } from "./picture-messages.ts";
 /** One task per two processors, so that the shop always has one free. */
 const tasksAtOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const ranks: Record<Hurry, number> = { shown: 0, sent: 1, ahead: 2 };
+const ranks: Record<Priority, number> = { shown: 0, sent: 1, ahead: 2 };
 
 /**
  * Decodes and encodes images in a separate process, so that its load, its memory use or a crash on a broken image
@@ -27,7 +27,7 @@ export function openPictureProcess(): PictureWorkshop {
 	let sent: { id: number; bytes: Buffer } | undefined;
 	let lastId = 0;
 
-	const ask = (task: PictureTask, hurry: Hurry): Promise<PictureAnswer> =>
+	const ask = (task: PictureTask, hurry: Priority): Promise<PictureAnswer> =>
 		lanes.run(async () => {
 			const answer = await child.ask(task).catch((error) => {
 				throw error instanceof ChildEnded ? new PictureProblem("damaged") : error;

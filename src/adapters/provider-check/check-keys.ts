@@ -9,7 +9,7 @@ interface ProviderAddresses {
 	turnstile: string;
 }
 
-const patience = 8_000;
+const timeout = 8_000;
 
 const accepted: KeyVerdict = { kind: "accepted" };
 const unreachable: KeyVerdict = { kind: "unreachable" };
@@ -23,7 +23,7 @@ interface Answer {
 class NoAnswer extends Error {}
 
 async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-	const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+	const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
 	if (response.status >= 500 || response.status === 429) throw new NoAnswer(address);
 	const json = (await response.json()) as Record<string, unknown>;
 	return { status: response.status, json };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeDataFolder } from "#lib/process/make-data-folder.ts";
+import { createDataFolder } from "#lib/process/create-data-folder.ts";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/security/seal.ts";
 
 /**
@@ -14,7 +14,7 @@ export function openSeal(given: Buffer | undefined, dataFolder: string): Seal {
 
 function readKeyFile(dataFolder: string): Buffer {
 	const file = join(dataFolder, "secrets.key");
-	makeDataFolder(dataFolder);
+	createDataFolder(dataFolder);
 	try {
 		// Only the user running the shop may read it. If two processes start at once, one of them creates it.
 		writeFileSync(file, `${randomBytes(sealKeyBytes).toString("base64")}\n`, {

@@ -5,7 +5,7 @@ interface S3Settings extends S3Account {
 	bucket: string;
 }
 
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Stores files in an S3-compatible bucket. The shop serves them, so the bucket may be private. */
 export function createS3Bucket(settings: S3Settings): FileStorage {
@@ -16,7 +16,7 @@ export function createS3Bucket(settings: S3Settings): FileStorage {
 		if (!storedName.test(name)) throw new Error(`${name} is not the name of a stored file.`);
 		const response = await callBucket(name, {
 			...request,
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeout),
 		});
 		if (response.ok || response.status === 404) return response;
 		await response.body?.cancel();

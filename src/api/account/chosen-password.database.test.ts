@@ -4,8 +4,8 @@ import { changePassword, requestPasswordReset, resetPassword } from "#contract/a
 import { register } from "#contract/account/session.ts";
 import { acceptInvitation } from "#contract/account/staff.ts";
 import { createInvitation } from "#domain/accounts/staff/create-invitation.ts";
-import { makeOwnerLink } from "#domain/opening/make-owner-link.ts";
-import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { createOwnerLink } from "#domain/opening/create-owner-link.ts";
+import { emailsTo, runPasswordResets, tokenIn } from "#test/support/account-email.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -30,7 +30,7 @@ type Choose = (password: string) => Promise<unknown>;
 /** Every way to choose a password; the person's email starts with `person` or `luzviminda`. */
 const places: Record<string, () => Promise<Choose>> = {
 	"an owner's link": async () => {
-		const link = await makeOwnerLink(shop.database, {
+		const link = await createOwnerLink(shop.database, {
 			now: shop.now(),
 			origin: "http://shop.test",
 		});
@@ -45,7 +45,7 @@ const places: Record<string, () => Promise<Choose>> = {
 		const { email } = await createTestAccount(shop);
 		await shop.visitor().api(requestPasswordReset, { email });
 		await runPasswordResets(shop);
-		const token = tokenIn((await mailsTo(shop, email))[0]);
+		const token = tokenIn((await emailsTo(shop, email))[0]);
 		return (password) => shop.visitor().api(resetPassword, { token, password });
 	},
 	"a change": async () => {

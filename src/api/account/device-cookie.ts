@@ -3,7 +3,7 @@ import {
 	createDeviceToken,
 	deviceSeconds,
 	isDeviceShaped,
-	noteKnownDevice,
+	recordKnownDevice,
 } from "#domain/accounts/limits/known-devices.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext } from "../handle.ts";
@@ -20,13 +20,13 @@ export function readDevice(context: AppContext, origin: string): string | null {
 }
 
 /** Marks the browser as known to the account that just completed its sign-in. */
-export async function keepDevice(
+export async function rememberBrowser(
 	context: AppContext,
 	{ database, origin, now }: Pick<Dependencies, "database" | "origin" | "now">,
 	accountId: number,
 ): Promise<void> {
 	const token = readDevice(context, origin) ?? createDeviceToken();
-	await noteKnownDevice(database, accountId, token, now());
+	await recordKnownDevice(database, accountId, token, now());
 	setCookie(context, cookieName(origin), token, {
 		path: "/",
 		httpOnly: true,

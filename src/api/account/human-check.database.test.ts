@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { register } from "#contract/account/session.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const verified: { token: string; address: string }[] = [];
@@ -41,7 +41,7 @@ test.each([undefined, "", "bad"])("rejects a registration with the token %j", as
 		code: "human_check_failed",
 		message: "Please complete the human verification.",
 	});
-	expect(await mailsTo(shop, email)).toEqual([]);
+	expect(await emailsTo(shop, email)).toEqual([]);
 });
 
 test("rejects registrations while the service is down", async () => {
@@ -49,7 +49,7 @@ test("rejects registrations while the service is down", async () => {
 		status: 422,
 		code: "human_check_unavailable",
 	});
-	expect(await mailsTo(shop, email)).toEqual([]);
+	expect(await emailsTo(shop, email)).toEqual([]);
 });
 
 test("lets a person register; a form with other mistakes doesn't use up its token", async () => {
@@ -60,5 +60,5 @@ test("lets a person register; a form with other mistakes doesn't use up its toke
 	expect(verified).toHaveLength(before);
 	await signUp("good");
 	expect(verified.at(-1)).toEqual({ token: "good", address: "198.51.100.7" });
-	expect(await mailsTo(shop, email)).toHaveLength(1);
+	expect(await emailsTo(shop, email)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { requestPasswordReset, resetPassword } from "#contract/account/password.
 import { completeLogin } from "#contract/account/second-factor.ts";
 import { getMe, logout } from "#contract/account/session.ts";
 import { deviceSeconds } from "#domain/accounts/limits/known-devices.ts";
-import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, runPasswordResets, tokenIn } from "#test/support/account-email.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createPerson, credulousSignIn, useProvider } from "#test/support/sign-in-with-provider.ts";
 import {
@@ -189,7 +189,7 @@ test("forgets a browser after 180 days without a sign-in and after a password re
 	await signIn(shop, account);
 	await known.api(requestPasswordReset, { email: account.email });
 	await runPasswordResets(shop);
-	const token = tokenIn((await mailsTo(shop, account.email))[0]);
+	const token = tokenIn((await emailsTo(shop, account.email))[0]);
 	await known.api(resetPassword, { token, password: "bagong salita 42" });
 	const { count } = await shop.database.one<{ count: number }>(sql`
 		select count(*) as count from known_devices where account_id = ${account.id}`);

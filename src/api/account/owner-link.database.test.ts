@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { becomeOwner, readOwnerLink } from "#contract/account/owner-link.ts";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
-import { makeOwnerLink } from "#domain/opening/make-owner-link.ts";
+import { createOwnerLink } from "#domain/opening/create-owner-link.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const origin = "http://shop.test";
 /** Returns the token printed at start, or null. */
 async function start(): Promise<string | null> {
-	const link = await makeOwnerLink(shop.database, { now: shop.now(), origin });
+	const link = await createOwnerLink(shop.database, { now: shop.now(), origin });
 	return link && new URL(link).searchParams.get("token");
 }
 let count = 0;

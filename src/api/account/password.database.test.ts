@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, requestPasswordReset, resetPassword } from "#contract/account/password.ts";
 import { getMe, login } from "#contract/account/session.ts";
-import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, runPasswordResets, tokenIn } from "#test/support/account-email.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
@@ -28,7 +28,7 @@ const signsIn = (email: string, password: string) =>
 async function askForReset(email: string): Promise<string> {
 	await shop.visitor().api(requestPasswordReset, { email });
 	await runPasswordResets(shop);
-	return tokenIn((await mailsTo(shop, email))[0]);
+	return tokenIn((await emailsTo(shop, email))[0]);
 }
 const reset = (token: string, password = newPassword) =>
 	shop.visitor().api(resetPassword, { token, password });
@@ -46,7 +46,7 @@ describe("a password reset", () => {
 			.visitor()
 			.api(login, { email: account.email, password: newPassword });
 		expect(user.email_verified).toBe(true);
-		const [told] = await mailsTo(shop, account.email);
+		const [told] = await emailsTo(shop, account.email);
 		expect(told?.subject).toBe("Your password at Kargado was changed");
 	});
 
@@ -68,8 +68,8 @@ describe("a password reset", () => {
 			Array(2).fill("mail-password-reset"),
 		);
 		await runPasswordResets(shop);
-		expect(await mailsTo(shop, email)).toHaveLength(1);
-		expect(await mailsTo(shop, "nobody@else.example")).toEqual([]);
+		expect(await emailsTo(shop, email)).toHaveLength(1);
+		expect(await emailsTo(shop, "nobody@else.example")).toEqual([]);
 	});
 
 	test("works once, even if tried twice at the same time", async () => {
@@ -176,7 +176,7 @@ describe("a password reset", () => {
 	test("does not flood a mailbox, and sends nothing to blocked customers", async () => {
 		const account = await createTestAccount(shop);
 		for (let time = 0; time < 8; time++) await askForReset(account.email);
-		expect(await mailsTo(shop, account.email)).toHaveLength(5);
+		expect(await emailsTo(shop, account.email)).toHaveLength(5);
 		const blocked = await createTestAccount(shop);
 		await shop.database.execute(
 			sql`update accounts set blocked_at = now() where id = ${blocked.id}`,
@@ -206,7 +206,7 @@ describe("changing the password", () => {
 			sql`select remembered from sessions where account_id = ${account.id} order by id`,
 		);
 		expect(sessions[0]).toEqual({ remembered: true });
-		const [told] = await mailsTo(shop, account.email);
+		const [told] = await emailsTo(shop, account.email);
 		expect(told?.subject).toBe("Your password at Kargado was changed");
 	});
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const who = (browser: TestBrowser): Promise<User> => browser.api(getMe);
-const mailsTo = async (email: string | null): Promise<string[]> => {
+const emailsTo = async (email: string | null): Promise<string[]> => {
 	const rows = await shop.database.rows<{ text: string }>(
 		sql`select text from mails where recipient = ${email}`,
 	);
@@ -46,7 +46,7 @@ describe("a new visitor", () => {
 			role: "customer",
 			email_verified: true,
 		});
-		expect(await mailsTo(email)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 	});
 
 	test("gets a verification email after signing up with an unverified one", async () => {
@@ -56,7 +56,7 @@ describe("a new visitor", () => {
 			"/app",
 		);
 		expect(await who(browser)).toMatchObject({ email: person.email, email_verified: false });
-		const [mail, ...others] = await mailsTo(person.email);
+		const [mail, ...others] = await emailsTo(person.email);
 		expect(mail).toContain("/verify-email?token=");
 		expect(others).toEqual([]);
 	});

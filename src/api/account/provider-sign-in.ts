@@ -15,9 +15,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { App, AppContext } from "../handle.ts";
-import { keepDevice } from "./device-cookie.ts";
+import { rememberBrowser } from "./device-cookie.ts";
 import { setSessionCookies } from "./session-cookies.ts";
-import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
+import { readBrowserKey, setBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
@@ -86,7 +86,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		if (isElsewhere(context, dependencies)) {
 			return context.redirect(`${origin}/auth/${provider}/redirect?mode=${mode.data}&moved=1`, 302);
 		}
-		const browserKey = keepBrowserKey(context, origin);
+		const browserKey = setBrowserKey(context, origin);
 		const address = context.get("clientAddress");
 		const beginning = { provider, mode: mode.data, browserKey, address };
 		const destination = await ask(provider, async () => {
@@ -131,7 +131,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		});
 		if (result.kind === "refused") return alerted(context, provider, result.alert);
 		if (result.kind === "link") {
-			keepBrowserKey(context, origin);
+			setBrowserKey(context, origin);
 			return toDialog(context, { link_prompt: "1", email: result.email, provider });
 		}
 		setSessionCookies(context, origin, result.token, null);
@@ -139,7 +139,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			const step = await secondStepOf(database, result.account.accountId);
 			return toDialog(context, { second_factor: step === "passkey" ? step : "1" });
 		}
-		await keepDevice(context, dependencies, result.account.accountId);
+		await rememberBrowser(context, dependencies, result.account.accountId);
 		return context.redirect(roleFacts[result.account.role].home, 302);
 	});
 }

@@ -36,16 +36,16 @@ async function post(path: string, body: object): Promise<{ status: number; json:
 	return { status: response.status, json: await response.json() };
 }
 
-interface Mail {
+interface Email {
 	to: string;
 	subject: string;
 	text: string;
 }
-async function mailsTo(address: string): Promise<Mail[]> {
+async function emailsTo(address: string): Promise<Email[]> {
 	const response = await shop.visitor().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
-	return (await response.json()) as Mail[];
+	return (await response.json()) as Email[];
 }
-const tokenIn = (mail: Mail | undefined): string =>
+const tokenIn = (mail: Email | undefined): string =>
 	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
@@ -54,7 +54,7 @@ describe("registration", () => {
 		const answer = await browser.api(register, form());
 		expect(answer.redirect).toBe("/#login");
 		expect(await browser.api(getMe)).toEqual({ id: null });
-		const [mail, ...more] = await mailsTo(email);
+		const [mail, ...more] = await emailsTo(email);
 		expect(more).toEqual([]);
 		expect(mail).toMatchObject({ to: email, subject: "Verify your email address for Kargado" });
 		expect(shop.jobs.at(-1)?.name).toBe("send-mail");
@@ -79,7 +79,7 @@ describe("registration", () => {
 		const known = await post("/register", { ...form(), email: email.toUpperCase() });
 		expect(fresh.status).toBe(201);
 		expect(known).toEqual(fresh);
-		const [latest, first] = await mailsTo(email);
+		const [latest, first] = await emailsTo(email);
 		expect(latest?.subject).toBe("You already have an account at Kargado");
 		expect(latest?.to).toBe(email);
 		expect(tokenIn(latest)).not.toBe(tokenIn(first));
@@ -95,7 +95,7 @@ describe("registration", () => {
 		const stranger = shop.visitor();
 		await stranger.api(login, attacker);
 		await post("/register", form());
-		const [mail] = await mailsTo(email);
+		const [mail] = await emailsTo(email);
 		const password = "chosen-by-the-owner";
 		await shop.visitor().api(resetPassword, { token: tokenIn(mail), password });
 
@@ -110,7 +110,7 @@ describe("registration", () => {
 		const account = await createTestAccount(shop);
 		await post("/register", { ...form(), email: account.email });
 		await expect(signIn(shop, account)).resolves.toBeDefined();
-		const [mail] = await mailsTo(account.email);
+		const [mail] = await emailsTo(account.email);
 		expect(mail?.text).not.toContain("verify-email");
 	});
 
@@ -120,7 +120,7 @@ describe("registration", () => {
 			const answer = await post("/register", { ...form(), email: account.email });
 			expect(answer.status).toBe(201);
 		}
-		expect(await mailsTo(account.email)).toHaveLength(5);
+		expect(await emailsTo(account.email)).toHaveLength(5);
 	});
 
 	test.each([
@@ -136,7 +136,7 @@ describe("registration", () => {
 		const { status, json } = await post("/register", { ...form(), ...change });
 		expect(status).toBe(422);
 		expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] } });
-		expect(await mailsTo(email)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 	});
 
 	test.each([
@@ -177,7 +177,7 @@ describe("registration", () => {
 	test("creates one account for two concurrent registrations", async () => {
 		const answers = await Promise.all([post("/register", form()), post("/register", form())]);
 		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-		expect(await mailsTo(email)).toHaveLength(2);
+		expect(await emailsTo(email)).toHaveLength(2);
 	});
 
 	test("inserts names into emails as text", async () => {
@@ -201,7 +201,7 @@ describe("a verification link", () => {
 
 	test("works once", async () => {
 		await post("/register", form());
-		const token = tokenIn((await mailsTo(email))[0]);
+		const token = tokenIn((await emailsTo(email))[0]);
 		await expect(shop.visitor().api(verifyEmail, { token })).resolves.toEqual({
 			message: "Your email address is verified.",
 		});
@@ -213,12 +213,12 @@ describe("a verification link", () => {
 	test("works for 24 hours", async () => {
 		await post("/register", form());
 		shop.advance(day);
-		expect(await verify(tokenIn((await mailsTo(email))[0]))).toMatchObject(invalid);
+		expect(await verify(tokenIn((await emailsTo(email))[0]))).toMatchObject(invalid);
 	});
 
 	test("is refused if it was tampered with or made for another purpose", async () => {
 		await post("/register", form());
-		const token = tokenIn((await mailsTo(email))[0]);
+		const token = tokenIn((await emailsTo(email))[0]);
 		const changed = (token.startsWith("A") ? "B" : "A") + token.slice(1);
 		expect(await verify(changed)).toMatchObject(invalid);
 		expect(await verify("\0")).toMatchObject(invalid);
@@ -230,7 +230,7 @@ describe("a verification link", () => {
 
 	test("verifies the address it was sent to and no later one", async () => {
 		await post("/register", form());
-		const token = tokenIn((await mailsTo(email))[0]);
+		const token = tokenIn((await emailsTo(email))[0]);
 		await shop.database.execute(
 			sql`update accounts set email = ${`changed.${email}`} where email = ${email}`,
 		);
@@ -247,14 +247,14 @@ describe("a verification link", () => {
 		});
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-		const mails = await mailsTo(account.email);
+		const mails = await emailsTo(account.email);
 		expect(mails).toHaveLength(5);
 		expect((await verify(tokenIn(mails[0]))).status).toBe(200);
 		expect((await verify(tokenIn(mails[1]))).status).toBe(409);
 		await expect(browser.api(resendVerification)).resolves.toEqual({
 			message: "Your email address is already verified.",
 		});
-		expect(await mailsTo(account.email)).toHaveLength(5);
+		expect(await emailsTo(account.email)).toHaveLength(5);
 	});
 
 	test("can be requested again only in a session", async () => {

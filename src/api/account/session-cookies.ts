@@ -31,7 +31,7 @@ export function setSessionCookies(
 	const kept = { ...attributes(origin), ...(maxAge === null ? {} : { maxAge }) };
 	setCookie(context, sessionCookie(origin), token, { ...kept, httpOnly: true });
 	setCookie(context, xsrfCookie, xsrfTokenOf(token), kept);
-	tellXsrfToken(context, token);
+	sendXsrfToken(context, token);
 }
 
 export function clearSessionCookies(context: AppContext, origin: string): void {
@@ -41,7 +41,7 @@ export function clearSessionCookies(context: AppContext, origin: string): void {
 }
 
 /** Sends the CSRF token in a header for the owner's other sites, which can't read this host's cookies. */
-function tellXsrfToken(context: AppContext, token: string): void {
+function sendXsrfToken(context: AppContext, token: string): void {
 	context.header("X-XSRF-TOKEN", xsrfTokenOf(token));
 	context.header("Cache-Control", "no-store");
 }
@@ -49,5 +49,5 @@ function tellXsrfToken(context: AppContext, token: string): void {
 /** Sets the CSRF cookie of the current session. */
 export function setXsrfCookie(context: AppContext, origin: string, token: string): void {
 	setCookie(context, xsrfCookie, xsrfTokenOf(token), attributes(origin));
-	tellXsrfToken(context, token);
+	sendXsrfToken(context, token);
 }

@@ -33,7 +33,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
-import { keepDevice, readDevice } from "./device-cookie.ts";
+import { readDevice, rememberBrowser } from "./device-cookie.ts";
 import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
@@ -73,7 +73,7 @@ function signInRoutes(app: App, dependencies: Dependencies): void {
 			token,
 			cookieSeconds({ role: account.role, remembered: remember }),
 		);
-		await keepDevice(context, dependencies, account.accountId);
+		await rememberBrowser(context, dependencies, account.accountId);
 		return {
 			user: toUser(account),
 			redirect: roleFacts[account.role].home,
@@ -95,7 +95,7 @@ function signInRoutes(app: App, dependencies: Dependencies): void {
 				previousToken: context.get("sessionToken"),
 			},
 			now(),
-			(accountId) => context.get("noteSecurity")({ kind: "sign_in_failed", accountId }),
+			(accountId) => context.get("recordSecurityEvent")({ kind: "sign_in_failed", accountId }),
 		);
 		if (secondFactorDue) {
 			const secondStep = await secondStepOf(database, account.accountId);
@@ -124,7 +124,11 @@ function signInRoutes(app: App, dependencies: Dependencies): void {
 				userAgent: context.req.header("User-Agent") ?? "",
 			},
 			(accountId) =>
-				context.get("noteSecurity")({ kind: "sign_in_failed", accountId, what: "Wrong code" }),
+				context.get("recordSecurityEvent")({
+					kind: "sign_in_failed",
+					accountId,
+					what: "Wrong code",
+				}),
 		);
 		return enter(context, account, token, remembered);
 	});
@@ -143,7 +147,7 @@ function signInRoutes(app: App, dependencies: Dependencies): void {
 		}).catch((error) => {
 			if (error instanceof Refusal && error.kind === "invalid") {
 				const what = "Wrong passkey";
-				context.get("noteSecurity")({ kind: "sign_in_failed", accountId: null, what });
+				context.get("recordSecurityEvent")({ kind: "sign_in_failed", accountId: null, what });
 			}
 			throw error;
 		});

@@ -15,7 +15,7 @@ export function readBrowserKey(context: AppContext, origin: string): string | nu
 }
 
 /** Sets or renews the browser's key for the duration of a provider sign-in. */
-export function keepBrowserKey(context: AppContext, origin: string): string {
+export function setBrowserKey(context: AppContext, origin: string): string {
 	const key = readBrowserKey(context, origin) ?? randomBytes(32).toString("base64url");
 	setCookie(context, cookieName(origin), key, {
 		path: "/",

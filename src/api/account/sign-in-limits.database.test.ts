@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { register as registerCall } from "#contract/account/session.ts";
 import {
-	allInAnHour,
+	maxPerHour,
 	takeRegistrationTurn,
 } from "#domain/accounts/registration/registration-turn.ts";
 import { createTestAccount, testPassword } from "#test/support/test-account.ts";
@@ -124,7 +124,7 @@ describe("registrations from many addresses", () => {
 	const pretend = (count: number) =>
 		shop.database.execute(sql`
 			insert into rate_limits (key, window_start, count)
-			values (${allInAnHour.key}, ${new Date(Math.floor(shop.now().getTime() / hour) * hour)}, ${count})`);
+			values (${maxPerHour.key}, ${new Date(Math.floor(shop.now().getTime() / hour) * hour)}, ${count})`);
 
 	test("are queued beyond two hundred an hour; if the wait is long, the visitor is asked to come back", async () => {
 		await pretend(199);
@@ -160,7 +160,7 @@ describe("registrations from many addresses", () => {
 		});
 		await guarded.database.execute(sql`
 			insert into rate_limits (key, window_start, count)
-			select ${allInAnHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', 100000
+			select ${maxPerHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', 100000
 			from generate_series(0, 1) as hours`);
 		const answers = await Promise.all(
 			times(12, (number) =>

@@ -1,6 +1,6 @@
 import * as calls from "#contract/admin/alerts.ts";
 import { changeAlertChoices, readAlertChoices } from "#domain/live/alert-choices.ts";
-import { mayStaffHear } from "#domain/live/may-hear.ts";
+import { mayStaffReceive } from "#domain/live/may-receive.ts";
 import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
 import { addPushDevice, listPushDevices, removePushDevice } from "#domain/push/push-devices.ts";
@@ -42,7 +42,7 @@ export function alertRoutes(app: App, { database, seal }: Dependencies): void {
 		const { snapshot, events } = await readLiveEvents(database, known);
 		return {
 			since: snapshot,
-			events: events.filter((event) => mayStaffHear(event, signedIn)).map(presentEvent),
+			events: events.filter((event) => mayStaffReceive(event, signedIn)).map(presentEvent),
 		};
 	});
 }

@@ -10,15 +10,15 @@ import { listTills } from "#domain/counter/list-tills.ts";
 import { mailReceipt } from "#domain/counter/mail-receipt.ts";
 import { moveCash } from "#domain/counter/move-cash.ts";
 import { openShift } from "#domain/counter/open-shift.ts";
+import { resolveDiscrepancy } from "#domain/counter/resolve-discrepancy.ts";
 import { findSyncIssue, resolveSyncIssue } from "#domain/counter/resolve-sync-issue.ts";
 import { takeBackSale } from "#domain/counter/return-sale.ts";
 import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
 import { setAsideSale } from "#domain/counter/set-aside-sale.ts";
-import { settleDiscrepancy } from "#domain/counter/settle-discrepancy.ts";
 import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
 import { takeLateSale } from "#domain/counter/take-late-sale.ts";
 import { takeTill } from "#domain/counter/take-till.ts";
-import { priceSale, type ToldSale } from "#domain/counter/write-sale.ts";
+import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -71,7 +71,7 @@ function presentSale(sale: CounterSale) {
 const toldBy = (
 	input: Omit<z.output<typeof calls.ringUpSale.body>, "device_id"> & { id: number },
 	signedIn: SignedIn,
-): ToldSale => ({
+): SubmittedSale => ({
 	id: input.sale_id,
 	shiftId: input.id,
 	accountId: input.account_id,
@@ -136,7 +136,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, calls.listTills, ({ input }) => listTills(database, input.branch_id));
 	handle(app, calls.listCounterItems, ({ input }) => {
-		const { branch_id: branchId, search, code, after, limit = calls.mostCounterItems } = input;
+		const { branch_id: branchId, search, code, after, limit = calls.maxCounterItems } = input;
 		return listCounterItems(database, { branchId, search, code, after, limit });
 	});
 	handle(app, calls.openShift, async ({ input, actor }) => {
@@ -234,7 +234,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		const { id, outcome, note } = input;
 		const settling = { id, outcome, note: note || null, mayPrice: mayPrice(signedIn) };
 		return presentDiscrepancy(
-			await settleDiscrepancy(dependencies, actingAs(signedIn, actor), settling),
+			await resolveDiscrepancy(dependencies, actingAs(signedIn, actor), settling),
 		);
 	});
 	handle(app, calls.findCounterSale, async ({ input }) =>

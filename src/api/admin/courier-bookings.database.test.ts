@@ -10,7 +10,7 @@ import { toRequest } from "#contract/to-request.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
 import { courierSignatureHeader } from "#demo/couriers/stand-in-gateway.ts";
 import { signEvent } from "#demo/payments/event-signature.ts";
-import { forgetCourierWords } from "#domain/couriers/tracking/forget-courier-words.ts";
+import { deleteCourierTexts } from "#domain/couriers/tracking/delete-courier-texts.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	ask,
@@ -350,9 +350,9 @@ test("labels and personal messages are deleted once the parcel is final", async 
 			left join courier_events on courier_events.booking_id = courier_bookings.id
 			where parcel_id in (select id from parcels where order_id = ${id})`);
 	const daysOn = (days: number) => new Date(shop.now().getTime() + days * 24 * 60 * 60_000);
-	await forgetCourierWords(shop.database, daysOn(-1));
+	await deleteCourierTexts(shop.database, daysOn(-1));
 	expect(await kept()).toEqual({ labels: 3, notes: 2 });
-	await forgetCourierWords(shop.database, daysOn(1));
+	await deleteCourierTexts(shop.database, daysOn(1));
 	expect(await kept()).toEqual({ labels: 0, notes: 0 });
 });
 

@@ -5,12 +5,12 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { toCsv } from "./report-csv.ts";
 
-const mostDemand = 500;
-const mostSearches = 50;
+const maxDemand = 500;
+const maxSearches = 50;
 
 export function demandRoutes(app: App, { database, catalogue, searchNotes }: Dependencies): void {
 	handle(app, calls.readDemand, ({ input: { by, ...period } }) =>
-		database.onReplica((source) => readDemand(source, by, period, mostDemand)),
+		database.onReplica((source) => readDemand(source, by, period, maxDemand)),
 	);
 	handle(app, calls.exportDemand, async ({ input: { by, ...period } }) =>
 		toCsv(
@@ -23,7 +23,7 @@ export function demandRoutes(app: App, { database, catalogue, searchNotes }: Dep
 		await searchNotes.flush();
 		return withFindings(
 			catalogue,
-			await database.onReplica((source) => readSearches(source, kind, period, mostSearches)),
+			await database.onReplica((source) => readSearches(source, kind, period, maxSearches)),
 		);
 	});
 	handle(app, calls.exportSearches, async ({ input: { kind, ...period } }) => {

@@ -94,7 +94,7 @@ const place = async (
 const seen = (id: number) => manager.api(getAdminOrder, { id: String(id) });
 const cancel = (id: number) =>
 	manager.api(changeOrderStatus, { id: String(id), status: "cancelled" });
-const mailsOf = (id: number) =>
+const emailsOf = (id: number) =>
 	shop.database.rows<{ event_key: string; text: string }>(sql`
 		select event_key, text from mails where event_key like ${`order:${id}:%`} order by id`);
 
@@ -122,7 +122,7 @@ it("pays part of the order: the courier collects the rest, and cancelling refund
 		store_credit: 200,
 		balance_due: total - 200,
 	});
-	const [mail, ...others] = await mailsOf(id);
+	const [mail, ...others] = await emailsOf(id);
 	expect(others).toEqual([]);
 	expect(mail?.text).toContain("₱200.00");
 	expect(mail?.text).toContain("₱450.00");
@@ -165,7 +165,7 @@ it("pays in full: the order starts paid, without any other payment method", asyn
 		balance_due: 0,
 	});
 	expect(await balance()).toBe(1_000 - total);
-	expect((await mailsOf(id)).map(({ event_key: key }) => key)).toEqual([
+	expect((await emailsOf(id)).map(({ event_key: key }) => key)).toEqual([
 		`order:${id}:placed`,
 		`order:${id}:paid`,
 	]);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
-import { readFreeCredit, requireMaySpend } from "#domain/credit/free-credit.ts";
+import { readAvailableCredit, requireMaySpend } from "#domain/credit/available-credit.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { type CreditUse, priceWithCredit } from "#domain/drafts/draft-credit.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
@@ -94,7 +94,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	) {
 		const { accountId, paymentMethod } = draft;
 		if (accountId === null || !maySpendCredit(signedIn)) return {};
-		const balance = await readFreeCredit(database, accountId);
+		const balance = await readAvailableCredit(database, accountId);
 		if (balance === 0) return {};
 		const { priced, storeCredit: pays } = await priceWithCredit(database, draft, {
 			paymentMethod,

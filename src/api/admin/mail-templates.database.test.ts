@@ -4,8 +4,8 @@ import { register } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/mail-templates.ts";
 import { subscribeToNewsletter } from "#contract/landing/newsletter.ts";
-import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { queueOrderEmail } from "#domain/orders/queue-order-email.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -49,7 +49,7 @@ describe("a custom email text", () => {
 			intro: "Salamat po!\n\nConfirm it.\n\n",
 		});
 		await shop.visitor().api(subscribeToNewsletter, { email: "maria@elsewhere.example" });
-		const [mail] = await mailsTo(shop, "maria@elsewhere.example");
+		const [mail] = await emailsTo(shop, "maria@elsewhere.example");
 		expect(mail?.subject).toBe("Kargado <b>greets</b> you");
 		expect(mail?.text).toContain("Salamat po!\n\nConfirm it.");
 		const { html } = await shop.database.one<{ html: string }>(
@@ -62,7 +62,7 @@ describe("a custom email text", () => {
 		await write("order_cancelled", { subject: "Got {order}", intro: "{name}, {total} {shop}" });
 		await write("verify_email", { subject: "Hoy {name}", intro: "Tap below." });
 		await shop.database.transaction((transaction) =>
-			queueOrderMail(transaction, shop.queue, {
+			queueOrderEmail(transaction, shop.queue, {
 				kind: "cancelled",
 				eventKey: "test:cancelled",
 				customer: { name: "Ana {total} <i>", email: "ana@elsewhere.example" },
@@ -89,13 +89,13 @@ describe("a custom email text", () => {
 				},
 			}),
 		);
-		const [cancelled] = await mailsTo(shop, "ana@elsewhere.example");
+		const [cancelled] = await emailsTo(shop, "ana@elsewhere.example");
 		expect(cancelled?.subject).toBe("Got ORD-00007");
 		expect(cancelled?.text).toContain("Ana {total} <i>, ₱123.45 Kargado");
 
 		const person = { name: "Ben", email: "ben@elsewhere.example", password: "mangga at suman" };
 		await shop.visitor().api(register, person);
-		const [verify] = await mailsTo(shop, person.email);
+		const [verify] = await emailsTo(shop, person.email);
 		expect(verify?.subject).toBe("Hoy Ben");
 		expect(verify?.text).toMatch(/Tap below\.[\s\S]*token=/);
 	});
@@ -167,12 +167,12 @@ test("a preview shows unsaved text in a frame of the same site, without scripts"
 
 test("a test email is sent to the current user, with sample data", async () => {
 	await manager.api(calls.sendTestMail, {});
-	expect((await mailsTo(shop, manager.email))[0]?.subject).toContain("Test email from");
+	expect((await emailsTo(shop, manager.email))[0]?.subject).toContain("Test email from");
 	await manager.api(calls.sendTestMail, {
 		kind: "order_cancelled",
 		words: { subject: "Cancelled: {order}", intro: "Sorry." },
 	});
-	const [mail] = await mailsTo(shop, manager.email);
+	const [mail] = await emailsTo(shop, manager.email);
 	expect(mail?.subject).toBe("Test: Cancelled: ORD-00042");
 	expect(mail?.text).toContain("Sorry.\n\nNothing left to pay.");
 });

@@ -1,11 +1,11 @@
 import * as calls from "#contract/admin/mail-templates.ts";
-import { sendTestMail } from "#domain/operations/send-test-mail.ts";
+import { sendTestMail } from "#domain/operations/send-test-email.ts";
 import {
 	changeMailTemplate,
-	findMailTemplate,
+	findEmailTemplate,
 	listMailTemplates,
 	previewMail,
-} from "#domain/settings/mail-templates.ts";
+} from "#domain/settings/email-templates.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { orShowCurrent } from "./show-current.ts";
@@ -18,7 +18,7 @@ export function mailTemplateRoutes(app: App, dependencies: Dependencies): void {
 		orShowCurrent(
 			calls.changeMailTemplate,
 			changeMailTemplate(database, actor, kind, words, updated_at),
-			() => findMailTemplate(database, kind),
+			() => findEmailTemplate(database, kind),
 		),
 	);
 	handle(app, calls.previewMail, async ({ input: { kind, subject, intro } }) => {

@@ -6,7 +6,7 @@ import { findBranch } from "#domain/settings/list-branches.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-export function ownPermissionRoutes(app: App, { database }: Dependencies): void {
+export function permissionRoutes(app: App, { database }: Dependencies): void {
 	handle(app, getOwnPermissions, async ({ signedIn: { role, branchId, lacksSecondFactor } }) => ({
 		role,
 		second_factor_required: lacksSecondFactor,

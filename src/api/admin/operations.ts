@@ -8,7 +8,7 @@ import {
 	countUnsentMails,
 	sendKeptMails,
 	sendStuckMails,
-} from "#domain/operations/unsent-mails.ts";
+} from "#domain/operations/unsent-emails.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

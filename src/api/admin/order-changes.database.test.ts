@@ -70,7 +70,7 @@ async function paidByCard(): Promise<number> {
 }
 const variationOf = (product: InsertedProduct) => product.variationIds[0] ?? 0;
 const lineOf = async (id: number) => (await manager.api(getOrderChange, { id })).lines[0]?.id ?? 0;
-const piecesAt = (product: InsertedProduct) => readStock(shop.database, variationOf(product));
+const unitsAt = (product: InsertedProduct) => readStock(shop.database, variationOf(product));
 
 type Asked = Omit<Input<typeof previewOrderChange>, "id">;
 
@@ -89,7 +89,7 @@ const refused = (call: Promise<unknown>) =>
 			message: body.message,
 		}),
 	);
-const mailsOf = (id: number) =>
+const emailsOf = (id: number) =>
 	shop.database.rows<{ subject: string; text: string }>(sql`
 		select subject, text from mails where event_key like ${`order:${id}:changed:%`} order by id`);
 
@@ -129,15 +129,15 @@ describe("a cash-on-delivery order", () => {
 			changed.total_amount,
 			...changed.parcels.slice(1).map(() => 0),
 		]);
-		expect(await piecesAt(cable)).toEqual({ main: 3, second: 0 });
+		expect(await unitsAt(cable)).toEqual({ main: 3, second: 0 });
 		// No packing branch has two, so the other ships both.
-		expect(await piecesAt(mouse)).toEqual({ main: 1, second: 4 });
+		expect(await unitsAt(mouse)).toEqual({ main: 1, second: 4 });
 		const event = changed.events.find(({ kind }) => kind === "changed");
 		expect(event?.actor_name).toBe("Lita Cruz");
 		expect(event?.note).toContain("Cable: 2 → 3");
 		expect(event?.note).toContain("2 × Mouse added at ₱500.00");
 		expect(event?.note).toContain("→ Maria Santos (0917 999 9999), 9 Rizal Street, Imus");
-		const [mail] = await mailsOf(id);
+		const [mail] = await emailsOf(id);
 		expect(mail?.subject).toContain("was changed");
 		expect(mail?.text).toContain("3 × Cable");
 		expect(mail?.text).toContain("As you asked on the phone.");
@@ -156,7 +156,7 @@ describe("a cash-on-delivery order", () => {
 		expect(changed.parcels.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([
 			[2],
 		]);
-		expect(await piecesAt(mouse)).toEqual({ main: 1, second: 6 });
+		expect(await unitsAt(mouse)).toEqual({ main: 1, second: 6 });
 		expect(changed.branches.filter(({ pieces }) => pieces > 0)).toHaveLength(1);
 	});
 
@@ -173,7 +173,7 @@ describe("a cash-on-delivery order", () => {
 		const id = await onDelivery();
 		await change(id, {});
 		expect((await manager.api(getOrderChange, { id })).version).toBe(0);
-		expect(await mailsOf(id)).toEqual([]);
+		expect(await emailsOf(id)).toEqual([]);
 	});
 });
 
@@ -210,7 +210,7 @@ describe("a paid order", () => {
 		const changed = await change(id, { lines: [{ id: line, quantity: 3 }] });
 		expect(changed).toMatchObject({ balance_due: 300, payment: { state: "paid", refunds: [] } });
 		expect(changed.parcels[0]?.amount_due).toBe(300);
-		expect((await mailsOf(id))[0]?.text).toContain("₱300.00 of that is still due");
+		expect((await emailsOf(id))[0]?.text).toContain("₱300.00 of that is still due");
 		expect((await maria.api(getOrder, { id })).balance_due).toBe(300);
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await manager.api(changeOrderStatus, { id, status, courier: "J&T Express" });
@@ -316,7 +316,7 @@ describe("refuses", () => {
 		expect(await preview({ discount: 600, shipping_fee: 0 })).toMatchObject({
 			message: "Nothing would be left to pay. Cancel the order instead.",
 		});
-		expect(await piecesAt(cable)).toEqual({ main: 4, second: 0 });
+		expect(await unitsAt(cable)).toEqual({ main: 4, second: 0 });
 	});
 
 	it("a total other than the one shown", async () => {

@@ -3,10 +3,10 @@ import { orderReference } from "#domain/orders/order-reference.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
 import { toPesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
-import { wallInstant } from "#lib/time/manila-words.ts";
+import { wallInstant } from "#lib/time/manila-texts.ts";
 
 const header = [
 	"reference",
@@ -37,7 +37,7 @@ const header = [
 const methodsOf = ({ tenders, payment_method: method }: ExportedOrder): string =>
 	tenders === null
 		? method
-		: [...new Set(tenders.map(({ way }) => counterWayFacts[way].code))].join("+");
+		: [...new Set(tenders.map(({ way }) => counterMethodFacts[way].code))].join("+");
 
 const cells = (order: ExportedOrder) => [
 	orderReference(order.id),

@@ -38,7 +38,7 @@ const newOrder = async (qty = 1) =>
 	String((await orderItems(maria, [{ product_id: product.id, qty }])).id);
 const move = (id: string, status: OrderStatus) => staff.api(changeOrderStatus, { id, status });
 const stock = () => readStock(shop.database, product.variationIds[0] ?? 0);
-const mailsAbout = (id: string) =>
+const emailsAbout = (id: string) =>
 	shop.database.rows<{ event_key: string; recipient: string; text: string }>(sql`
 		select event_key, recipient, text from mails
 		where subject like ${`%ORD-${id.padStart(5, "0")}%`}
@@ -86,7 +86,7 @@ describe("the status of an order", () => {
 			"order_placed",
 		]);
 		expect(told[1]?.message).toBe("Your order is on its way with LBC, tracking number 1234-5678.");
-		const mails = await mailsAbout(id);
+		const mails = await emailsAbout(id);
 		expect(mails.map((mail) => mail.event_key)).toEqual(
 			["placed", "processing", "shipped", "delivered"].map((kind) => `order:${id}:${kind}`),
 		);
@@ -120,7 +120,7 @@ describe("the status of an order", () => {
 		});
 		const after = await staff.api(getAdminOrder, { id });
 		expect(after).toMatchObject({ status: from, events: [{ to_status: "pending" }] });
-		expect(await mailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
+		expect(await emailsAbout(id)).toMatchObject([{ event_key: `order:${id}:placed` }]);
 	});
 
 	it("isn't changed from an outdated status: the error says who changed it first", async () => {
@@ -169,7 +169,9 @@ describe("cancelling an order", () => {
 		await expect(move(id, "cancelled")).rejects.toMatchObject({ status: 409 });
 		expect(await stock()).toEqual({ main: 6, second: 6 });
 		expect(await findStockDifferences(shop.database)).toEqual([]);
-		expect((await mailsAbout(id)).map((mail) => mail.event_key)).toContain(`order:${id}:cancelled`);
+		expect((await emailsAbout(id)).map((mail) => mail.event_key)).toContain(
+			`order:${id}:cancelled`,
+		);
 	});
 
 	it("by approving the request closes it, cancels the order and restocks its items", async () => {
@@ -208,7 +210,7 @@ describe("cancelling an order", () => {
 			cancel_request: { state: "declined", decision_note: "It is packed already" },
 		});
 		expect(await stock()).toEqual({ main: 3, second: 6 });
-		const mail = (await mailsAbout(id)).at(-1);
+		const mail = (await emailsAbout(id)).at(-1);
 		expect(mail).toMatchObject({ recipient: maria.email });
 		expect(mail?.text).toContain("It is packed already");
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -245,7 +247,7 @@ describe("cancelling an order", () => {
 			"moved",
 			"request_declined",
 		]);
-		expect((await mailsAbout(id)).slice(-2).map((mail) => mail.text)).toEqual([
+		expect((await emailsAbout(id)).slice(-2).map((mail) => mail.text)).toEqual([
 			expect.stringContaining("It is on the van already"),
 			expect.stringContaining("It is on the van already"),
 		]);
@@ -348,5 +350,5 @@ it("still shows and updates an order whose customer was deleted", async () => {
 	const id = String((await orderItems(juan, [{ product_id: product.id }])).id);
 	await shop.database.execute(sql`update orders set account_id = null where id = ${id}`);
 	expect(await move(id, "processing")).toMatchObject({ customer: null, status: "processing" });
-	expect(await mailsAbout(id)).toHaveLength(1);
+	expect(await emailsAbout(id)).toHaveLength(1);
 });

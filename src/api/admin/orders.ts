@@ -32,10 +32,10 @@ import { writeOrdersCsv } from "./orders-csv.ts";
 import { presentAdminOrder, presentAdminSummary, presentPacked } from "./present-order.ts";
 import { recordingExport } from "./record-export.ts";
 
-type AskedPieces = NonNullable<z.output<typeof orderRefunds.refundOrder.body>["lines"]>[number];
+type RequestedUnits = NonNullable<z.output<typeof orderRefunds.refundOrder.body>["lines"]>[number];
 
-function readPieces(
-	{ id, quantity, comes_back: state, branch_id: branchId }: AskedPieces,
+function readUnits(
+	{ id, quantity, comes_back: state, branch_id: branchId }: RequestedUnits,
 	index: number,
 ) {
 	if (!state) return { id, quantity, back: null };
@@ -191,7 +191,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		await refundOrder(dependencies, {
 			orderId: input.id,
 			amount: input.amount ?? null,
-			lines: (input.lines ?? []).map(readPieces),
+			lines: (input.lines ?? []).map(readUnits),
 			shipping: input.shipping ?? false,
 			byHand: input.by_hand ?? null,
 			asCredit: input.as_store_credit ?? false,

@@ -95,7 +95,7 @@ const stateOf = async (id: number) => {
 	const { status, parcels } = await readOrder(id);
 	return [status, ...parcels.map((parcel) => parcel.status)].join(" ");
 };
-const mailsOf = (id: number) =>
+const emailsOf = (id: number) =>
 	shop.database.rows<{ subject: string; text: string }>(sql`
 		select subject, text from mails
 		where event_key like ${`order:${id}:%`} or event_key in (
@@ -106,7 +106,7 @@ const mailsOf = (id: number) =>
 			select 'parcel:' || parcels.id || ':delivery:%' from parcels where order_id = ${id}
 		)
 		order by id`);
-const piecesAt = async (product: InsertedProduct) =>
+const unitsAt = async (product: InsertedProduct) =>
 	readStock(shop.database, product.variationIds[0] ?? 0);
 
 describe("an order in two branches", () => {
@@ -149,7 +149,7 @@ describe("an order in two branches", () => {
 		const { payment, total_amount, courier } = await readOrder(id);
 		expect([payment.paid_amount, courier]).toEqual([total_amount, "J&T Express"]);
 
-		const mails = await mailsOf(id);
+		const mails = await emailsOf(id);
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			`Order ${ref} placed`,
@@ -256,7 +256,7 @@ describe("an order in two branches", () => {
 		await expect(manager.api(choosePackingBranch, { id, branch_id: second })).rejects.toMatchObject(
 			{ body: { code: "already_packed" } },
 		);
-		expect([await stateOf(id), await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await stateOf(id), await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			"processing shipped packing",
 			{ main: 4, second: 0 },
 			{ main: 0, second: 5 },
@@ -269,7 +269,7 @@ describe("an order in two branches", () => {
 		await maria.api(requestCancellation, { id: String(id), reason: "other" });
 		await manager.api(decideCancellation, { id, decision: "approved" });
 		expect(await stateOf(id)).toBe("cancelled cancelled cancelled");
-		expect([await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			{ main: 6, second: 0 },
 			{ main: 0, second: 6 },
 		]);
@@ -296,10 +296,10 @@ describe("an order in two branches", () => {
 		).rejects.toMatchObject({ status: 422 });
 		await jun.api(countInOneParcel, { ...(await ofParcel(id, 2)), pieces });
 		expect(await stateOf(id)).toBe("shipped shipped undelivered");
-		expect(await piecesAt(mouse)).toEqual({ main: 0, second: 6 });
+		expect(await unitsAt(mouse)).toEqual({ main: 0, second: 6 });
 		await move(ana, id, 1, "delivered");
 		expect(await stateOf(id)).toBe("delivered delivered undelivered");
-		expect((await mailsOf(id)).map(({ subject }) => subject.split(": ")[1])).toContain(
+		expect((await emailsOf(id)).map(({ subject }) => subject.split(": ")[1])).toContain(
 			"parcel 2 of 2 did not arrive",
 		);
 
@@ -320,7 +320,7 @@ describe("an order in two branches", () => {
 		});
 		await refund(null);
 		expect((await readOrder(id)).payment.refunded).toBeGreaterThan(0);
-		expect(await piecesAt(mouse)).toEqual({ main: 0, second: 6 });
+		expect(await unitsAt(mouse)).toEqual({ main: 0, second: 6 });
 	});
 
 	it("ends when none of its parcels arrives", async () => {
@@ -335,7 +335,7 @@ describe("an order in two branches", () => {
 		const pieces = [{ variation_id, state: "missing" as const, quantity: 1 }];
 		await jun.api(countInOneParcel, { ...(await ofParcel(id, 2)), pieces });
 		expect(await stateOf(id)).toBe("cancelled undelivered undelivered");
-		expect([await piecesAt(cable), await piecesAt(mouse)]).toEqual([
+		expect([await unitsAt(cable), await unitsAt(mouse)]).toEqual([
 			{ main: 4, second: 0 },
 			{ main: 0, second: 5 },
 		]);
@@ -500,7 +500,7 @@ describe("an order with one parcel", () => {
 		expect((await readOrder(id)).delivery_outcome).toBe("not_found");
 		await ana.api(recordDelivery, { id, step: "delivered", from: "not_found" });
 		expect(await stateOf(id)).toBe("delivered delivered");
-		expect((await mailsOf(id)).map(({ subject }) => subject.replace(/ORD-\d+/, "it"))).toEqual([
+		expect((await emailsOf(id)).map(({ subject }) => subject.replace(/ORD-\d+/, "it"))).toEqual([
 			"Order it placed",
 			"Order it is being prepared",
 			"Order it has shipped",

@@ -13,7 +13,7 @@ import {
 	undoPastImport,
 	uploadPastFile,
 } from "#contract/admin/past-customers.ts";
-import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
+import { deletePastFiles } from "#domain/customers/import/delete-past-files.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -230,11 +230,11 @@ test("imported customers are forgotten: unused files after a day, and a month af
 	expect(applied?.named).toContain("nobody");
 
 	shop.advance(day + 1);
-	await forgetPastFiles(shop);
+	await deletePastFiles(shop);
 	expect((await named()).map(({ status }) => status)).not.toContain("ready");
 	expect((await named()).at(-1)?.named).toContain("nobody");
 	shop.advance(30 * day);
-	await forgetPastFiles(shop);
+	await deletePastFiles(shop);
 	expect(new Set((await named()).map((row) => row.named))).toEqual(new Set(["[]"]));
 	expect(
 		await shop.database.one(sql`select counts from customer_imports where id = ${id}`),

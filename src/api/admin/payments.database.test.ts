@@ -178,7 +178,7 @@ async function ofOrder(): Promise<{ id: number; providerId: string }> {
 
 const failedOnes = async () =>
 	(await refunds({ state: "failed" })).filter(({ customer }) => customer?.id === maria.accountId);
-const mailsTo = () =>
+const emailsTo = () =>
 	shop.database.rows<{ text: string }>(
 		sql`select text from mails where recipient = ${maria.email} and event_key like 'refund:%'`,
 	);
@@ -218,7 +218,7 @@ describe("a refund that the provider refused", () => {
 			state: "succeeded",
 			method: "card",
 		});
-		expect(await mailsTo()).toHaveLength(1);
+		expect(await emailsTo()).toHaveLength(1);
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
@@ -251,7 +251,7 @@ describe("a refund that the provider refused", () => {
 			kind: "refunded",
 			note: "₱300.00 by hand, because something was damaged",
 		});
-		const [mail] = await mailsTo();
+		const [mail] = await emailsTo();
 		expect(mail?.text).toContain("because something was damaged");
 		expect(mail?.text).toContain(note);
 		expect((await today()).failed_refunds).toBe(0);

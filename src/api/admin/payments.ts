@@ -1,6 +1,6 @@
 import * as calls from "#contract/admin/payments.ts";
-import { retryRefund, settleRefund } from "#domain/orders/make-refund-good.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { retryRefund, settleRefund } from "#domain/orders/settle-refund.ts";
 import { handlePayment } from "#domain/payments/handle-payment.ts";
 import { type CardPaymentRow, listPayments } from "#domain/payments/list-payments.ts";
 import { listRefunds, type RefundSummaryRow } from "#domain/payments/list-refunds.ts";

@@ -17,7 +17,7 @@ import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts"
 import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { photographOfThing } from "#test/support/photograph.ts";
+import { photographOfItem } from "#test/support/photograph.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -35,7 +35,7 @@ let count = 0;
 /** A new picture for each call. */
 const colour = () => `#${(0x101010 + ++count * 0x010305).toString(16)}`;
 const send = async (file_name: string, fill = colour(), by = owner) => {
-	const bytes = await photographOfThing(fill);
+	const bytes = await photographOfItem(fill);
 	const image = new File([bytes], "sent.jpeg", { type: "image/jpeg" });
 	return by.api(sendPhotograph, { image, file_name });
 };

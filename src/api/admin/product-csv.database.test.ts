@@ -5,7 +5,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { outsideRules } from "#adapters/outside/read-outside-file.ts";
+import { externalFileRules } from "#adapters/external/read-external-file.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import {
 	applyProductImport,
@@ -48,7 +48,7 @@ let peerPort = 0;
 beforeAll(async () => {
 	shop = await createTestShop({
 		outsideRules: {
-			...outsideRules,
+			...externalFileRules,
 			mayReach: (address, port) => address === "127.0.0.1" && port === peerPort,
 		},
 	});

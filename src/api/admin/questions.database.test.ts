@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/questions.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -36,14 +36,14 @@ test("a question reaches the inbox and is answered by email", async () => {
 		state: "answered",
 		answers: [{ text, author_name: "Liza Cruz" }],
 	});
-	const [mail] = await mailsTo(shop, "ana@elsewhere.example");
+	const [mail] = await emailsTo(shop, "ana@elsewhere.example");
 	expect(mail?.text).toContain("Up to 1 m <b>deep</b>.");
 	// The email links to the product while it can be bought.
 	expect(mail?.text).toMatch(/See Dry bag:\n\S+\/app\/products\/\S+/);
 	expect(mail?.text).toContain("You asked about Dry bag: Is it waterproof?");
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);
 	await manager.api(calls.answerQuestion, { id, text: "And warm." });
-	const mails = await mailsTo(shop, "ana@elsewhere.example");
+	const mails = await emailsTo(shop, "ana@elsewhere.example");
 	expect(mails).toHaveLength(2);
 	expect(mails.filter(({ text }) => text.includes("/app/products/"))).toHaveLength(1);
 	expect(await manager.api(calls.listQuestions, { search: "waterproof" })).toHaveLength(1);
@@ -65,7 +65,7 @@ test("the second of two simultaneous answers is refused", async () => {
 		code: "changed_elsewhere",
 		message: "Liza Cruz has answered in the meantime.",
 	});
-	expect(await mailsTo(shop, "carla@elsewhere.example")).toHaveLength(1);
+	expect(await emailsTo(shop, "carla@elsewhere.example")).toHaveLength(1);
 	const both = await manager.api(calls.answerQuestion, { id, text: "And warm.", seen: 1 });
 	expect(both.answers).toHaveLength(2);
 	const [entry] = await manager.api(listAudit, { entity: "question", entity_id: String(id) });

@@ -8,7 +8,7 @@ import { listShownQuestions } from "#domain/questions/list-shown-questions.ts";
 import { showQuestion } from "#domain/questions/show-question.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnProducts } from "../shared-answer.ts";
+import { dependsOnProducts } from "../shared-answer.ts";
 
 /** Question forms and the inbox. */
 export function questionRoutes(app: App, dependencies: Dependencies): void {
@@ -19,7 +19,7 @@ export function questionRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, listShownCall, async ({ input: { id, ...page }, context }) => {
 		const shown = await listShownQuestions(database, id, page);
-		restsOnProducts(context, [{ id }]);
+		dependsOnProducts(context, [{ id }]);
 		return shown;
 	});
 	handle(app, calls.listQuestions, async ({ input: { limit, cursor, ...filter } }) => {

@@ -16,7 +16,7 @@ export async function recordExport(
 	context: AppContext,
 	{ entity, what, rows }: Export,
 ): Promise<void> {
-	context.get("noteSecurity")({ kind: "export", what, rows });
+	context.get("recordSecurityEvent")({ kind: "export", what, rows });
 	const signedIn = context.get("signedIn");
 	if (signedIn === null) throw new Error("an export needs a signed-in user");
 	await recordChange(database, actorOf(signedIn, context), {

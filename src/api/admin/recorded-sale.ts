@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostPesos } from "#contract/admin/admin-fields.ts";
+import { maxPesos } from "#contract/admin/admin-fields.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
 
 type Recorded = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function showRecordedSale(
 export function withPlausibleCash(sale: Recorded): Recorded {
 	const { payments, expected_total: total } = recorded.parse(sale);
 	const cash = payments.find(({ way }) => way === "cash");
-	if (total === null || !cash || cash.amount <= mostPesos) return sale;
+	if (total === null || !cash || cash.amount <= maxPesos) return sale;
 	const others = payments.reduce((sum, { way, amount: paid }) => {
 		return way === "cash" ? sum : sum + toCentavos(paid);
 	}, 0);

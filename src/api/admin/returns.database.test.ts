@@ -14,8 +14,8 @@ import { getShop } from "#contract/landing/shop.ts";
 import { getOrder } from "#contract/user/orders.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
 import * as own from "#contract/user/returns.ts";
-import { mailWaiting } from "#domain/live/mail-waiting.ts";
-import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
+import { emailUnhandledAlerts } from "#domain/live/email-alerts.ts";
+import { deleteUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	createCustomer,
@@ -111,7 +111,7 @@ const stockOf = async (branch = main) =>
 			join variations on variations.id = variation_id
 			where product_id = ${productId} and branch_id = ${branch}`)
 	).quantity;
-const mailsAbout = async (id: number) =>
+const emailsAbout = async (id: number) =>
 	(
 		await shop.database.rows<{ subject: string }>(sql`
 			select subject from mails where event_key like ${`return:${id}:%`} order by id`)
@@ -172,7 +172,7 @@ describe("a return", () => {
 		// The missing item can still be returned.
 		expect(told.items.map(({ returnable }) => returnable)).toEqual([1, 0]);
 		const ref = told.returns[0]?.ref;
-		expect(await mailsAbout(id)).toEqual([
+		expect(await emailsAbout(id)).toEqual([
 			`We received your return request ${ref}`,
 			`Your return ${ref} was approved`,
 			`Your return ${ref} has arrived`,
@@ -248,7 +248,7 @@ describe("a return", () => {
 		const gone = await received([because(lamp)], orderId, [found(lamp, 0, 0, 1)]);
 		await expect(settle(gone)).rejects.toMatchObject({ status: 422 });
 		await settle(gone, { settlement: "none", note: "The box was empty." });
-		expect((await mailsAbout(gone)).at(-1)).toMatch(/is complete$/);
+		expect((await emailsAbout(gone)).at(-1)).toMatch(/is complete$/);
 		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
 	});
 
@@ -318,7 +318,7 @@ describe("a return", () => {
 		expect((await maria.api(own.getReturns, { id: orderId })).returns[0]?.replacement_ref).toBe(
 			sent.ref,
 		);
-		expect((await mailsAbout(id)).at(-1)).toBe(`We are sending a replacement for ${settled?.ref}`);
+		expect((await emailsAbout(id)).at(-1)).toBe(`We are sending a replacement for ${settled?.ref}`);
 		// A replaced item can't be returned again.
 		await expect(ask(orderId, [because(cable, 2)])).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 1 },
@@ -565,7 +565,7 @@ describe("photos of a return", () => {
 		await expect(
 			maria.api(own.requestReturn, { id: orderId, lines: [because(1)], photos: [999_999] }),
 		).rejects.toMatchObject({ status: 422 });
-		await forgetUnsentReturnPhotos(shop.database, new Date(shop.now().getTime() + 1000));
+		await deleteUnsentReturnPhotos(shop.database, new Date(shop.now().getTime() + 1000));
 		expect((await maria.api(own.getReturns, { id: orderId })).photos).toEqual([]);
 	});
 });
@@ -581,7 +581,7 @@ it("a request notifies order staff, with email reminders until somebody decides"
 		await shop.database.execute(sql`
 			update live_events set created_at = created_at - interval '20 minutes', mailed_at = null
 			where kind = 'return_requested'`);
-		await mailWaiting(shop.parts);
+		await emailUnhandledAlerts(shop.parts);
 		return (
 			await shop.database.rows<{ subject: string }>(sql`
 				select subject from mails where recipient = ${owner.email} and event_key like 'waiting:%' order by id`)

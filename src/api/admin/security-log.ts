@@ -5,7 +5,7 @@ import {
 	type SecurityEventRow,
 } from "#domain/security/list-security-events.ts";
 import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
-import { wallInstant } from "#lib/time/manila-words.ts";
+import { wallInstant } from "#lib/time/manila-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { recordingExport } from "./record-export.ts";

@@ -8,11 +8,11 @@ import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/
 import { changeText, listAdminTexts } from "#contract/admin/texts.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
-import { forgetMailProof, recordMailProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
+import { clearEmailProof, recordEmailProof } from "#domain/settings/email-proof.ts";
+import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { proveMail } from "#test/support/open-shop.ts";
+import { proveEmailWorks } from "#test/support/open-shop.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -95,12 +95,12 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 	});
 	// A sender that can't receive replies doesn't count, even if a server accepted its email.
 	const at = new Date().toISOString();
-	await recordMailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
+	await recordEmailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
 	expect(await owner.api(readSetUp)).toMatchObject({
 		missing: ["mail"],
 		gaps: ["sender_unreachable"],
 	});
-	await proveMail(shop.database);
+	await proveEmailWorks(shop.database);
 	expect(await left()).toEqual(["catalogue", "texts"]);
 	const sender = await readSenderAddress(shop.database, {
 		origin: "http://localhost:3000",
@@ -124,7 +124,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
 
 	// A new, untested mail server doesn't close an open shop.
-	await forgetMailProof(shop.database);
+	await clearEmailProof(shop.database);
 	await shop.catalogue.refresh();
 	expect(await owner.api(readSetUp)).toMatchObject({ is_open: true, missing: [], gaps: [] });
 	expect(await shop.visitor().api(listProducts, {})).toEqual([]);

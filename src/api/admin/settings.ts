@@ -58,7 +58,10 @@ function bindForms(app: App, { database }: Dependencies): void {
 		({ before, after }, context) => {
 			for (const name of guardSettings) {
 				if (before[name] === after[name]) continue;
-				context.get("noteSecurity")({ kind: "settings_changed", what: `${name}: ${after[name]}` });
+				context.get("recordSecurityEvent")({
+					kind: "settings_changed",
+					what: `${name}: ${after[name]}`,
+				});
 			}
 		},
 	);

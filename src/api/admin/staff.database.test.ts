@@ -11,7 +11,7 @@ import {
 } from "#contract/admin/staff.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Role } from "#lib/security/roles.ts";
-import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, tokenIn } from "#test/support/account-email.ts";
 import { createTestAccount, signIn, testPassword } from "#test/support/test-account.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
@@ -35,7 +35,7 @@ let count = 0;
 const freshEmail = () => `Kasama-${++count}@shop.example`;
 async function invite(by: TestBrowser, email = freshEmail()): Promise<string> {
 	await by.api(inviteStaff, { email, role: "staff", branch: "second" });
-	return tokenIn((await mailsTo(shop, email))[0]);
+	return tokenIn((await emailsTo(shop, email))[0]);
 }
 const accept = (token: string, name = "Jun Santos") =>
 	shop.visitor().api(acceptInvitation, { token, name, password });
@@ -104,7 +104,7 @@ describe("an invitation", () => {
 		await expect(manager.api(withdrawInvitation, { id: made.id })).rejects.toMatchObject({
 			status: 403,
 		});
-		await accept(tokenIn((await mailsTo(shop, email))[0]));
+		await accept(tokenIn((await emailsTo(shop, email))[0]));
 		const { user } = await shop.visitor().api(login, { email, password });
 		expect(user).toMatchObject({ role: "manager", is_admin: true });
 	});

@@ -19,7 +19,7 @@ import { requestCancellation } from "#contract/user/orders.ts";
 import { findStockDifferences, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { orderTo, readParcel } from "#test/support/courier-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { carryOut, sendStatusReport } from "#test/support/status-report-fixture.ts";
+import { applyReportFile, sendStatusReport } from "#test/support/status-report-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -134,7 +134,7 @@ describe("a status report", () => {
 		).rejects.toMatchObject({ code: "changed_elsewhere" });
 		expect((await apply(report)).state).toBe("applying");
 		await expect(apply(report)).rejects.toMatchObject({ code: "not_ready" });
-		await Promise.all([carryOut(shop), carryOut(shop)]);
+		await Promise.all([applyReportFile(shop), applyReportFile(shop)]);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect([done.state, ...verdicts(done).slice(1, 5)]).toEqual([
 			"applied",
@@ -178,7 +178,7 @@ describe("a status report", () => {
 		const next = await sendStatusReport(owner, ninja, file);
 		expect(verdicts(next)).toEqual(["moves delivered"]);
 		await apply(next);
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(id)).toBe("delivered delivered");
 	});
 
@@ -261,7 +261,7 @@ describe("a status report", () => {
 		const report = await sendStatusReport(owner, jt, fileOf(...rows));
 		const id = String(report.id);
 		expect(await apply(report)).toMatchObject({ state: "held", seconds_left: 60 });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(one.id)).toBe("shipped");
 		expect(await owner.api(undoStatusReport, { id })).toMatchObject({ state: "ready" });
 		await expect(owner.api(undoStatusReport, { id })).rejects.toMatchObject({
@@ -269,12 +269,12 @@ describe("a status report", () => {
 		});
 		await apply(report);
 		shop.advance(61_000);
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(one.id)).toBe("delivered delivered");
 		const next = await sendStatusReport(owner, jt, fileOf([third.number, "", "Delivered", ""]));
 		await apply(next);
 		await owner.api(sendAtOnce, { id: String(next.id) });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		expect(await stateOf(third.id)).toBe("delivered delivered");
 		await setUndo(null);
 	});
@@ -285,7 +285,7 @@ describe("a status report", () => {
 		const report = await sendStatusReport(owner, jt, fileOf(...rows));
 		await apply(report);
 		await one.customer.api(requestCancellation, { id: one.id, reason: "change_of_mind" });
-		await carryOut(shop);
+		await applyReportFile(shop);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect(verdicts(done)).toEqual(["refused ship delivered", "done delivered"]);
 		expect(done.lines[0]?.why).toContain("asked to cancel");
@@ -323,7 +323,7 @@ test("previews and applies a report of 1,000 rows", {
 	const report = await sendStatusReport(owner, jt, fileOf(...rows));
 	expect(movesOf(report)).toBe(1_000);
 	await apply(report);
-	await carryOut(shop);
+	await applyReportFile(shop);
 	const done = await owner.api(getStatusReport, { id: String(report.id) });
 	expect(done.counts).toEqual([{ verdict: "done", rows: 1_000 }]);
 	expect(

@@ -9,7 +9,7 @@ import {
 } from "#domain/couriers/report/find-report.ts";
 import { receiveReport } from "#domain/couriers/report/receive-report.ts";
 import { writeCsv } from "#lib/tables/write-csv.ts";
-import { wallInstant } from "#lib/time/manila-words.ts";
+import { wallInstant } from "#lib/time/manila-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 

@@ -1,5 +1,5 @@
 import * as calls from "#contract/admin/store-credit.ts";
-import { giveCredit } from "#domain/credit/give-credit.ts";
+import { grantCredit } from "#domain/credit/grant-credit.ts";
 import { listCredit } from "#domain/credit/list-credit.ts";
 import { findCustomer } from "#domain/customers/find-customer.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -16,7 +16,7 @@ export function customerCreditRoutes(app: App, dependencies: Dependencies): void
 	});
 	handle(app, calls.changeCustomerCredit, async ({ input, actor, context }) =>
 		presentCustomerCredit(
-			await giveCredit(dependencies, {
+			await grantCredit(dependencies, {
 				customerId: input.id,
 				direction: input.direction,
 				amount: input.amount,

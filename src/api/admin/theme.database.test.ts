@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import { changeLook, readAdminLook } from "#contract/admin/look.ts";
+import { changeLook, readAdminLook } from "#contract/admin/branding.ts";
 import { getShop } from "#contract/landing/shop.ts";
-import { keepServerTheme } from "#domain/look/keep-server-theme.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { storeServerTheme } from "#domain/branding/store-server-theme.ts";
+import { readEmailShop } from "#domain/settings/email-shop.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
@@ -70,7 +70,7 @@ test("refuses an owner's color that is unreadable with the theme, and names the 
 });
 
 test("the server's theme applies if the owner has none, in emails too", async () => {
-	await keepServerTheme(shop.database, {
+	await storeServerTheme(shop.database, {
 		name: "Server",
 		colours: { mango: "#9ad1ff", sea: "#123456" },
 		radii: {},
@@ -79,9 +79,9 @@ test("the server's theme applies if the owner has none, in emails too", async ()
 	await change({ theme: null });
 	expect(await tokens()).toEqual({ "--color-mango": "#9ad1ff", "--color-sea": "#123456" });
 	expect(await owner.api(readAdminLook)).toMatchObject({ theme: null, server_theme: "Server" });
-	const { look } = await readMailShop(shop.database, "http://shop.test");
+	const { look } = await readEmailShop(shop.database, "http://shop.test");
 	expect(look?.theme?.name).toBe("Server");
-	await keepServerTheme(shop.database, null);
+	await storeServerTheme(shop.database, null);
 	await change({ link_picture: null });
 	expect(await tokens()).toEqual({});
 });

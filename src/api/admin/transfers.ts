@@ -103,7 +103,10 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 		const change = isOfFirst ? { hold_hours, first } : { hold_hours, accounts, first };
 		const changed = changeAccounts(dependencies, actor, version, change).then(presentAccounts);
 		const after = await orShowCurrent(accountCalls.changeTransferAccount, changed, readAccounts);
-		context.get("noteSecurity")({ kind: "settings_changed", what: "the accounts for transfers" });
+		context.get("recordSecurityEvent")({
+			kind: "settings_changed",
+			what: "the accounts for transfers",
+		});
 		return after;
 	});
 	handle(app, accountCalls.uploadTransferCode, async ({ input, actor }) => {

@@ -10,8 +10,8 @@ import {
 } from "#contract/admin/outbox.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { readToday } from "#contract/admin/today.ts";
-import type { MailServer } from "#domain/notifications/mail-sender.ts";
-import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
+import type { MailServer } from "#domain/notifications/email-sender.ts";
+import { removeEmailTexts } from "#domain/operations/remove-email-texts.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -162,7 +162,7 @@ test("an email loses its text after the configured time, unless it is still bein
 	const again = await write({ state: "sent", age: old });
 	await shop.database.execute(sql`
 		update mails set queued_at = ${new Date(shop.now().getTime() - day)} where id = ${again}`);
-	await removeMailTexts(shop);
+	await removeEmailTexts(shop);
 
 	for (const id of [sent, kept, failed]) {
 		expect(await manager.api(readOutboxMail, { id })).toMatchObject({

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { type OpenGraphPicture, openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import sharp, { type OverlayOptions } from "./picture-library.ts";
 import { placeholder } from "./placeholder.ts";

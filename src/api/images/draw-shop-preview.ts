@@ -1,5 +1,5 @@
-import { wordsOn } from "#lib/look/brand-colours.ts";
-import { palette } from "#lib/look/palette.ts";
+import { textColourOn } from "#lib/branding/brand-colours.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { type OpenGraphPicture, openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import { fitLogo, fitWords, loadPesoSigns } from "./draw-open-graph.ts";
 import sharp, { type OverlayOptions } from "./picture-library.ts";
@@ -22,7 +22,7 @@ export async function drawShopPreview(
 				text: line,
 				face: "text",
 				size: 40,
-				colour: wordsOn(brand),
+				colour: textColourOn(brand),
 				mostHeight: 110,
 				width: width - 200,
 			},

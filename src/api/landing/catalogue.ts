@@ -13,12 +13,12 @@ import {
 } from "#domain/catalogue/read/list-landing-products.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
-import { restsOnLists } from "../shared-answer.ts";
+import { dependsOnLists } from "../shared-answer.ts";
 
 export function landingCatalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
 	const showList = async (context: AppContext, list: Promise<Product[]>) => {
 		const products = await list;
-		restsOnLists(context, products);
+		dependsOnLists(context, products);
 		return products;
 	};
 	handle(app, listLandingProducts, ({ context }) =>
@@ -31,7 +31,7 @@ export function landingCatalogueRoutes(app: App, { database, catalogue }: Depend
 	// The hero's product depends on the stock of all featured products, so on every change.
 	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
 	handle(app, listLandingCategories, ({ context }) => {
-		restsOnLists(context, []);
+		dependsOnLists(context, []);
 		return catalogue.remember("categories", () => listCategories(database));
 	});
 }

@@ -7,7 +7,7 @@ import {
 } from "#contract/landing/newsletter.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { changeOwnNewsletter, readOwnNewsletter } from "#contract/user/profile.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { confirmationToken, subscribe } from "#test/support/newsletter.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -23,7 +23,8 @@ const subscribers = () =>
 		sql`select email, withdrawn_at, consent_text from newsletter_subscribers order by id`,
 	);
 const leaveToken = async (email: string) =>
-	/newsletter\/leave\?token=([\w.-]+)/.exec((await mailsTo(shop, email))[0]?.text ?? "")?.[1] ?? "";
+	/newsletter\/leave\?token=([\w.-]+)/.exec((await emailsTo(shop, email))[0]?.text ?? "")?.[1] ??
+	"";
 /** Like an email app: a form, no cookies, none of our headers. */
 const leaveByOneClick = (token: string) =>
 	shop.app.request(`/newsletter/leave?token=${token}`, {
@@ -58,9 +59,9 @@ test("a sign-up counts once its email is confirmed, and every attempt gets the s
 			consent_text: "Kargado may email me news and offers until I unsubscribe.",
 		},
 	]);
-	const before = (await mailsTo(shop, "mila@kargado.example")).length;
+	const before = (await emailsTo(shop, "mila@kargado.example")).length;
 	await api(subscribeToNewsletter, { email: "mila@kargado.example" });
-	expect(await mailsTo(shop, "mila@kargado.example")).toHaveLength(before);
+	expect(await emailsTo(shop, "mila@kargado.example")).toHaveLength(before);
 });
 
 test("one click in an email program unsubscribes without a session; opening the link doesn't", async () => {
@@ -105,7 +106,7 @@ test("the form can't be used to flood a mailbox", async () => {
 	for (let count = 0; count < 8; count += 1) {
 		await shop.visitor().api(subscribeToNewsletter, { email });
 	}
-	expect(await mailsTo(shop, email)).toHaveLength(5);
+	expect(await emailsTo(shop, email)).toHaveLength(5);
 });
 
 test("customers subscribe and unsubscribe in their profile; an unverified address is asked by email", async () => {

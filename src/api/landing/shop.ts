@@ -8,12 +8,12 @@ import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
-import { readShopLook } from "#domain/settings/shop-look.ts";
+import { readShopBranding } from "#domain/settings/shop-branding.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { colourTokens } from "#lib/look/brand-colours.ts";
+import { colourTokens } from "#lib/branding/brand-colours.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnSettings } from "../shared-answer.ts";
+import { dependsOnSettings } from "../shared-answer.ts";
 import { showPaymentMethods } from "../user/show-payment-methods.ts";
 import { type FitDataState, followFitData } from "./follow-fit-data.ts";
 
@@ -36,7 +36,7 @@ async function readShop(
 		hasFitData,
 	] = await Promise.all([
 		readShopSettings(database),
-		readShopLook(database),
+		readShopBranding(database),
 		readSetting(database, general.highlight_limit),
 		listBranches(database),
 		listShippingMethods(database),
@@ -98,7 +98,7 @@ export function shopRoutes(app: App, dependencies: Dependencies): void {
 	const { catalogue } = dependencies;
 	const fitData = followFitData(dependencies);
 	handle(app, getShop, async ({ context }) => {
-		restsOnSettings(context);
+		dependsOnSettings(context);
 		const shop = await catalogue.remember("shop", () => readShop(dependencies, fitData));
 		return context.get("closed") ? withoutFacts(shop) : shop;
 	});

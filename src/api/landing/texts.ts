@@ -8,12 +8,12 @@ import { listHolidays } from "#domain/settings/holidays.ts";
 import { readPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnSettings } from "../shared-answer.ts";
+import { dependsOnSettings } from "../shared-answer.ts";
 
 /** Public texts and holidays. */
 export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
 	handle(app, getPageText, ({ input, context }) => {
-		restsOnSettings(context);
+		dependsOnSettings(context);
 		return catalogue.remember(`text ${input.key}`, async () => {
 			const [paymentMethods, fitData] = await Promise.all([
 				listOfferedMethods(database, payments),
@@ -23,11 +23,11 @@ export function pageTextRoutes(app: App, { database, catalogue, payments }: Depe
 		});
 	});
 	handle(app, listHolidaysEndpoint, ({ context }) => {
-		restsOnSettings(context);
+		dependsOnSettings(context);
 		return catalogue.remember("holidays", () => listHolidays(database));
 	});
 	handle(app, getDeliveryCalendar, ({ context }) => {
-		restsOnSettings(context);
+		dependsOnSettings(context);
 		return catalogue.remember("delivery calendar", () => readDeliveryCalendar(database));
 	});
 }

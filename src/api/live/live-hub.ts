@@ -1,8 +1,8 @@
 import type { LiveEvent } from "#contract/live-events.ts";
 import type { Database } from "#db/database.ts";
-import { findLivingSessions } from "#domain/accounts/sessions/find-living-sessions.ts";
+import { findActiveSessions } from "#domain/accounts/sessions/find-active-sessions.ts";
 import type { LiveEventRow } from "#domain/live/live-event.ts";
-import { type Listener, mayCustomerHear, mayStaffHear } from "#domain/live/may-hear.ts";
+import { type Listener, mayCustomerReceive, mayStaffReceive } from "#domain/live/may-receive.ts";
 import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -63,11 +63,11 @@ export interface LiveHub {
 	close(): Promise<void>;
 }
 
-const mostPages = 2_000;
+const maxPages = 2_000;
 /** Browsers share one stream among their tabs. */
-const mostOfSession = 8;
+const maxOfSession = 8;
 /** Events buffered for a page that doesn't read; beyond that it reconnects and resumes. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 interface Page extends OpenPage {
 	controller: ReadableStreamDefaultController<Uint8Array>;
@@ -81,7 +81,7 @@ function end(pages: Set<Page>, page: Page): void {
 
 function send(pages: Set<Page>, page: Page, frame: string): void {
 	if (!pages.has(page)) return;
-	if ((page.controller.desiredSize ?? 0) < -mostWaiting) {
+	if ((page.controller.desiredSize ?? 0) < -maxWaiting) {
 		end(pages, page);
 		return;
 	}
@@ -95,7 +95,9 @@ function tell(
 	{ snapshot, events }: { snapshot: string; events: readonly LiveEventRow[] },
 ): void {
 	const heard = events.filter((event) =>
-		page.shows === "own" ? mayCustomerHear(event, page.person) : mayStaffHear(event, page.person),
+		page.shows === "own"
+			? mayCustomerReceive(event, page.person)
+			: mayStaffReceive(event, page.person),
 	);
 	heard.forEach((event, place) => {
 		// A reader that disconnects in between gets all of them again and recognizes them by id.
@@ -129,7 +131,7 @@ export function createLiveHub({
 		const ids = [...new Set([...pages].map(({ sessionId }) => sessionId))];
 		const asked = new Set(ids);
 		const living = new Map(
-			(await findLivingSessions(database, ids, now())).map((each) => [each.sessionId, each]),
+			(await findActiveSessions(database, ids, now())).map((each) => [each.sessionId, each]),
 		);
 		checkedAt = performance.now();
 		for (const page of pages) {
@@ -181,12 +183,12 @@ export function createLiveHub({
 	return {
 		open(given) {
 			const ofSession = [...pages].filter(({ sessionId }) => sessionId === given.sessionId);
-			if (ofSession.length >= mostOfSession) {
+			if (ofSession.length >= maxOfSession) {
 				throw new Refusal("throttled", "You have too many pages open.", {
 					retryAfter: 60,
 				});
 			}
-			if (isClosed || pages.size >= mostPages) {
+			if (isClosed || pages.size >= maxPages) {
 				throw new Refusal("busy", "The shop is busy. This page updates automatically.", {
 					retryAfter: 60,
 				});

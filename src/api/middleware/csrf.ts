@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { xsrfTokenOf } from "#domain/accounts/sessions/session-token.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
-import { sayProblem } from "../say-problem.ts";
+import { respondWithProblem } from "../respond-with-problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,8 +13,8 @@ export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariab
 		const isExempt = context.get("call")?.csrfExempt || context.get("signedIn")?.apiKey;
 		const isChecked = !safeMethods.has(context.req.method) && !isExempt;
 		if (isChecked && isForged(context)) {
-			context.get("noteSecurity")({ kind: "forged_request" });
-			return sayProblem(context, 419, "CSRF token mismatch.");
+			context.get("recordSecurityEvent")({ kind: "forged_request" });
+			return respondWithProblem(context, 419, "CSRF token mismatch.");
 		}
 		return next();
 	};

@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { isProblemCode, problems } from "#contract/problems.ts";
 import { toWire } from "#contract/wire.ts";
 import { requestScope } from "#lib/http/request-scope.ts";
-import { DatabaseAway } from "#lib/process/database-away.ts";
+import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { Refusal, type RefusalKind } from "#lib/refusals/refusal.ts";
 import { busyAnswer } from "../busy.ts";
 import { isCallPath } from "../call-path.ts";
 import { type AppContext, UnreadableBody } from "../handle.ts";
-import { hearDatabaseAway } from "../render-scope.ts";
-import { sayProblem } from "../say-problem.ts";
-import { noteRefusal } from "../security-notes.ts";
+import { recordRefusal } from "../record-security-events.ts";
+import { reportDatabaseUnavailable } from "../render-scope.ts";
+import { respondWithProblem } from "../respond-with-problem.ts";
 
 const statusOf = {
 	invalid: 422,
@@ -29,7 +29,7 @@ const statusOf = {
 export function answerError(log: Logger) {
 	return (error: Error, context: AppContext): Response => {
 		if (error instanceof Refusal) {
-			noteRefusal(context, error);
+			recordRefusal(context, error);
 			const { code, errors, retryAfter, extra } = error.details;
 			const scope = requestScope.getStore();
 			if (scope) scope.refusal = code ?? error.kind;
@@ -38,26 +38,28 @@ export function answerError(log: Logger) {
 				code && isProblemCode(code)
 					? toWire<z.ZodObject>(problems[code].tells, extra ?? {})
 					: extra;
-			return sayProblem(context, statusOf[error.kind], error.message, {
+			return respondWithProblem(context, statusOf[error.kind], error.message, {
 				...(code && { code }),
 				...(errors && { errors }),
 				...more,
 			});
 		}
-		if (error instanceof UnreadableBody) return sayProblem(context, error.status, error.message);
+		if (error instanceof UnreadableBody)
+			return respondWithProblem(context, error.status, error.message);
 		if (error instanceof HTTPException) {
-			return sayProblem(context, error.status, error.message || "Bad request.");
+			return respondWithProblem(context, error.status, error.message || "Bad request.");
 		}
-		if (error instanceof DatabaseAway) return answerAway(context);
-		if (hasGoneAway(context)) return sayProblem(context, 400, "The request was interrupted.");
+		if (error instanceof DatabaseUnavailable) return answerAway(context);
+		if (hasGoneAway(context))
+			return respondWithProblem(context, 400, "The request was interrupted.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
-		return sayProblem(context, 500, "Something went wrong.");
+		return respondWithProblem(context, 500, "Something went wrong.");
 	};
 }
 
 function answerAway(context: AppContext): Response {
-	hearDatabaseAway(context);
+	reportDatabaseUnavailable(context);
 	const wantsPage =
 		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
 	const { headers, body } = busyAnswer(
@@ -75,4 +77,4 @@ function hasGoneAway(context: AppContext): boolean {
 }
 
 export const answerUnknownPath = (context: AppContext): Response =>
-	sayProblem(context, 404, "Not found.");
+	respondWithProblem(context, 404, "Not found.");

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AppContext, type AppVariables, lengthOf } from "../handle.ts";
 import { uploads } from "../receive-uploads.ts";
-import { sayProblem } from "../say-problem.ts";
+import { respondWithProblem } from "../respond-with-problem.ts";
 
 const limitJson = bodyLimit({
 	maxSize: 1024 * 1024,
-	onError: (context) => sayProblem(context, 413, "The request is too large."),
+	onError: (context) => respondWithProblem(context, 413, "The request is too large."),
 });
 
 const bodiless = new Set(["GET", "HEAD"]);

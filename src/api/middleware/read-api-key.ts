@@ -75,7 +75,7 @@ export function readApiKey(
 		} catch (error) {
 			if (error instanceof Refusal && error.kind === "unauthenticated") {
 				context.header("WWW-Authenticate", 'Bearer realm="back office"');
-				context.get("noteSecurity")({ kind: "bad_api_key" });
+				context.get("recordSecurityEvent")({ kind: "bad_api_key" });
 			}
 			throw error;
 		}

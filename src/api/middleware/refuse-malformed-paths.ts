@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isCallPath } from "../call-path.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
-import { sayProblem } from "../say-problem.ts";
+import { respondWithProblem } from "../respond-with-problem.ts";
 
 /**
  * Returns true if a path can be decoded and resolved against the shop's address: `//[/landing` can't, because URL
@@ -34,7 +34,7 @@ const page = `<!doctype html>
 function answerMalformed(context: AppContext): Response {
 	const wantsPage = context.req.header("Accept")?.includes("text/html") ?? false;
 	if (!wantsPage || isCallPath(context.req.path)) {
-		return sayProblem(context, 404, "Not found.");
+		return respondWithProblem(context, 404, "Not found.");
 	}
 	return context.body(page, 404, {
 		"Content-Type": "text/html; charset=utf-8",

@@ -15,28 +15,28 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** External sources a page may use. */
-export interface OutsideSources {
+export interface ExternalSources {
 	script?: string;
 	frame?: string;
 	connect?: string;
 }
 
 /** Sources of the human verification (Cloudflare Turnstile). */
-export const turnstileSources: OutsideSources = {
+export const turnstileSources: ExternalSources = {
 	script: "https://challenges.cloudflare.com",
 	frame: "https://challenges.cloudflare.com",
 };
 
 /** Sources of Stripe's card form: script, frames (including 3-D Secure) and calls. */
-export const stripeSources: OutsideSources = {
+export const stripeSources: ExternalSources = {
 	script: "https://js.stripe.com https://*.js.stripe.com",
 	frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
 	connect: "https://api.stripe.com",
 };
 
 /** Merges external sources. */
-export function joinSources(...all: OutsideSources[]): OutsideSources {
-	const joined: OutsideSources = {};
+export function joinSources(...all: ExternalSources[]): ExternalSources {
+	const joined: ExternalSources = {};
 	for (const kind of ["script", "frame", "connect"] as const) {
 		const sources = all.flatMap((each) => each[kind] ?? []);
 		if (sources.length > 0) joined[kind] = sources.join(" ");
@@ -51,7 +51,7 @@ export function joinSources(...all: OutsideSources[]): OutsideSources {
  */
 export const pagePolicy = (
 	{ scripts, styles }: InlineCode = noInlineCode,
-	outside: OutsideSources = {},
+	outside: ExternalSources = {},
 ): string =>
 	[
 		"default-src 'self'",

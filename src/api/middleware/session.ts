@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { mustHaveSecondFactor } from "#domain/accounts/second-factor/require-second-factor.ts";
 import { findSession } from "#domain/accounts/sessions/find-session.ts";
-import { notePresence } from "#domain/accounts/sessions/note-presence.ts";
+import { recordPresence } from "#domain/accounts/sessions/record-presence.ts";
 import { isPresent } from "#domain/accounts/sessions/session.ts";
 import { isVisitorToken } from "#domain/accounts/sessions/session-token.ts";
 import { readSessionToken } from "../account/session-cookies.ts";
@@ -31,7 +31,7 @@ export function readSession({
 			token === null || isVisitorToken(token) || isShared
 				? null
 				: await findSession(database, token, now());
-		if (session && isUnsafe(method)) await notePresence(database, session, now());
+		if (session && isUnsafe(method)) await recordPresence(database, session, now());
 		context.set(
 			"signedIn",
 			session && {

@@ -1,15 +1,15 @@
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import type { EndedRequest, HearRequest } from "./watch-requests.ts";
+import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 export interface AccessLog {
-	hear: HearRequest;
+	hear: ObserveRequest;
 	/** Writes the remaining lines. */
 	close(): void;
 }
 
 /** Milliseconds between writes: writing each line would cost more than the response. */
 const writeEvery = 250;
-const mostWaiting = 500;
+const maxWaiting = 500;
 const longestPath = 300;
 
 /** Such as an order attempt's id, which leads to its order. */
@@ -60,7 +60,7 @@ export function openAccessLog(write: (lines: string) => void): AccessLog {
 	return {
 		hear(request) {
 			lines.push(accessLine(request, Date.now()));
-			if (lines.length >= mostWaiting) flush();
+			if (lines.length >= maxWaiting) flush();
 		},
 		close() {
 			clearInterval(timer);

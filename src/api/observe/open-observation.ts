@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
-import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
+import type { SearchIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import { type BusinessFigures, readBusinessFigures } from "#domain/operations/business-figures.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
@@ -23,11 +23,11 @@ interface Watched {
 	inFlight: () => number;
 	kept: () => number;
 	searches: () => readonly SearchState[];
-	ownIndex: () => OwnIndexState | null;
+	ownIndex: () => SearchIndexState | null;
 }
 
 /** Collectors give up after some seconds; they get at least the rest. */
-const patience = 2_000;
+const timeout = 2_000;
 /** Protects the database from frequent collection. */
 const holdsFor = 10_000;
 
@@ -60,7 +60,7 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 	async function readFigures(): Promise<BusinessFigures | null> {
 		if (known && performance.now() - known.at < holdsFor) return known.figures;
 		const over = new AbortController();
-		const late = delay(patience, null, { signal: over.signal, ref: false });
+		const late = delay(timeout, null, { signal: over.signal, ref: false });
 		late.catch(() => {});
 		const figures = await Promise.race([ask(), late]);
 		over.abort();

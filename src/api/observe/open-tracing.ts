@@ -18,7 +18,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { RequestScope } from "#lib/http/request-scope.ts";
 import { loggedPath } from "./access-log.ts";
-import type { HearRequest } from "./watch-requests.ts";
+import type { ObserveRequest } from "./watch-requests.ts";
 
 /** OpenTelemetry traces of requests and their statements. */
 export interface Tracing {
@@ -27,7 +27,7 @@ export interface Tracing {
 	 * @param traceParent parent trace from a trusted proxy
 	 */
 	begin(scope: RequestScope, traceParent: string | undefined): void;
-	hear: HearRequest;
+	hear: ObserveRequest;
 	/** Sends remaining traces. */
 	close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import type { ReplicaState } from "#db/database.ts";
-import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
+import type { SearchIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 
@@ -27,7 +27,7 @@ interface Watched {
 	/** State of whoever answers searches. */
 	searches: () => readonly SearchState[];
 	/** This process's search index; null if it has none. */
-	ownIndex: () => OwnIndexState | null;
+	ownIndex: () => SearchIndexState | null;
 	/** Requests in progress. */
 	inFlight: () => number;
 	/** Bytes of cached responses. */
@@ -116,7 +116,7 @@ const searchFamilies = (searches: readonly SearchState[]): MetricFamily[] => [
 	),
 ];
 
-const indexFamilies = (index: OwnIndexState | null): MetricFamily[] =>
+const indexFamilies = (index: SearchIndexState | null): MetricFamily[] =>
 	index === null
 		? []
 		: [

@@ -3,7 +3,7 @@ import {
 	type DurationHistogram,
 } from "#lib/monitoring/duration-histogram.ts";
 import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
-import type { EndedRequest, HearRequest } from "./watch-requests.ts";
+import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 interface CallCounts {
 	/** By status; cached responses are counted separately. */
@@ -12,7 +12,7 @@ interface CallCounts {
 }
 
 export interface RequestMetrics {
-	hear: HearRequest;
+	hear: ObserveRequest;
 	families(): MetricFamily[];
 	/** Figures of the last full minute. */
 	lastMinute(): { requests: number; failed: number };

@@ -14,7 +14,7 @@ export interface EndedRequest {
 	isKept: boolean;
 }
 
-export type HearRequest = (request: EndedRequest) => void;
+export type ObserveRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
@@ -22,7 +22,7 @@ const hasLeft = 499;
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-	hear: HearRequest,
+	hear: ObserveRequest,
 ) {
 	const begun = performance.now();
 	const tell = (scope: RequestScope, isKept: boolean) => {

@@ -12,7 +12,7 @@ export function paymentWebhookRoutes(app: App, dependencies: Dependencies): void
 		} catch (error) {
 			if (!(error instanceof ForgedEvent)) throw error;
 			dependencies.log.warn({ reason: error.message }, "a payment webhook was refused");
-			context.get("noteSecurity")({ kind: "bad_signature" });
+			context.get("recordSecurityEvent")({ kind: "bad_signature" });
 			throw new UnreadableBody(400, "The signature is not valid.");
 		}
 		return { received: true as const };

@@ -11,7 +11,7 @@ import { createAddress } from "#domain/checkout/create-address.ts";
 import { deleteAddress } from "#domain/checkout/delete-address.ts";
 import { listAddresses } from "#domain/checkout/list-addresses.ts";
 import { makeDefaultAddress } from "#domain/checkout/make-default-address.ts";
-import { settleAddress } from "#domain/checkout/settle-address.ts";
+import { resolveAddress } from "#domain/checkout/resolve-address.ts";
 import { updateAddress } from "#domain/checkout/update-address.ts";
 import { findPlace } from "#domain/places/find-place.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -24,7 +24,7 @@ const fieldsOf = ({
 	details,
 }: Parsed<typeof createAddressCall>) =>
 	details
-		? { ...settleAddress(details), makeDefault }
+		? { ...resolveAddress(details), makeDefault }
 		: { label, line, makeDefault, details: null };
 
 const present = ({ details, ...address }: Address) => ({

@@ -21,7 +21,7 @@ import { findDevice } from "#domain/devices/read-devices.ts";
 import { listFeatures } from "#domain/marketing/list-features.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
-import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
+import { dependsOnLists, dependsOnProducts, doNotShare } from "../shared-answer.ts";
 import { countSearch } from "./count-search.ts";
 
 /** Default number of products (decisions §3). */
@@ -40,7 +40,7 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 		if (!asksIndex(asked)) {
 			const request = { category_id, tag, cursor, sort: sort ?? "newest", limit } as const;
 			const page = await listProducts(database, catalogue, request);
-			restsOnLists(context, page.items);
+			dependsOnLists(context, page.items);
 			return page;
 		}
 		// Hardly any two people type the same query.
@@ -65,12 +65,12 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, suggestSearchEndpoint, async ({ input, context }) => {
 		const suggestions = await suggestSearch(catalogue, input.search);
-		restsOnLists(context, suggestions.products);
+		dependsOnLists(context, suggestions.products);
 		return suggestions;
 	});
 
 	const showDetail = (context: AppContext, product: ProductDetail): ProductDetail => {
-		restsOnProducts(context, [product]);
+		dependsOnProducts(context, [product]);
 		return product;
 	};
 	handle(app, getProductEndpoint, async ({ input, context }) =>
@@ -81,12 +81,12 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 	);
 
 	handle(app, listCategoriesEndpoint, ({ context }) => {
-		restsOnLists(context, []);
+		dependsOnLists(context, []);
 		return catalogue.remember("categories", () => listCategories(database));
 	});
 	handle(app, listFeaturesEndpoint, async ({ context }) => {
 		const features = await listFeatures(database, catalogue);
-		restsOnLists(
+		dependsOnLists(
 			context,
 			features.flatMap(({ product }) => product ?? []),
 		);

@@ -3,13 +3,13 @@ import { listCompanions } from "#domain/catalogue/read/companions/list-companion
 import { listByIds } from "#domain/catalogue/read/list-by-ids.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnLists } from "../shared-answer.ts";
+import { dependsOnLists } from "../shared-answer.ts";
 
 /** Companion products, and recently viewed ones. */
 export function companionRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, calls.listCompanions, async ({ input, context }) => {
 		const companions = await listCompanions(database, catalogue, input.id);
-		restsOnLists(context, [input, ...companions]);
+		dependsOnLists(context, [input, ...companions]);
 		return companions;
 	});
 	handle(app, calls.listProductsById, ({ input }) => listByIds(catalogue, input.ids));

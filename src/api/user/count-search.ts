@@ -1,7 +1,7 @@
 import type { Answered, Parsed } from "#contract/endpoint.ts";
 import type { describeSearch } from "#contract/user/search.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import type { Searcher } from "#domain/demand/search-notes.ts";
+import type { Searcher } from "#domain/demand/search-log.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext } from "../handle.ts";
 

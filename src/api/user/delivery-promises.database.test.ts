@@ -11,7 +11,7 @@ import { createAddress } from "#contract/user/addresses.ts";
 import { listDeliveryPromises } from "#contract/user/delivery.ts";
 import { getOrder, type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -112,7 +112,7 @@ describe("the delivery estimate", () => {
 		expect(await asked()).toEqual({ standard, express: { from: "2026-12-01", to: "2026-12-03" } });
 		const placed = await order();
 		expect(placed.promised).toEqual(standard);
-		const text = promiseText(standard);
+		const text = estimateText(standard);
 		expect(text).toBe("Dec 3 – Dec 5");
 		const told = { order: standard, staff: standard, mail: text, html: text, paper: text };
 		expect(await textsOf(placed)).toEqual(told);

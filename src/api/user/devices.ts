@@ -1,12 +1,15 @@
 import * as calls from "#contract/user/devices.ts";
-import { keepOwnDevice, readOwnDevice } from "#domain/accounts/profile/own-device.ts";
+import {
+	readCustomerDevice,
+	storeCustomerDevice,
+} from "#domain/accounts/profile/customer-device.ts";
 import { fitOfProduct, readFitSources } from "#domain/catalogue/read/fits/fit-sources.ts";
 import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
 import type { Device } from "#lib/fit/device.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnLists } from "../shared-answer.ts";
+import { dependsOnLists } from "../shared-answer.ts";
 
 export function deviceRoutes(app: App, { database, catalogue }: Dependencies): void {
 	async function requireDevice(code: string): Promise<Device> {
@@ -16,11 +19,11 @@ export function deviceRoutes(app: App, { database, catalogue }: Dependencies): v
 	}
 
 	handle(app, calls.listDevices, ({ context }) => {
-		restsOnLists(context, []);
+		dependsOnLists(context, []);
 		return catalogue.remember("devices", () => listDevices(database));
 	});
 	handle(app, calls.getDevice, async ({ input, context }) => {
-		restsOnLists(context, []);
+		dependsOnLists(context, []);
 		const { code, maker, name, kind } = await requireDevice(input.code);
 		return { code, maker, name, kind };
 	});
@@ -32,8 +35,10 @@ export function deviceRoutes(app: App, { database, catalogue }: Dependencies): v
 			return { product_id: id, ...verdicts };
 		});
 	});
-	handle(app, calls.getOwnDevice, ({ signedIn }) => readOwnDevice(database, signedIn.accountId));
+	handle(app, calls.getOwnDevice, ({ signedIn }) =>
+		readCustomerDevice(database, signedIn.accountId),
+	);
 	handle(app, calls.setOwnDevice, ({ input, signedIn }) =>
-		keepOwnDevice(database, signedIn.accountId, input.code),
+		storeCustomerDevice(database, signedIn.accountId, input.code),
 	);
 }

@@ -7,7 +7,7 @@ import {
 	placeGuestOrder,
 	priceGuestCart,
 } from "#domain/checkout/place-guest-order.ts";
-import { settleGuestAddress } from "#domain/checkout/settle-address.ts";
+import { resolveGuestAddress } from "#domain/checkout/resolve-address.ts";
 import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
@@ -34,7 +34,7 @@ const readRequest = (
 	name: input.name,
 	phone: mobileOf(input.phone),
 	email: input.email ?? null,
-	...settleGuestAddress(input),
+	...resolveGuestAddress(input),
 	shippingMethod: input.shipping_method,
 	expectedTotal: input.total,
 	customFields: input.custom_fields,

@@ -24,7 +24,7 @@ import {
 } from "#contract/user/payments.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import { inManila } from "#lib/delivery-promise/calendar.ts";
+import { inManila } from "#lib/delivery-estimate/calendar.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readDemand } from "#contract/admin/demand.ts";
 import { askToBeTold, confirmToBeTold, stopBeingTold } from "#contract/user/notify-me.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
+import { deleteOldRequests } from "#domain/demand/delete-old-requests.ts";
 import { createFindWanted } from "#domain/demand/find-wanted.ts";
-import { forgetRequests } from "#domain/demand/forget-requests.ts";
 import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, customerPassword } from "#test/support/customer-fixture.ts";
-import { runTelling, waitFor } from "#test/support/notify-me.ts";
+import { runNotifications, waitFor } from "#test/support/notify-me.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,9 +34,9 @@ let number = 0;
 const someone = () => `luz${++number}@wait.example`;
 const soldOut = (name = "Clear case") => insertProduct(shop.database, { name, stock: {} });
 const subjectsTo = async (email: string) =>
-	(await mailsTo(shop, email)).map(({ subject }) => subject).reverse();
+	(await emailsTo(shop, email)).map(({ subject }) => subject).reverse();
 const tokenTo = async (email: string, way: "confirm" | "leave") => {
-	const mails = await mailsTo(shop, email);
+	const mails = await emailsTo(shop, email);
 	const found = mails.map(
 		({ text }) => new RegExp(`tell-me/${way}\\?token=([\\w-]+)`).exec(text)?.[1],
 	);
@@ -54,13 +54,13 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	}
 	await api(askToBeTold, { email: other, product_id: id });
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 3 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming, confirming]);
 
 	const token = await tokenTo(email, "confirm");
 	// Email scanners follow links, which isn't a confirmation.
 	await shop.app.request(`/tell-me/confirm?token=${token}`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
 	await expect(api(confirmToBeTold, { token: `${token}x` })).rejects.toMatchObject({
 		code: "invalid_link",
@@ -68,16 +68,16 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	for (const _ of ["first", "again"]) {
 		expect(await api(confirmToBeTold, { token })).toEqual({ message: asked.proved });
 	}
-	for (let turn = 0; turn < 3; turn += 1) await runTelling(shop);
+	for (let turn = 0; turn < 3; turn += 1) await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming, confirming, "Now available: Clear case"]);
-	const [mail] = await mailsTo(shop, email);
+	const [mail] = await emailsTo(shop, email);
 	expect(mail?.text).toMatch(/app\/products\/p-[\w-]+/);
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
 	// Unconfirmed requests get nothing more.
 	expect(await subjectsTo(other)).toEqual([confirming]);
 	// A late confirmation still gets its email; after that, a new request is possible.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(other)).toEqual([confirming, "Now available: Clear case"]);
 });
 
@@ -92,7 +92,7 @@ test("a verified account is listed at once; unverified accounts and other addres
 		message: asked.visitor,
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(proved.email)).toEqual(["Now available: Power bank"]);
 	expect(await subjectsTo(unproved.email)).toEqual([confirming]);
 	expect(await subjectsTo(elsewhere)).toEqual([confirming]);
@@ -117,12 +117,12 @@ test("a variation and a branch can be requested separately", async () => {
 	await waitFor(shop, forRed, { product_id: id, variation_id: red });
 	await waitFor(shop, atSecond, { product_id: id, branch: "second" });
 	await changeStock(shop.database, black, { main: 2 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(any)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(forRed)).toEqual([confirming]);
 	expect(await subjectsTo(atSecond)).toEqual([confirming]);
 	await changeStock(shop.database, red, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(forRed)).at(-1)).toBe("Now available: Strap, Red");
 	expect((await subjectsTo(atSecond)).at(-1)).toBe("Now available: Strap");
 	expect(await subjectsTo(any)).toHaveLength(2);
@@ -135,13 +135,13 @@ test("stock that is reserved, unpublished or in a closed branch doesn't count as
 	await waitFor(shop, email, { product_id: id });
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${id}`);
 	await changeStock(shop.database, variationId, { second: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	await shop.database.execute(sql`update products set status = 'published' where id = ${id}`);
 	await shop.database.execute(sql`update branches set is_open = false where code = 'second'`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toEqual([confirming]);
 	await shop.database.execute(sql`update branches set is_open = true where code = 'second'`);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
 });
 
@@ -172,16 +172,16 @@ test("a visitor who waits for a device or search is notified when something matc
 	await waitFor(shop, device, { device: a15 });
 	await waitFor(shop, words, { search: "Quokka  stand!" });
 	await waitFor(shop, named, { search: "quokka stand", device: a15 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	const { id, variationIds } = await soldOut("Quokka stand");
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	for (const email of [device, words, named]) {
 		expect(await subjectsTo(email)).toEqual([confirming]);
 	}
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
 	// It must fit the named device.
 	expect(await subjectsTo(named)).toEqual([confirming]);
@@ -189,11 +189,11 @@ test("a visitor who waits for a device or search is notified when something matc
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
 		where id = ${id}`);
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(device)).at(-1)).toBe("Now available: something for your Galaxy A15");
 	expect((await subjectsTo(named)).at(-1)).toBe("Now available: “quokka stand”");
 	shop.advance(61_000);
-	await runTelling(shop);
+	await runNotifications(shop);
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
@@ -204,7 +204,7 @@ test("one click in any email ends all requests of an address, and nobody else's"
 	for (const { id } of [first, second]) await waitFor(shop, email, { product_id: id });
 	await waitFor(shop, other, { product_id: second.id });
 	await changeStock(shop.database, first.variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	const token = await tokenTo(email, "leave");
 	const { api } = shop.visitor();
 	for (const wrong of ["nothing", `${token}0`, "'", await tokenTo(other, "confirm")]) {
@@ -228,7 +228,7 @@ test("one click in any email ends all requests of an address, and nobody else's"
 	// An old confirmation restores nothing.
 	await api(confirmToBeTold, { token: await tokenTo(email, "confirm") });
 	await changeStock(shop.database, second.variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await subjectsTo(email)).filter((subject) => told.test(subject))).toHaveLength(1);
 	expect((await subjectsTo(other)).at(-1)).toBe("Now available: Lamp");
 });
@@ -282,7 +282,7 @@ test("limits requests per mailbox and per network and hour", async () => {
 			.visitor()
 			.api(askToBeTold, { email: victim, search: `thing ${"i".repeat(count + 1)}` });
 	}
-	expect(await mailsTo(shop, victim)).toHaveLength(5);
+	expect(await emailsTo(shop, victim)).toHaveLength(5);
 	const ask = (count: number) =>
 		shop.visitor().fetch("/user/api/tell-me", {
 			method: "POST",
@@ -311,7 +311,7 @@ test("addresses are deleted, and requests remain as a count", async () => {
 	await shop.visitor().api(askToBeTold, { email: unsaid, product_id: id });
 	await waitFor(shop, wasTold, { product_id: id });
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: -1 });
 	await waitFor(shop, waits, { product_id: id });
 	const kept = async () =>
@@ -321,7 +321,7 @@ test("addresses are deleted, and requests remain as a count", async () => {
 			)
 		).map(({ email }) => email);
 	const after = async (days: number) => {
-		await forgetRequests(shop.database, new Date(shop.now().getTime() + days * day));
+		await deleteOldRequests(shop.database, new Date(shop.now().getTime() + days * day));
 		return kept();
 	};
 	expect(await after(6)).toEqual([unsaid, wasTold, waits]);
@@ -351,7 +351,7 @@ test("the demand list counts who asked, who still waits and who was notified", a
 		variation_id: variationIds[0],
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
-	await runTelling(shop);
+	await runNotifications(shop);
 	expect((await read("product")).find(({ product_id }) => product_id === id)).toMatchObject({
 		asked: 3,
 		waiting: 1,

@@ -1,7 +1,7 @@
 import * as calls from "#contract/user/notify-me.ts";
 import { askToBeTold } from "#domain/demand/ask-to-be-told.ts";
 import { confirmRequest } from "#domain/demand/confirm-request.ts";
-import { stopTelling } from "#domain/demand/stop-telling.ts";
+import { withdrawRequests } from "#domain/demand/withdraw-requests.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { searcherOf } from "./count-search.ts";
@@ -22,7 +22,7 @@ export function notifyMeRoutes(app: App, dependencies: Dependencies): void {
 		return { message: "We will email you when it is available." };
 	});
 	handle(app, calls.stopBeingTold, async ({ input }) => {
-		await stopTelling(database, input.token, now());
+		await withdrawRequests(database, input.token, now());
 		return { message: "You will not get these emails anymore." };
 	});
 	handle(app, calls.noteSearch, ({ input, context }) => {

@@ -10,21 +10,21 @@ import {
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts } from "#lib/payments/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
 import { isFilledInHere } from "./show-payment-methods.ts";
 
-function presentWay(
+function presentMethod(
 	payments: PaymentProviders,
 	{ code, name, words, paymentFee, total }: LinkPayment,
 ) {
 	const isInPage = isFilledInHere(payments, code);
 	return {
 		code,
-		name: name || wayToPay(code).title,
-		note: words || (!isInPage && wayToPay(code).note) || "",
+		name: name || methodTexts(code).title,
+		note: words || (!isInPage && methodTexts(code).note) || "",
 		in_page: isInPage,
 		payment_fee: paymentFee,
 		total,
@@ -70,8 +70,8 @@ const present = (
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
-	payments: payments.map((way) => presentWay(providers, way)),
-	online: online.map((way) => presentWay(providers, way)),
+	payments: payments.map((way) => presentMethod(providers, way)),
+	online: online.map((way) => presentMethod(providers, way)),
 	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {

@@ -10,7 +10,7 @@ import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { checkPayment, getPaymentsConfig } from "#contract/user/payments.ts";
 import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
-import { wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts } from "#lib/payments/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -118,7 +118,7 @@ describe("the owner's payment settings", () => {
 			const started = await startPayment(customer, { paymentMethod });
 			const secret = walletSecret(started);
 			const page = await shop.app.request(`/payments/sandbox/wallet/${secret}`);
-			expect(await page.text()).toContain(`Sandbox for ${wayToPay(paymentMethod).title}`);
+			expect(await page.text()).toContain(`Sandbox for ${methodTexts(paymentMethod).title}`);
 			const { reference } = started;
 			await answerInWallet(shop, secret, "leave");
 			expect(await customer.api(checkPayment, { reference })).toMatchObject({

@@ -11,7 +11,7 @@ import { createAddress } from "#contract/user/addresses.ts";
 import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -113,7 +113,7 @@ describe("the terms of a payment method", () => {
 			total_amount: priced.total,
 			payment_name: "Cash to our rider",
 		});
-		const [mail] = await mailsTo(shop, customer.email);
+		const [mail] = await emailsTo(shop, customer.email);
 		expect(mail?.text).toContain(`Payment fee: ₱${fee.toFixed(2)}`);
 		expect(mail?.text).toContain("Payment: Cash to our rider");
 

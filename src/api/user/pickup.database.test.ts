@@ -102,7 +102,7 @@ const order = (customer = maria, headers: Record<string, string> = {}) =>
 const branchesOf = (orderId: number) =>
 	shop.database.rows<{ branch_id: number; change: number }>(sql`
 		select branch_id, change from stock_ledger where order_id = ${orderId} order by id`);
-const mailsOf = (orderId: number) =>
+const emailsOf = (orderId: number) =>
 	shop.database.rows<{ kind: string; subject: string; text: string }>(sql`
 		select split_part(event_key, ':', 3) as kind, subject, text from mails
 		where event_key like ${`order:${orderId}:%`} order by id`);
@@ -215,7 +215,7 @@ describe("a customer", () => {
 		expect(await branchesOf(placed.id)).toEqual([{ branch_id: main, change: -2 }]);
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 3, second: 5 });
 		expect((await maria.api(listOrders, {}))[0]).toMatchObject({ is_pickup: true });
-		const [mail] = await mailsOf(placed.id);
+		const [mail] = await emailsOf(placed.id);
 		expect(mail?.text).toContain("Ready: Thu, Nov 26 from 12 PM");
 		expect(mail?.text).toContain("Pick up at: ");
 		expect(mail?.text).not.toMatch(/Ship to|Arrives|Shipping/);
@@ -370,7 +370,7 @@ describe("staff of the branch", () => {
 		expect(entries).toEqual([
 			{ kind: "paid", from_account: "customer", to_account: "cash", party: null, amount: 20_000 },
 		]);
-		const mails = await mailsOf(id);
+		const mails = await emailsOf(id);
 		expect(mails.map(({ subject }) => subject)).toEqual([
 			expect.stringContaining("placed"),
 			`Order ${ref} is being prepared`,
@@ -446,7 +446,7 @@ describe("staff of the branch", () => {
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 3, second: 5 });
 		await move(id, "processing");
 		expect(await move(id, "shipped")).toMatchObject({ parcels: [{ amount_due: 200 }] });
-		const told = (await mailsOf(id)).find(({ subject }) => subject.includes("ready for pickup"));
+		const told = (await emailsOf(id)).find(({ subject }) => subject.includes("ready for pickup"));
 		expect(told?.text).toContain("Please have ₱200.00 in cash ready.");
 		await move(id, "delivered");
 		expect(

@@ -1,11 +1,11 @@
 import { suggestPlaces } from "#contract/user/places.ts";
 import { searchPlaces } from "#domain/places/search-places.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnSettings } from "../shared-answer.ts";
+import { dependsOnSettings } from "../shared-answer.ts";
 
 export function placeRoutes(app: App): void {
 	handle(app, suggestPlaces, ({ input, context }) => {
-		restsOnSettings(context);
+		dependsOnSettings(context);
 		return searchPlaces(input.search);
 	});
 }

@@ -16,7 +16,7 @@ import {
 	uploadAvatar,
 } from "#contract/user/profile.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { giveAddress } from "#test/support/customer-fixture.ts";
 import { subscribe } from "#test/support/newsletter.ts";
@@ -207,7 +207,7 @@ describe("deleting an account", () => {
 		expect((await shop.visitor().fetch(avatar_url ?? "")).status).toBe(404);
 		expect(await books()).toEqual(before);
 
-		const [farewell, ...more] = await mailsTo(shop, account.email);
+		const [farewell, ...more] = await emailsTo(shop, account.email);
 		expect(farewell?.subject).toBe("Your account at Kargado was deleted");
 		expect(more).toEqual([]);
 		await shop.database.execute(sql`delete from mails where recipient = ${account.email}`);

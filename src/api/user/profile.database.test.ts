@@ -8,7 +8,7 @@ import {
 	unlinkProvider,
 	updateProfile,
 } from "#contract/user/profile.ts";
-import { mailsTo, runPasswordResets, tokenIn } from "#test/support/account-mail.ts";
+import { emailsTo, runPasswordResets, tokenIn } from "#test/support/account-email.ts";
 import { readJsonFixture } from "#test/support/fixtures.ts";
 import {
 	confirmIdentity,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const verify = (token: string) => shop.visitor().api(verifyEmail, { token });
 const subjects = async (address: string) =>
-	(await mailsTo(shop, address)).map(({ subject }) => subject);
+	(await emailsTo(shop, address)).map(({ subject }) => subject);
 const confirmSubject = "Confirm your new email address for Kargado";
 
 describe("a profile", () => {
@@ -122,7 +122,7 @@ describe("changing the email", () => {
 		const other = await signIn(shop, account, true);
 		await browser.api(updateProfile, { email: newEmail });
 		expect((await other.api(getMe)).id).toBe(account.id);
-		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
+		await verify(tokenIn((await emailsTo(shop, newEmail))[0]));
 		expect(await other.api(getMe)).toEqual({ id: null });
 		expect((await browser.api(getMe)).email).toBe(newEmail);
 	});
@@ -130,9 +130,9 @@ describe("changing the email", () => {
 	test("takes effect after confirmation at the new address; the old address is notified", async () => {
 		const asked = await browser.api(updateProfile, { email: newEmail });
 		expect(asked).toMatchObject({ email: account.email, pending_email: newEmail });
-		const [mail] = await mailsTo(shop, newEmail);
+		const [mail] = await emailsTo(shop, newEmail);
 		expect(mail?.subject).toBe(confirmSubject);
-		expect((await mailsTo(shop, account.email))[0]?.text).toContain(newEmail);
+		expect((await emailsTo(shop, account.email))[0]?.text).toContain(newEmail);
 
 		expect(await verify(tokenIn(mail))).toEqual({ message: "Your email address was changed." });
 		expect(await browser.api(getProfile)).toMatchObject({
@@ -149,14 +149,14 @@ describe("changing the email", () => {
 
 	test("must be confirmed within 24 hours", async () => {
 		await browser.api(updateProfile, { email: newEmail });
-		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		const token = tokenIn((await emailsTo(shop, newEmail))[0]);
 		shop.advance(day);
 		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
 	});
 
 	test("is void once another change is requested", async () => {
 		await browser.api(updateProfile, { email: newEmail });
-		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		const token = tokenIn((await emailsTo(shop, newEmail))[0]);
 		await browser.api(updateProfile, { email: `x.${newEmail}` });
 		await expect(verify(token)).rejects.toMatchObject({ code: "invalid_link" });
 	});
@@ -166,7 +166,7 @@ describe("changing the email", () => {
 		const answer = await browser.api(updateProfile, { email: owner.email.toUpperCase() });
 		const free = await browser.api(updateProfile, { email: newEmail });
 		expect({ ...answer, pending_email: newEmail }).toEqual(free);
-		const [told, ...more] = await mailsTo(shop, owner.email);
+		const [told, ...more] = await emailsTo(shop, owner.email);
 		expect(told?.subject).toBe("Your email address already has an account at Kargado");
 		expect(tokenIn(told)).toBe("");
 		expect(more).toEqual([]);
@@ -174,7 +174,7 @@ describe("changing the email", () => {
 
 	test("has no effect if another account took the address meanwhile", async () => {
 		await browser.api(updateProfile, { email: newEmail });
-		const token = tokenIn((await mailsTo(shop, newEmail))[0]);
+		const token = tokenIn((await emailsTo(shop, newEmail))[0]);
 		const rival = await createTestAccount(shop);
 		await shop.database.execute(
 			sql`update accounts set email = ${newEmail.toLowerCase()} where id = ${rival.id}`,
@@ -187,15 +187,15 @@ describe("changing the email", () => {
 		const email = account.email.toUpperCase();
 		const changed = await browser.api(updateProfile, { email });
 		expect(changed).toMatchObject({ email, email_verified: true, pending_email: null });
-		expect(await mailsTo(shop, account.email)).toEqual([]);
+		expect(await emailsTo(shop, account.email)).toEqual([]);
 	});
 
 	test("is stopped by a new password, as the email to the old address says", async () => {
 		await browser.api(updateProfile, { email: newEmail });
-		const thief = tokenIn((await mailsTo(shop, newEmail))[0]);
+		const thief = tokenIn((await emailsTo(shop, newEmail))[0]);
 		await shop.visitor().api(requestPasswordReset, { email: account.email });
 		await runPasswordResets(shop);
-		const token = tokenIn((await mailsTo(shop, account.email))[0]);
+		const token = tokenIn((await emailsTo(shop, account.email))[0]);
 		await shop.visitor().api(resetPassword, { token, password: "bagong sinigang 7" });
 		await expect(verify(thief)).rejects.toMatchObject({ status: 422 });
 	});
@@ -203,9 +203,9 @@ describe("changing the email", () => {
 	test("voids a reset link to the old address", async () => {
 		await shop.visitor().api(requestPasswordReset, { email: account.email });
 		await runPasswordResets(shop);
-		const reset = tokenIn((await mailsTo(shop, account.email))[0]);
+		const reset = tokenIn((await emailsTo(shop, account.email))[0]);
 		await browser.api(updateProfile, { email: newEmail });
-		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
+		await verify(tokenIn((await emailsTo(shop, newEmail))[0]));
 		await expect(
 			shop.visitor().api(resetPassword, { token: reset, password: "bagong sinigang 7" }),
 		).rejects.toMatchObject({ code: "invalid_link" });
@@ -216,8 +216,8 @@ describe("changing the email", () => {
 		const owner = await signIn(shop, unproved);
 		await confirmIdentity(owner);
 		await owner.api(updateProfile, { email: newEmail });
-		await verify(tokenIn((await mailsTo(shop, newEmail))[0]));
-		expect(await mailsTo(shop, unproved.email)).toEqual([]);
+		await verify(tokenIn((await emailsTo(shop, newEmail))[0]));
+		expect(await emailsTo(shop, unproved.email)).toEqual([]);
 		expect((await owner.api(getProfile)).email_verified).toBe(true);
 	});
 

@@ -21,8 +21,8 @@ import { exportAccount } from "#domain/accounts/profile/export-account.ts";
 import { readProfile } from "#domain/accounts/profile/read-profile.ts";
 import { updateProfile } from "#domain/accounts/profile/update-profile.ts";
 import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
-import { endOwnSession } from "#domain/accounts/sessions/end-own-session.ts";
 import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
+import { signOutBrowser } from "#domain/accounts/sessions/sign-out-browser.ts";
 import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
 import { describeBrowser } from "#lib/http/describe-browser.ts";
 import { readProof } from "../account/passkeys.ts";
@@ -115,7 +115,7 @@ function sessionsOfOneself(app: App, { database, now, origin }: Dependencies): v
 	});
 
 	handle(app, endSessionCall, async ({ input, signedIn, context }) => {
-		await endOwnSession(database, signedIn, input.id, now());
+		await signOutBrowser(database, signedIn, input.id, now());
 		if (input.id === signedIn.sessionId) clearSessionCookies(context, origin);
 		return undefined;
 	});

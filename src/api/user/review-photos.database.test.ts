@@ -5,7 +5,7 @@ import * as managed from "#contract/admin/reviews.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
 import * as calls from "#contract/user/reviews.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
-import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
+import { deleteUnsentPhotos } from "#domain/reviews/review-photos.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
@@ -188,10 +188,10 @@ test("files are deleted with the photo, the review or the account, and unused on
 	expect(await shownPhotos()).toEqual([]);
 
 	const day = 24 * 60 * 60 * 1000;
-	await forgetUnsentPhotos(shop.database, new Date(Date.now() - day));
+	await deleteUnsentPhotos(shop.database, new Date(Date.now() - day));
 	await removeDroppedPictures(shop);
 	expect(await isKept(kept)).toBe(true);
-	await forgetUnsentPhotos(shop.database, new Date(Date.now() + day));
+	await deleteUnsentPhotos(shop.database, new Date(Date.now() + day));
 	await removeDroppedPictures(shop);
 	expect(await isKept(kept)).toBe(false);
 	// Deleting a product deletes its photos.

@@ -3,9 +3,9 @@ import * as invitationCalls from "#contract/user/review-invitations.ts";
 import * as calls from "#contract/user/reviews.ts";
 import { endReviewInvitations } from "#domain/reviews/invitations/end-invitations.ts";
 import {
-	changeOwnInvitations,
-	readOwnInvitations,
-} from "#domain/reviews/invitations/own-invitations.ts";
+	changeInvitationChoice,
+	readInvitationChoice,
+} from "#domain/reviews/invitations/invitation-choice.ts";
 import { countFits, listReviews } from "#domain/reviews/list-reviews.ts";
 import {
 	answerReview,
@@ -18,19 +18,19 @@ import { reportReview } from "#domain/reviews/report-review.ts";
 import { addReviewPhoto, removeReviewPhoto } from "#domain/reviews/review-photos.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { restsOnProducts } from "../shared-answer.ts";
+import { dependsOnProducts } from "../shared-answer.ts";
 
 /** Product reviews and their moderation. */
 export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listReviews, async ({ input: { id, ...page }, context }) => {
 		const reviews = await listReviews(database, id, page);
-		restsOnProducts(context, [{ id }]);
+		dependsOnProducts(context, [{ id }]);
 		return reviews;
 	});
 	handle(app, calls.listReviewFits, async ({ input, context }) => {
 		const fits = await countFits(database, input.id);
-		restsOnProducts(context, [input]);
+		dependsOnProducts(context, [input]);
 		return fits;
 	});
 	handle(app, calls.getOwnReview, ({ input, signedIn }) =>
@@ -54,10 +54,10 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 		return { message: "Thank you. We will check it." };
 	});
 	handle(app, invitationCalls.readOwnReviewInvitations, ({ signedIn }) =>
-		readOwnInvitations(database, signedIn.accountId),
+		readInvitationChoice(database, signedIn.accountId),
 	);
 	handle(app, invitationCalls.changeOwnReviewInvitations, ({ input, signedIn }) =>
-		changeOwnInvitations(database, signedIn.accountId, input.wanted, dependencies.now()),
+		changeInvitationChoice(database, signedIn.accountId, input.wanted, dependencies.now()),
 	);
 	handle(app, invitationCalls.endReviewInvitations, async ({ input }) => {
 		await endReviewInvitations(database, input.token, dependencies.now());

@@ -23,7 +23,7 @@ import { getPaymentsConfig } from "#contract/user/payments.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
 import { getTransfer, sendProof } from "#contract/user/transfers.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
-import { mailsTo } from "#test/support/account-mail.ts";
+import { emailsTo } from "#test/support/account-email.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	createCustomer,
@@ -189,7 +189,7 @@ describe("several accounts", () => {
 		const { account, accounts: shown } = await customer.api(getTransfer, { id: placed.id });
 		expect(shown).toEqual([account, { ...maya, code_url }]);
 		await order(customer);
-		const [mail] = await mailsTo(shop, customer.email);
+		const [mail] = await emailsTo(shop, customer.email);
 		expect(mail?.text).toContain("to one of these accounts:");
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
@@ -259,7 +259,7 @@ describe("an order paid by bank transfer", () => {
 			account: { institution: "GCash", account_number: "0917 123 4567" },
 			proof: null,
 		});
-		const [mail] = await mailsTo(shop, customer.email);
+		const [mail] = await emailsTo(shop, customer.email);
 		expect(mail?.text).toContain("GCash, Kargado Trading, 0917 123 4567");
 		expect(mail?.text).toMatch(/Please send ₱[\d,.]+ by \w{3}, \w{3} \d+, \d+:\d\d [AP]M to:/);
 	});
@@ -381,7 +381,7 @@ describe("staff", () => {
 			status: "paid",
 			payment_state: "paid",
 		});
-		const mails = await mailsTo(shop, customer.email);
+		const mails = await emailsTo(shop, customer.email);
 		expect(mails.map(({ subject }) => subject)).toContain(
 			`Payment received for order ${placed.ref}`,
 		);
@@ -444,7 +444,7 @@ describe("staff", () => {
 		);
 		expect(refunded.payment).toMatchObject({ state: "refunded", refundable: 0 });
 		expect(refunded.payment.refunds).toMatchObject([{ method: "hand", state: "succeeded" }]);
-		const mails = await mailsTo(shop, customer.email);
+		const mails = await emailsTo(shop, customer.email);
 		const texts = mails.map(({ text }) => text).join("\n");
 		expect(texts).toContain("₱0.50 less than the total. We accept it as paid.");
 		expect(texts).toContain("₱100.00 more than the total");
@@ -494,7 +494,7 @@ describe("staff", () => {
 			part_received: 100,
 			amount_due: first.amount - 100,
 		});
-		const told = (await mailsTo(shop, customer.email)).find(({ subject }) =>
+		const told = (await emailsTo(shop, customer.email)).find(({ subject }) =>
 			subject.includes("part of your payment"),
 		);
 		expect(told?.text).toMatch(/We received ₱100\.00\. ₱[\d,.]+ is still due\./);
@@ -534,7 +534,7 @@ describe("staff", () => {
 			status: "cancelled",
 			payment: { state: "paid", paid_amount: 100, refundable: 100 },
 		});
-		const texts = (await mailsTo(shop, customer.email)).map(({ text }) => text).join("\n");
+		const texts = (await emailsTo(shop, customer.email)).map(({ text }) => text).join("\n");
 		expect(texts).toContain("We will refund the ₱100.00 we received.");
 		const back = { id: placed.id, amount: 100, reason: "other", note: "Sent back" } as const;
 		const headers = { "Idempotency-Key": "part-back" };
@@ -557,7 +557,7 @@ describe("staff", () => {
 		expect(seen.proof).toMatchObject({ state: "refused", refusal: reason });
 		const left = Date.parse(seen.due_at ?? "") - shop.now().getTime();
 		expect(Math.abs(left - 24 * hour)).toBeLessThan(60_000);
-		const mails = await mailsTo(shop, customer.email);
+		const mails = await emailsTo(shop, customer.email);
 		const told = mails.find(({ subject }) => subject.includes("could not find your payment"));
 		expect(told?.text).toContain(`Our note: ${reason}`);
 		expect(told?.text).toContain("0917 123 4567");
@@ -613,7 +613,7 @@ describe("an order that isn't paid in time", () => {
 			payment_state: "void",
 		});
 		expect(await stockOf()).toBeGreaterThan(before);
-		const ended = (await mailsTo(shop, customer.email)).filter(({ subject }) =>
+		const ended = (await emailsTo(shop, customer.email)).filter(({ subject }) =>
 			subject.includes("cancelled"),
 		);
 		expect(ended).toHaveLength(1);

@@ -1,6 +1,6 @@
 import * as calls from "#contract/user/transfers.ts";
 import { findTransfer } from "#domain/transfers/find-transfer.ts";
-import { readOwnProofPicture } from "#domain/transfers/proof-picture.ts";
+import { readCustomerProofPicture } from "#domain/transfers/proof-picture.ts";
 import { sendProof } from "#domain/transfers/send-proof.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -47,7 +47,7 @@ export function transferRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.getProofPicture, async ({ input, signedIn }) =>
 		pictureFile(
 			`receipt-${input.id}`,
-			await readOwnProofPicture(dependencies, signedIn.accountId, input.id),
+			await readCustomerProofPicture(dependencies, signedIn.accountId, input.id),
 		),
 	);
 }

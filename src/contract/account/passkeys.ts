@@ -82,7 +82,7 @@ export const addPasskey = endpoint({
 		/** Set for staff without recovery codes; shown only once. */
 		recovery_codes: z.array(z.string()),
 	}),
-	deed: () => ({ kind: "second_factor_changed", what: "Passkey added" }),
+	securityEvent: () => ({ kind: "second_factor_changed", what: "Passkey added" }),
 });
 
 export const renamePasskey = endpoint({
@@ -102,7 +102,7 @@ export const removePasskey = endpoint({
 	access: "customer",
 	summary: "Removes a passkey; needs a confirmed identity",
 	params: z.object({ id: idText }),
-	deed: () => ({ kind: "second_factor_changed", what: "Passkey removed" }),
+	securityEvent: () => ({ kind: "second_factor_changed", what: "Passkey removed" }),
 });
 
 export const beginPasskeyConfirmation = endpoint({

@@ -37,5 +37,5 @@ export const changePassword = endpoint({
 	status: 200,
 	body: z.object({ current_password: password, password }),
 	output: z.object({ message: z.string() }),
-	deed: () => ({ kind: "password_changed", what: "Other sessions ended" }),
+	securityEvent: () => ({ kind: "password_changed", what: "Other sessions ended" }),
 });

@@ -82,7 +82,7 @@ export const confirmSecondFactor = endpoint({
 	status: 200,
 	body: z.object({ code }),
 	output: recoveryCodes,
-	deed: () => ({ kind: "second_factor_changed", what: "Turned on" }),
+	securityEvent: () => ({ kind: "second_factor_changed", what: "Turned on" }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -97,7 +97,7 @@ export const renewRecoveryCodes = endpoint({
 		code: code.optional().describe("Required if an authenticator app is set up"),
 	}),
 	output: recoveryCodes,
-	deed: () => ({ kind: "second_factor_changed", what: "New recovery codes" }),
+	securityEvent: () => ({ kind: "second_factor_changed", what: "New recovery codes" }),
 });
 
 export const removeSecondFactor = endpoint({
@@ -109,5 +109,5 @@ export const removeSecondFactor = endpoint({
 	status: 200,
 	body: z.object({ password, code }),
 	output: secondFactor,
-	deed: () => ({ kind: "second_factor_changed", what: "Turned off" }),
+	securityEvent: () => ({ kind: "second_factor_changed", what: "Turned off" }),
 });

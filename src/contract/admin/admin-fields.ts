@@ -23,12 +23,12 @@ export const idsText = z
 export const flagText = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** The highest amount that can be entered, in pesos. */
-export const mostPesos = 10_000_000;
+export const maxPesos = 10_000_000;
 
 const pesosGiven = z
 	.number("Enter an amount.")
 	.min(0, "Enter zero or more.")
-	.max(mostPesos, "Enter at most ₱10,000,000.00.")
+	.max(maxPesos, "Enter at most ₱10,000,000.00.")
 	.multipleOf(0.01, "Use at most two decimals.");
 
 /** An entered amount in pesos, converted to centavos: zero to ten million. */

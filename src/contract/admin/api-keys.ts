@@ -46,7 +46,7 @@ export const makeApiKey = endpoint({
 		days: z.number().int().min(1).max(366).describe("Days until the key expires"),
 	}),
 	output: z.object({ key: z.string(), api_key: apiKey }),
-	deed: ({ scopes: given }) => ({ kind: "api_key_made", what: given.join(", ") }),
+	securityEvent: ({ scopes: given }) => ({ kind: "api_key_made", what: given.join(", ") }),
 });
 
 export const revokeApiKey = endpoint({
@@ -56,5 +56,5 @@ export const revokeApiKey = endpoint({
 	summary: "Revokes a key immediately",
 	params: z.object({ id: idText }),
 	output: apiKey,
-	deed: ({ id }) => ({ kind: "api_key_revoked", what: `Key ${id}` }),
+	securityEvent: ({ id }) => ({ kind: "api_key_revoked", what: `Key ${id}` }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 import { day } from "./admin-fields.ts";
@@ -34,7 +34,7 @@ export const listAudit = endpoint({
 	path: "/admin/api/audit",
 	access: "manager",
 	permission: "audit",
-	summary: `Audit log with old and new values, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Audit log with old and new values, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		actor_id: idText.optional(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { counterWays } from "#lib/payments/counter-payments.ts";
+import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
-import { piecesBack, refundReasons } from "./refund-shapes.ts";
+import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
 
 const ofStaff = { access: "staff", permission: "orders" } as const;
@@ -29,13 +29,13 @@ const receiptOnPaper = z
 const longestSale = 100_000;
 
 /** Maximum number of payments in one sale. */
-export const mostPayments = 5;
+export const maxPayments = 5;
 /** Maximum length of a payment reference, in characters. */
 export const longestReference = 100;
 /** Maximum number of tills per branch. */
-export const mostTills = 20;
+export const maxTills = 20;
 /** Maximum number of items per response. */
-export const mostCounterItems = 500;
+export const maxCounterItems = 500;
 
 export const counterShift = z.object({
 	id,
@@ -131,7 +131,7 @@ export const counterSale = z.object({
 	refunded_as_store_credit: money.describe("Part of that amount"),
 	payments: z.array(
 		z.object({
-			way: z.enum(counterWays),
+			way: z.enum(counterMethods),
 			amount: money,
 			tendered: money.nullable(),
 			reference: z.string().nullable(),
@@ -167,7 +167,7 @@ export const listCounterItems = endpoint({
 		search: searchText.optional(),
 		code: searchText.optional().describe("A scanned barcode or SKU"),
 		after: idText.optional().describe("The last id that the client has"),
-		limit: idText.pipe(z.number().max(mostCounterItems)).optional(),
+		limit: idText.pipe(z.number().max(maxCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
 });
@@ -180,7 +180,7 @@ export const openShift = endpoint({
 	summary: "Opens a shift with the cash in the drawer",
 	status: 201,
 	body: z.object({
-		till: z.number().int().min(1).max(mostTills, `A branch has at most ${mostTills} tills.`),
+		till: z.number().int().min(1).max(maxTills, `A branch has at most ${maxTills} tills.`),
 		opening_float: moneyGiven,
 	}),
 	output: counterShift,
@@ -283,20 +283,20 @@ export const priceCounterSale = endpoint({
 	output: z.object({ subtotal: money, discount: money, total: money }),
 });
 
-const toldSale = {
+const submittedSale = {
 	sale_id: z.uuid().describe("Created by the client; repeating the request returns the same sale"),
 	...goods,
 	payments: z
 		.array(
 			z.object({
-				way: z.enum(counterWays),
+				way: z.enum(counterMethods),
 				amount: someMoneyGiven("Enter an amount.").describe(
 					"For cash: the amount the customer hands over",
 				),
 				reference: longText(longestReference).nullable().default(null),
 			}),
 		)
-		.max(mostPayments, `Use at most ${mostPayments} payments.`)
+		.max(maxPayments, `Use at most ${maxPayments} payments.`)
 		.describe("`store_credit`: of the customer on the sale, in full or in part; online only"),
 	expected_total: moneyGiven.describe("The total shown to the customer"),
 };
@@ -318,7 +318,7 @@ export const ringUpSale = endpoint({
 	summary:
 		"Completes a counter sale, once per id: takes stock and payment and returns the receipt. Custom prices and discounts need `orders.prices`; store credit needs `refunds`",
 	status: 201,
-	body: z.object({ device_id: device, ...toldSale }),
+	body: z.object({ device_id: device, ...submittedSale }),
 	output: counterSale,
 });
 
@@ -341,7 +341,7 @@ export const takeLateSale = endpoint({
 	body: z
 		.object({
 			device_id: device,
-			...toldSale,
+			...submittedSale,
 			shop_prices: z
 				.array(moneyGiven)
 				.max(100)
@@ -544,7 +544,7 @@ export const takeBackSale = endpoint({
 				z.object({
 					id: id.describe("Id of the order item"),
 					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
-					comes_back: z.enum(piecesBack),
+					comes_back: z.enum(unitsBack),
 				}),
 			)
 			.min(1, "Choose the items you want to return.")

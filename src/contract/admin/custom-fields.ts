@@ -3,8 +3,8 @@ import {
 	customFieldKinds,
 	customFieldTypes,
 	longestValue,
-	mostChoices,
-	mostCustomFields,
+	maxChoices,
+	maxCustomFields,
 } from "#lib/custom-fields/custom-field.ts";
 import { fieldKey, givenValues } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
@@ -40,7 +40,7 @@ export type CustomFieldEntry = z.input<typeof customField>;
 
 const edited = {
 	label: text(60),
-	choices: z.array(text(longestValue.choice)).max(mostChoices),
+	choices: z.array(text(longestValue.choice)).max(maxChoices),
 	help: longText(200),
 	is_required: z.boolean(),
 	is_shown: z.boolean(),
@@ -80,7 +80,7 @@ export const orderCustomFields = endpoint({
 	path: "/admin/api/custom-fields/order",
 	problems: ["changed_elsewhere"],
 	summary: "Reorders all fields of a kind",
-	body: z.object({ kind, ids: z.array(id).max(mostCustomFields) }),
+	body: z.object({ kind, ids: z.array(id).max(maxCustomFields) }),
 	output: z.array(customField),
 });
 

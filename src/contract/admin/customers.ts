@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
@@ -66,7 +66,7 @@ export const listCustomers = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/customers",
-	summary: `Customers by name, email or phone; newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Customers by name, email or phone; newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		...filter,
@@ -106,7 +106,7 @@ export const blockCustomer = endpoint({
 	path: "/admin/api/customers/{id}/blocked",
 	summary: "Blocks a customer and ends their sessions, or unblocks them",
 	body: z.object({ blocked: z.boolean() }),
-	deed: ({ id, blocked }) => ({
+	securityEvent: ({ id, blocked }) => ({
 		kind: "account_blocked",
 		what: blocked ? "Blocked" : "Unblocked",
 		aboutId: id,

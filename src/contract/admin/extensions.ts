@@ -60,7 +60,7 @@ export const changeExtension = endpoint({
 		),
 	}),
 	output: extensionState,
-	deed: ({ name }) => ({ kind: "provider_keys_changed", what: name }),
+	securityEvent: ({ name }) => ({ kind: "provider_keys_changed", what: name }),
 });
 
 export const removeExtension = endpoint({
@@ -71,5 +71,5 @@ export const removeExtension = endpoint({
 	status: 200,
 	params: z.object({ name }),
 	output: extensionState,
-	deed: ({ name }) => ({ kind: "provider_keys_changed", what: `${name}, removed` }),
+	securityEvent: ({ name }) => ({ kind: "provider_keys_changed", what: `${name}, removed` }),
 });

@@ -63,5 +63,5 @@ export const changeMailServer = endpoint({
 			.describe("Unchanged if omitted, for the same server"),
 	}),
 	output: mailServer,
-	deed: () => ({ kind: "mail_server_changed", what: "Mail server" }),
+	securityEvent: () => ({ kind: "mail_server_changed", what: "Mail server" }),
 });

@@ -35,7 +35,7 @@ export const recordDelivery = endpoint({
 });
 
 /** Items of a returned parcel, each unit counted once. */
-export const countedPieces = z
+export const countedUnits = z
 	.array(
 		z
 			.object({
@@ -63,7 +63,7 @@ export const countInParcel = endpoint({
 	body: z.object({
 		/** The value that the client read. */
 		from: z.enum(deliveryOutcomes),
-		pieces: countedPieces,
+		pieces: countedUnits,
 		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });

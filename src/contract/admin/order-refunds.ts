@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, longText, text } from "../fields.ts";
 import { someMoneyGiven } from "./admin-fields.ts";
 import { ofOrder } from "./orders.ts";
-import { piecesBack, refundReasons } from "./refund-shapes.ts";
+import { refundReasons, unitsBack } from "./refund-shapes.ts";
 
 export const refundOrder = endpoint({
 	...ofOrder,
@@ -33,7 +33,7 @@ export const refundOrder = endpoint({
 					id: id.describe("Id of the order item"),
 					quantity: z.number().int().min(1, "Enter a quantity.").max(99),
 					comes_back: z
-						.enum(piecesBack)
+						.enum(unitsBack)
 						.nullish()
 						.describe("sellable: restocked; damaged: written off. Delivered orders only"),
 					branch_id: id.optional().describe("Branch that received the items"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderChannels } from "#lib/orders/order-channels.ts";
 import { orderStatuses } from "#lib/orders/order-statuses.ts";
-import { counterWays, tenderCodes } from "#lib/payments/counter-payments.ts";
+import { counterMethods, tenderCodes } from "#lib/payments/counter-payments.ts";
 import { bookingStates } from "#lib/shipping/booking-states.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { parcelStatuses } from "#lib/shipping/parcel-statuses.ts";
@@ -69,14 +69,14 @@ export const orderEventKinds = [
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** `X-Total-Count` stops here; one more means "or more". */
-export const mostOrdersCounted = 1_000;
+export const maxOrdersCounted = 1_000;
 /** Limit for searches whose words are in many orders. */
-export const mostSlowlyCounted = 50;
+export const maxSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
 
 /** A pending status change: it can be undone until the customer is notified. */
-const heldMove = z.object({
+const scheduledMove = z.object({
 	id,
 	/** null for the whole order. */
 	parcel_id: id.nullable(),
@@ -87,10 +87,10 @@ const heldMove = z.object({
 	/** Seconds until it is applied, by the server's clock. */
 	seconds_left: z.number().int(),
 });
-export type HeldMove = z.input<typeof heldMove>;
+export type ScheduledMove = z.input<typeof scheduledMove>;
 
 const tenders = z
-	.array(z.object({ way: z.enum(counterWays), amount: money, reference: z.string().nullable() }))
+	.array(z.object({ way: z.enum(counterMethods), amount: money, reference: z.string().nullable() }))
 	.nullable();
 
 export const adminOrderSummary = orderSummary.extend({
@@ -106,7 +106,7 @@ export const adminOrderSummary = orderSummary.extend({
 	/** Risk signs of a cash on delivery order, and whether the customer confirmed it. */
 	confirmation: orderConfirmation.nullable(),
 	channel: z.enum(orderChannels),
-	held_moves: z.array(heldMove),
+	held_moves: z.array(scheduledMove),
 	/** Empty if the user may not change it or a change is pending. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
@@ -174,7 +174,7 @@ export const adminOrderDetail = orderDetail.extend({
 	channel: z.enum(orderChannels),
 	/** Contact details of an order without an account. */
 	contact,
-	held_moves: z.array(heldMove),
+	held_moves: z.array(scheduledMove),
 	/** Empty if the user may not change it or a change is pending. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 	confirmation: orderConfirmation.nullable(),
@@ -309,7 +309,7 @@ export const listAdminOrders = endpoint({
 	path: "/admin/api/orders",
 	access: "staff",
 	permission: "orders",
-	summary: `All orders, newest first; X-Total-Count counts up to ${mostOrdersCounted}, or up to ${mostSlowlyCounted} for very common words; one more means "or more"`,
+	summary: `All orders, newest first; X-Total-Count counts up to ${maxOrdersCounted}, or up to ${maxSlowlyCounted} for very common words; one more means "or more"`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(adminOrderSummary),

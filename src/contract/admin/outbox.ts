@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 import { searchText } from "./admin-fields.ts";
@@ -33,7 +33,7 @@ export const listOutbox = endpoint({
 	...ofSystem,
 	method: "GET",
 	path: "/admin/api/outbox",
-	summary: `Sent and queued emails, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Sent and queued emails, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z

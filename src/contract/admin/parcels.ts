@@ -4,7 +4,7 @@ import { deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, longText, text } from "../fields.ts";
 import { idsText, moneyGiven, version } from "./admin-fields.ts";
-import { countedPieces } from "./order-delivery.ts";
+import { countedUnits } from "./order-delivery.ts";
 import { adminOrderDetail } from "./orders.ts";
 
 const ofParcel = {
@@ -109,7 +109,7 @@ export const countInOneParcel = endpoint({
 	summary: "Checks in a returned parcel item by item; the order continues with its other parcels",
 	body: z.object({
 		version,
-		pieces: countedPieces,
+		pieces: countedUnits,
 		note: longText(500).optional().describe("Only staff can see it"),
 	}),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
@@ -67,7 +67,7 @@ export const listPayments = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/payments",
-	summary: `Provider payments, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Provider payments, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z
@@ -109,7 +109,7 @@ export const listRefunds = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/refunds",
-	summary: `Refunds, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Refunds, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		state: z

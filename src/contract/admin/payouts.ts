@@ -8,7 +8,7 @@ const managed = { access: "manager", permission: "couriers" } as const;
 /** Maximum size of a courier's payout file, in bytes. */
 export const largestPayoutFile = 20 * 1024 * 1024;
 /** Maximum number of rows. */
-export const mostPayoutRows = 50_000;
+export const maxPayoutRows = 50_000;
 
 /** The result of checking a row of a payout file. */
 export const payoutVerdicts = [

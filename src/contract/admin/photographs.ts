@@ -10,9 +10,9 @@ export const matchStates = ["matched", "doubtful", "unmatched"] as const;
 export type MatchState = (typeof matchStates)[number];
 
 /** Maximum number of unassigned photos. */
-export const mostPhotographs = 1_000;
+export const maxPhotographs = 1_000;
 /** Maximum number of photos assigned per call. */
-export const mostAppliedAtOnce = 20;
+export const maxAppliedAtOnce = 20;
 
 const largest = 20_000;
 const pixels = z.number().int().min(-largest).max(largest);
@@ -65,7 +65,7 @@ export const listPhotographs = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/photographs",
-	summary: `Photos waiting to be assigned to products, with matches by file name; at most ${mostPhotographs}`,
+	summary: `Photos waiting to be assigned to products, with matches by file name; at most ${maxPhotographs}`,
 	output: z.array(photograph),
 });
 
@@ -109,7 +109,7 @@ export const evenPhotographs = endpoint({
 	path: "/admin/api/photographs/evened",
 	summary: "Turns background whitening on or off for these photos",
 	status: 200,
-	body: z.object({ ids: z.array(id).min(1).max(mostPhotographs), is_evened: z.boolean() }),
+	body: z.object({ ids: z.array(id).min(1).max(maxPhotographs), is_evened: z.boolean() }),
 	output: z.array(photograph),
 });
 
@@ -154,7 +154,7 @@ export const applyPhotographs = endpoint({
 				}),
 			)
 			.min(1)
-			.max(mostAppliedAtOnce),
+			.max(maxAppliedAtOnce),
 	}),
 	output: z.object({
 		results: z.array(

@@ -3,7 +3,7 @@ import { id, longText, quantity } from "../fields.ts";
 import { moneyGiven, someMoneyGiven } from "./admin-fields.ts";
 
 /** Maximum number of lines on one order. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 /** Order lines entered by staff, each item once, at the shop's price or a custom price. */
 export const linesByStaff = z
@@ -16,7 +16,7 @@ export const linesByStaff = z
 			price_reason: longText(200).nullable().default(null),
 		}),
 	)
-	.max(mostLines, `An order can have at most ${mostLines} different items.`);
+	.max(maxLines, `An order can have at most ${maxLines} different items.`);
 
 /** A discount by staff, as an amount or a percentage, with a reason. */
 export const discountByStaff = {

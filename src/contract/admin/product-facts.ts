@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestFact } from "#lib/facts/facts.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
-import { mostFitDevices } from "#lib/fit/fit.ts";
+import { maxFitDevices } from "#lib/fit/fit.ts";
 
 /** Specifications by attribute code. */
 export const factsShown = z.record(
@@ -31,6 +31,6 @@ export const fitsShown = z.object({ devices: z.array(z.string()).optional() });
 export const fitsGiven = z.object({
 	devices: z
 		.array(z.string().refine(isDeviceCode, "Choose a device from the list."))
-		.max(mostFitDevices, `Choose at most ${mostFitDevices} devices.`)
+		.max(maxFitDevices, `Choose at most ${maxFitDevices} devices.`)
 		.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { listedFields, plainBulkFields, plainFields } from "#lib/products/choose-product-fields.ts";
 import { productStatuses } from "#lib/products/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
@@ -9,7 +9,7 @@ import { flagText, moment, moneyGiven, searchText } from "./admin-fields.ts";
 import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
 /** Maximum number of pictures per product. */
-export const mostProductImages = 20;
+export const maxProductImages = 20;
 
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
@@ -139,7 +139,7 @@ export const listAdminProducts = endpoint({
 	path: "/admin/api/products",
 	access: "staff",
 	permission: "products.read",
-	summary: `Products including drafts; archived products only with that status filter; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Products including drafts; archived products only with that status filter; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional(),
@@ -205,7 +205,7 @@ export const createProduct = endpoint({
 			.describe("Values for individual variations; others get defaults"),
 		images: z
 			.array(z.object({ path: z.string().max(500), alt: longText(500).optional() }))
-			.max(mostProductImages)
+			.max(maxProductImages)
 			.optional()
 			.describe("In display order, each by the path returned by `POST /admin/api/pictures`"),
 	}),

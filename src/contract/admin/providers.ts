@@ -74,7 +74,7 @@ export const changeProvider = endpoint({
 		),
 	}),
 	output: providerState,
-	deed: ({ provider }) => ({ kind: "provider_keys_changed", what: provider }),
+	securityEvent: ({ provider }) => ({ kind: "provider_keys_changed", what: provider }),
 });
 
 export const removeProvider = endpoint({
@@ -85,5 +85,8 @@ export const removeProvider = endpoint({
 	status: 200,
 	params: z.object({ provider }),
 	output: providerState,
-	deed: ({ provider }) => ({ kind: "provider_keys_changed", what: `${provider}, removed` }),
+	securityEvent: ({ provider }) => ({
+		kind: "provider_keys_changed",
+		what: `${provider}, removed`,
+	}),
 });

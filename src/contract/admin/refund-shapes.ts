@@ -7,7 +7,7 @@ export const refundReasons = ["returned", "damaged", "missing", "goodwill", "oth
 export const refundStates = ["queued", "pending", "succeeded", "failed"] as const;
 
 /** Condition of refunded items that came back. */
-export const piecesBack = ["sellable", "damaged"] as const;
+export const unitsBack = ["sellable", "damaged"] as const;
 
 export const orderRefund = z.object({
 	id,
@@ -37,7 +37,7 @@ export const itemisedRefund = orderRefund.extend({
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
 			value: money.describe("What the customer paid for these items"),
-			comes_back: z.enum(piecesBack).nullable(),
+			comes_back: z.enum(unitsBack).nullable(),
 			branch_name: z.string().nullable(),
 		}),
 	),

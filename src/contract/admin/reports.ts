@@ -11,7 +11,7 @@ const managed = { method: "GET", access: "manager", permission: "reports" } as c
 const csv = { file: "text/csv", output: z.string() } as const;
 /** Dates in Manila, both included; at most five years. */
 const period = { from: day, to: day };
-const mostRows = z
+const maxRows = z
 	.string()
 	.regex(/^[1-9][0-9]{0,3}$/, "Enter a whole number from 1 to 1000.")
 	.transform(Number)
@@ -40,7 +40,7 @@ export const salesRow = z.object({
 });
 export type SalesRow = z.input<typeof salesRow>;
 
-const salesQuery = z.object({ by: z.enum(salesGroups), ...period, limit: mostRows });
+const salesQuery = z.object({ by: z.enum(salesGroups), ...period, limit: maxRows });
 
 export const readSales = endpoint({
 	...managed,
@@ -73,7 +73,7 @@ const sellersQuery = z.object({
 	order: z.enum(["best", "slow"]),
 	...period,
 	category_id: idText.optional(),
-	limit: mostRows,
+	limit: maxRows,
 });
 
 export const readSellers = endpoint({
@@ -143,7 +143,7 @@ export const marginRow = z.object({
 });
 export type MarginRow = z.input<typeof marginRow>;
 
-const marginQuery = z.object({ by: z.enum(marginGroups), ...period, limit: mostRows });
+const marginQuery = z.object({ by: z.enum(marginGroups), ...period, limit: maxRows });
 
 export const readMargin = endpoint({
 	...managed,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wayPayers } from "#lib/orders/return-states.ts";
+import { returnPayers } from "#lib/orders/return-states.ts";
 import type { Output } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { settingsCalls } from "./settings-calls.ts";
@@ -15,7 +15,7 @@ export const returnRuleFields = z.object({
 	excluded_types: z.array(z.string().max(60)).max(500),
 	/** Ids of such categories. */
 	excluded_categories: z.array(id).max(500),
-	way_paid_by: z.enum(wayPayers),
+	way_paid_by: z.enum(returnPayers),
 });
 
 export const { read: readReturnRules, change: changeReturnRules } = settingsCalls({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { returnSettlements, returnStates, returnWays } from "#lib/orders/return-states.ts";
+import { returnMethods, returnSettlements, returnStates } from "#lib/orders/return-states.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
-import { orderReturn, returnableItem, returnedPieces } from "../user/returns.ts";
+import { orderReturn, returnableItem, returnedUnits } from "../user/returns.ts";
 import { searchText, someMoneyGiven } from "./admin-fields.ts";
 
 const branchName = z.object({ id, name: z.string() });
@@ -91,7 +91,7 @@ export const getOrderReturns = endpoint({
 
 const wayBack = {
 	branch_id: id.describe("Branch that receives the return"),
-	way: z.enum(returnWays),
+	way: z.enum(returnMethods),
 };
 
 export const makeReturn = endpoint({
@@ -110,7 +110,7 @@ export const makeReturn = endpoint({
 		"Creates an approved return for a customer. Needs an Idempotency-Key header; repeats create one return",
 	status: 201,
 	body: z.object({
-		lines: returnedPieces,
+		lines: returnedUnits,
 		note: longText(1_000).optional().describe("The customer's explanation"),
 		...wayBack,
 	}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { securityKinds } from "#lib/security/security-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
@@ -40,7 +40,7 @@ export const listSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events",
-	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(securityEvent),

@@ -52,7 +52,7 @@ export const changeStaffMember = endpoint({
 		blocked: z.boolean().optional(),
 	}),
 	output: staffMember.extend({ role: z.enum(roles) }),
-	deed: ({ id, role, blocked }) => ({
+	securityEvent: ({ id, role, blocked }) => ({
 		...(blocked === undefined
 			? { kind: "role_changed", what: role === undefined ? "Branch" : `Now ${role}` }
 			: { kind: "account_blocked", what: blocked ? "Blocked" : "Unblocked" }),
@@ -68,7 +68,11 @@ export const resetSecondFactor = endpoint({
 	permission: "staff.roles",
 	summary: "Resets a colleague's lost second factor and signs them out everywhere",
 	params: z.object({ id: idText }),
-	deed: ({ id }) => ({ kind: "second_factor_changed", what: "Reset by an owner", aboutId: id }),
+	securityEvent: ({ id }) => ({
+		kind: "second_factor_changed",
+		what: "Reset by an owner",
+		aboutId: id,
+	}),
 });
 
 export const listInvitations = endpoint({
@@ -90,7 +94,7 @@ export const inviteStaff = endpoint({
 	status: 201,
 	body: z.object({ email, role: z.enum(staffRoles), branch: branch.nullish() }),
 	output: invitation,
-	deed: ({ role }) => ({ kind: "role_changed", what: `Invitation as ${role}` }),
+	securityEvent: ({ role }) => ({ kind: "role_changed", what: `Invitation as ${role}` }),
 });
 
 export const withdrawInvitation = endpoint({

@@ -10,7 +10,7 @@ const managed = { access: "manager", permission: "couriers" } as const;
 /** Maximum size of a courier's status report, in bytes. */
 export const largestStatusReport = 20 * 1024 * 1024;
 /** Maximum number of rows. */
-export const mostReportRows = 20_000;
+export const maxReportRows = 20_000;
 
 /** The result of checking a row of a status report; for an applied row, its outcome. */
 export const reportVerdicts = [

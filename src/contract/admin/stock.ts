@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { productStatuses } from "#lib/products/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
@@ -65,7 +65,7 @@ export const listStock = endpoint({
 	path: "/admin/api/stock",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Stock of every item per branch, by name; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Stock of every item per branch, by name; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Words in the name, a SKU or a barcode"),
@@ -113,7 +113,7 @@ export const listStockLedger = endpoint({
 	path: "/admin/api/stock/ledger",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Stock movements, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Stock movements, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({
 		variation_id: idText.optional(),
@@ -144,7 +144,7 @@ export const listReorder = endpoint({
 	path: "/admin/api/stock/reorder",
 	access: "staff",
 	permission: "stock.read",
-	summary: `Low stock items with a suggested order quantity (30 days of sales, or twice the low level), by name; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Low stock items with a suggested order quantity (30 days of sales, or twice the low level), by name; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ ...reorderFilter, ...page.shape, cursor }),
 	output: z.array(reorderItem),
@@ -161,7 +161,7 @@ export const exportReorder = endpoint({
 	output: z.string(),
 });
 
-const pieces = z.number().int().min(1).max(100_000);
+const units = z.number().int().min(1).max(100_000);
 const lines = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 	z
 		.array(z.object({ variation_id: id, ...shape }))
@@ -183,7 +183,7 @@ export const receiveStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/receive",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Receives stock at a branch",
-	body: z.object({ lines: lines({ quantity: pieces }), note }),
+	body: z.object({ lines: lines({ quantity: units }), note }),
 });
 
 export const transferStock = endpoint({
@@ -192,7 +192,7 @@ export const transferStock = endpoint({
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
 	problems: ["held_by_payment", "not_enough_stock"],
 	summary: "Transfers stock from this branch to another",
-	body: z.object({ to_branch_id: id, lines: lines({ quantity: pieces }), note }),
+	body: z.object({ to_branch_id: id, lines: lines({ quantity: units }), note }),
 });
 
 export const countStock = endpoint({

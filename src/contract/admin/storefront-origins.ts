@@ -30,7 +30,7 @@ export const changeStorefrontOrigins = endpoint({
 	summary: "Updates the external sites that may call the shopper API; applies within a second",
 	body: storefrontOrigins,
 	output: storefrontOrigins,
-	deed: ({ origins }) => ({
+	securityEvent: ({ origins }) => ({
 		kind: "settings_changed",
 		what: `External sites: ${origins.length}`,
 	}),

@@ -16,7 +16,7 @@ const holdHours = z
 	.max(672, "Enter at most 672 hours (four weeks).");
 
 const accountId = z.string().regex(/^[a-z0-9]{1,20}$/, "This account doesn't exist.");
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 export const transferAccountSettings = z.object({
 	/** Sent back with an update, so that newer changes aren't overwritten. */
@@ -73,7 +73,7 @@ export const changeTransferAccount = endpoint({
 					is_on: z.boolean(),
 				}),
 			)
-			.max(mostAccounts, `Enter at most ${mostAccounts} accounts.`)
+			.max(maxAccounts, `Enter at most ${maxAccounts} accounts.`)
 			.optional()
 			.describe("All accounts in display order; omit to change the first only"),
 	}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
 import { paymentStates } from "../user/orders.ts";
@@ -58,7 +58,7 @@ export const listTransfers = endpoint({
 	...ofMoney,
 	method: "GET",
 	path: "/admin/api/transfers",
-	summary: `Manually paid orders, newest first unless sorted; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Manually paid orders, newest first unless sorted; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	query: z.object({ state: z.enum(transferFilters).optional(), ...ofList }),
 	output: z.array(adminTransfer),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { webhookEvents } from "#lib/events/webhook-events.ts";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 
@@ -72,7 +72,7 @@ export const createWebhook = endpoint({
 	status: 201,
 	body: z.object({ url: url.describe("Must start with https://"), events }),
 	output: withSecret,
-	deed: () => ({ kind: "settings_changed", what: "Webhook created" }),
+	securityEvent: () => ({ kind: "settings_changed", what: "Webhook created" }),
 });
 
 export const changeWebhook = endpoint({
@@ -83,7 +83,7 @@ export const changeWebhook = endpoint({
 	params,
 	body: z.object({ url: url.optional(), events: events.optional(), is_on: z.boolean().optional() }),
 	output: webhook,
-	deed: ({ id: changed }) => ({ kind: "settings_changed", what: `Webhook ${changed}` }),
+	securityEvent: ({ id: changed }) => ({ kind: "settings_changed", what: `Webhook ${changed}` }),
 });
 
 export const deleteWebhook = endpoint({
@@ -92,7 +92,10 @@ export const deleteWebhook = endpoint({
 	path: "/admin/api/webhooks/{id}",
 	summary: "Deletes a webhook and its log",
 	params,
-	deed: ({ id: deleted }) => ({ kind: "settings_changed", what: `Webhook ${deleted} deleted` }),
+	securityEvent: ({ id: deleted }) => ({
+		kind: "settings_changed",
+		what: `Webhook ${deleted} deleted`,
+	}),
 });
 
 export const renewWebhookSecret = endpoint({
@@ -102,7 +105,10 @@ export const renewWebhookSecret = endpoint({
 	summary: "Rotates a webhook's secret; the previous secret also signs for 24 hours",
 	params,
 	output: withSecret,
-	deed: ({ id: changed }) => ({ kind: "settings_changed", what: `Secret of webhook ${changed}` }),
+	securityEvent: ({ id: changed }) => ({
+		kind: "settings_changed",
+		what: `Secret of webhook ${changed}`,
+	}),
 });
 
 export const testWebhook = endpoint({
@@ -119,7 +125,7 @@ export const listWebhookDeliveries = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/webhooks/{id}/deliveries",
-	summary: `Deliveries of a webhook, newest first; X-Total-Count counts up to ${mostCounted}`,
+	summary: `Deliveries of a webhook, newest first; X-Total-Count counts up to ${maxCounted}`,
 	paged: true,
 	params,
 	query: z.object({ state: z.enum(deliveryStates).optional(), ...page.shape }),

@@ -8,7 +8,7 @@ import { nextStep, paymentStates } from "./payments.ts";
 const token = z.string().max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
 
-const wayToPay = z.object({
+const givenPaymentMethod = z.object({
 	code: paymentMethod,
 	name: z.string(),
 	note: z.string(),
@@ -45,9 +45,9 @@ export const linkedDraft = z.object({
 	shipping_fee: money,
 	discount: money,
 	/** Payment methods, each with the total. */
-	payments: z.array(wayToPay),
+	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */
-	online: z.array(wayToPay),
+	online: z.array(givenPaymentMethod),
 	/** The latest online payment. */
 	payment: z
 		.object({

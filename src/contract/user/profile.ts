@@ -154,7 +154,7 @@ export const endSession = endpoint({
 	access: "customer",
 	summary: "Ends another session of the current user",
 	params: z.object({ id: idText }),
-	deed: () => ({ kind: "sessions_ended", what: "Another session" }),
+	securityEvent: () => ({ kind: "sessions_ended", what: "Another session" }),
 });
 
 const row = z.record(z.string(), z.unknown());

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import {
+	returnMethods,
+	returnPayers,
 	returnReasons,
 	returnSettlements,
 	returnStates,
-	returnWays,
-	wayPayers,
 } from "#lib/orders/return-states.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, quantity, text } from "../fields.ts";
 import { orderIdText } from "./orders.ts";
 
 /** Maximum number of photos per return. */
-export const mostReturnPhotos = 4;
+export const maxReturnPhotos = 4;
 
 const returnPhoto = z.object({ id, path: z.string() });
 
 /** Items to return, each once. */
-export const returnedPieces = z
+export const returnedUnits = z
 	.array(
 		z.object({
 			id: id.describe("Id of the order item"),
@@ -53,7 +53,7 @@ export const orderReturn = z.object({
 	decision_note: z.string().nullable(),
 	/** Where and how to send it; null until approved. */
 	branch: z.object({ id, name: z.string(), address: z.string() }).nullable(),
-	way: z.enum(returnWays).nullable(),
+	way: z.enum(returnMethods).nullable(),
 	/** True if the shop pays for return shipping. */
 	shop_pays: z.boolean(),
 	courier: z.string().nullable(),
@@ -88,7 +88,7 @@ const orderReturns = z.object({
 	/** True if a return can be requested now. */
 	can_request: z.boolean(),
 	/** Who pays for return shipping; by_reason: the shop pays if it made the mistake. */
-	way_paid_by: z.enum(wayPayers),
+	way_paid_by: z.enum(returnPayers),
 	items: z.array(returnableItem),
 	/** Photos uploaded for a return that wasn't requested yet. */
 	photos: z.array(returnPhoto),
@@ -127,11 +127,11 @@ export const requestReturn = endpoint({
 		"Requests a return of delivered items; repeating the same Idempotency-Key creates one return",
 	status: 201,
 	body: z.object({
-		lines: returnedPieces,
+		lines: returnedUnits,
 		note: longText(1_000).optional(),
 		photos: z
 			.array(id)
-			.max(mostReturnPhotos, `Add at most ${mostReturnPhotos} photos.`)
+			.max(maxReturnPhotos, `Add at most ${maxReturnPhotos} photos.`)
 			.optional()
 			.describe("Uploaded photos, in display order"),
 	}),

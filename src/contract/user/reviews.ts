@@ -8,7 +8,7 @@ export const reviewStates = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Maximum number of photos per review. */
-export const mostReviewPhotos = 4;
+export const maxReviewPhotos = 4;
 
 const reviewPhoto = z.object({ id, path: z.string() });
 export type ReviewPhoto = z.input<typeof reviewPhoto>;
@@ -78,7 +78,7 @@ export const saveReview = endpoint({
 		fits: z.boolean().nullish(),
 		photos: z
 			.array(id)
-			.max(mostReviewPhotos, `Add at most ${mostReviewPhotos} photos.`)
+			.max(maxReviewPhotos, `Add at most ${maxReviewPhotos} photos.`)
 			.optional()
 			.describe("Uploaded photos, in display order; unchanged if omitted"),
 	}),

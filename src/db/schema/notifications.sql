@@ -24,7 +24,7 @@ create table mails (
 	queued_at timestamptz not null default now(),
 	-- when its link expires and the email is no longer worth sending
 	expires_at timestamptz,
-	-- why it wasn't sent (src/domain/notifications/mail-failure.ts), beside the server's own words
+	-- why it wasn't sent (src/domain/notifications/email-failure.ts), beside the server's own words
 	failure text,
 	-- where its reader unsubscribes with one click; null: not marketing
 	leave_address text,

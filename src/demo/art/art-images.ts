@@ -19,14 +19,14 @@ interface ArtImage {
 	entityTag: string;
 }
 
-const mostEncodes = 2;
+const maxEncodes = 2;
 /** Increase this when the drawings change, so that old files aren't shown. */
 const drawings = "art-3";
 
 /** The demo's pictures, drawn on first request and then stored below the data folder. */
 export function createArtImages(dataFolder: string) {
 	const folder = join(dataFolder, "cache", "images", drawings);
-	const lanes = createLanes(mostEncodes);
+	const lanes = createLanes(maxEncodes);
 	const drawing = new Map<string, Promise<Buffer | null>>();
 
 	async function draw(request: ArtImageRequest, file: string): Promise<Buffer | null> {

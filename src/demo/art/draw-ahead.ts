@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { createArtImages } from "./art-images.ts";
 
 /** Number of pictures on the first screens: the home page's sections and the landing page. */
-const mostPictures = 30;
+const maxPictures = 30;
 
 /** Size and format that cards and the hero request on most screens, supported by nearly every browser. */
 const cardPicture = { width: 480, format: "avif" } as const;
@@ -24,7 +24,7 @@ export async function drawAhead(
 			where status = 'published' and path like '/storage/art/%'
 			order by product_id, position, product_images.id
 		) pictures
-		order by featured desc, is_hot desc, created_at desc limit ${mostPictures}`);
+		order by featured desc, is_hot desc, created_at desc limit ${maxPictures}`);
 	const images = createArtImages(dataFolder);
 	for (const { path } of rows) {
 		if (ending.aborted) return;

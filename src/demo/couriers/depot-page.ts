@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { moveStandInShipment } from "./depot-calls.ts";
 import { nextStandInStatuses, type StandInShipment, standInName } from "./stand-in-books.ts";

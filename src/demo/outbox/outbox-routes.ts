@@ -3,14 +3,14 @@ import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
 import type { Dependencies } from "#api/dependencies.ts";
 import type { App } from "#api/handle.ts";
-import { readPaperLook } from "#domain/look/read-paper-look.ts";
-import { openLink } from "#domain/notifications/mail-link.ts";
-import { showMails } from "#domain/notifications/render-mail.ts";
+import { readDocumentBranding } from "#domain/branding/read-document-branding.ts";
+import { openLink } from "#domain/notifications/email-link.ts";
+import { showEmails } from "#domain/notifications/render-email.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 
 interface OutboxMail {
 	id: number;
@@ -41,7 +41,7 @@ async function readOutbox(
 		where ${address} = '' or lower(recipient) = lower(${address})
 		order by id desc limit 100
 	`);
-	const shown = await showMails(database, origin, rows);
+	const shown = await showEmails(database, origin, rows);
 	return shown.map(({ attached_order_id: orderId, event_key, sealed_token, ...mail }) => {
 		const sealed = { eventKey: event_key, sealedToken: sealed_token };
 		const { text, html } = openLink({ text: mail.text, html: mail.html }, sealed, seal);
@@ -69,7 +69,7 @@ export function outboxRoutes(app: App, dependencies: Shop): void {
 		const orderId = mail?.attached_order_id ?? null;
 		if (orderId === null) return context.notFound();
 		const document = await readOrderDocument(dependencies, { orderId, accountId: null });
-		const look = await readPaperLook(dependencies);
+		const look = await readDocumentBranding(dependencies);
 		const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Type", "application/pdf");
@@ -87,7 +87,7 @@ export function outboxRoutes(app: App, dependencies: Shop): void {
 	});
 }
 
-const time = whenNeeded(
+const time = onDemand(
 	() =>
 		new Intl.DateTimeFormat("en-PH", {
 			dateStyle: "medium",

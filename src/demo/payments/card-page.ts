@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { cardScript } from "./card-script.ts";
 import { answerSandboxChallenge, confirmSandboxPayment } from "./sandbox-calls.ts";
 

@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
-import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
 /** A payment as the embedded provider stores it. */
 export interface SandboxIntent {
@@ -38,7 +38,7 @@ function nextStepOf({
 }: SandboxIntent): NextStep {
 	if (paymentRule(method).asksFor === "card_details") return { kind: "form", clientSecret };
 	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
-	if (wayToPay(method).kind === "e_wallet") return { kind: "redirect", address };
+	if (methodTexts(method).kind === "e_wallet") return { kind: "redirect", address };
 	// Include the address as text, for people who can't scan.
 	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };

@@ -53,21 +53,21 @@ export function createSandboxProvider(context: SandboxContext): SandboxProvider 
 		confirm: (clientSecret, card) =>
 			database.transaction(async (transaction) => {
 				const intent = await lockIntent(transaction, clientSecret);
-				return intent && keepResult(transaction, jobs, intent, tryCard(card, now()));
+				return intent && storeResult(transaction, jobs, intent, tryCard(card, now()));
 			}),
 		answerChallenge: (clientSecret, isConfirmed) =>
 			database.transaction(async (transaction) => {
 				const intent = await lockIntent(transaction, clientSecret);
 				if (intent?.status === "open") return refusedByBank;
 				const answer: SandboxResult = isConfirmed ? { status: "succeeded" } : refusedByBank;
-				return intent && keepResult(transaction, jobs, intent, answer);
+				return intent && storeResult(transaction, jobs, intent, answer);
 			}),
 		findWallet: (clientSecret) => lockIntent(database, clientSecret),
 		answerWallet: (clientSecret, answer) =>
 			database.transaction(async (transaction) => {
 				const intent = await lockIntent(transaction, clientSecret);
 				if (!intent || intent.return_address === null) return null;
-				const message = await keepWalletAnswer(transaction, jobs, intent, answer);
+				const message = await storeWalletAnswer(transaction, jobs, intent, answer);
 				return { message, returnAddress: intent.return_address };
 			}),
 		deliver: (eventId) => deliver(context, eventId),
@@ -84,7 +84,7 @@ async function lockIntent(
 }
 
 /** Stores the result. A payment succeeds once; later results change nothing. */
-async function keepResult(
+async function storeResult(
 	transaction: Queryable,
 	jobs: JobQueue,
 	intent: SandboxIntent,
@@ -118,7 +118,7 @@ const walletResults = {
 } as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
 
 /** Stores the customer's choice in the wallet, and returns the payment's state. */
-async function keepWalletAnswer(
+async function storeWalletAnswer(
 	transaction: Queryable,
 	jobs: JobQueue,
 	intent: SandboxIntent,
@@ -132,7 +132,7 @@ async function keepWalletAnswer(
 		}
 		return "The time is over.";
 	}
-	const result = await keepResult(transaction, jobs, intent, walletResults[answer]);
+	const result = await storeResult(transaction, jobs, intent, walletResults[answer]);
 	return result.status === "failed" ? result.message : "It is paid.";
 }
 

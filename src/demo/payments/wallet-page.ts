@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
-import { wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts } from "#lib/payments/payment-methods.ts";
 import type { SandboxIntent } from "./sandbox-books.ts";
 import { answerSandboxWallet } from "./sandbox-calls.ts";
 
@@ -35,7 +35,7 @@ export const walletPage = (nonce: string, { method, amount }: SandboxIntent) => 
 <body>
 <main>
 <p class="mark">This is play: no money moves.</p>
-<h1>Sandbox for ${wayToPay(method).title}</h1>
+<h1>Sandbox for ${methodTexts(method).title}</h1>
 <p class="amount">${formatPesos(toPesos(amount))}</p>
 <p>
 <button type="button" data-answer="approve">Pay</button>

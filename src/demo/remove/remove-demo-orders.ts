@@ -34,7 +34,7 @@ export async function removeDemoOrders(
 	// Sales per customer and report totals are derived from these rows.
 	await transaction.execute(sql`
 		update orders set status = 'cancelled', account_id = null where id = any(${ids})`);
-	await returnPieces(transaction, ids);
+	await returnUnits(transaction, ids);
 	await transaction.execute(sql`
 		delete from stock_reservations where intent_id in (${playPayments})`);
 	await transaction.execute(sql`
@@ -70,7 +70,7 @@ export async function removeDemoOrders(
 }
 
 /** Removes the orders' stock ledger rows together with their changes, so that stock stays the sum of its ledger. */
-async function returnPieces(transaction: Queryable, orderIds: number[]): Promise<void> {
+async function returnUnits(transaction: Queryable, orderIds: number[]): Promise<void> {
 	const rows = await transaction.rows<{ id: number }>(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id)
 		select variation_id, branch_id, -sum(change), 'returned', min(order_id)

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 
 interface PersonForm {
 	/** Name of the provider, such as Google. */

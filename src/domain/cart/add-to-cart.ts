@@ -9,7 +9,7 @@ import {
 	requireOrderable,
 } from "./cart-item.ts";
 import { type CartLineRow, linesWithAdded } from "./cart-lines.ts";
-import { type Cart, settleCart } from "./read-cart.ts";
+import { type Cart, limitCart } from "./read-cart.ts";
 
 /**
  * Adds a quantity to the customer's cart, limited by stock. `clamped` is true if the quantity was reduced.
@@ -36,6 +36,6 @@ export async function addToCart(
 		from item`);
 	requireOrderable(found);
 	if (found.after === null) refuseAboveStock(found);
-	const cart = await settleCart(database, accountId, found.lines);
+	const cart = await limitCart(database, accountId, found.lines);
 	return { ...cart, clamped: cart.clamped || found.after < found.before + item.quantity };
 }

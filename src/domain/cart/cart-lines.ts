@@ -65,7 +65,7 @@ export const linesWithAdded = (accountId: number): Sql => sql`
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
 /** A quantity of a variation outside any cart. */
-export interface Pieces {
+export interface VariationQuantity {
 	variationId: number;
 	quantity: number;
 }
@@ -74,7 +74,7 @@ export interface Pieces {
  * SQL for the lines of named items, in their order; unknown items are left out.
  * @param accountId customer whose own pending payment doesn't reduce the stock
  */
-export const namedLineRows = (pieces: readonly Pieces[], accountId?: number): Sql => sql`
+export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: number): Sql => sql`
 	${rowsOf(
 		sql`unnest(
 		${pieces.map(({ variationId }) => variationId)}::bigint[],

@@ -15,10 +15,10 @@ export interface Cart {
 
 /** Returns the customer's cart, limited to current stock. Lines that can't be bought are removed. */
 export const readCart = async (database: Queryable, accountId: number): Promise<Cart> =>
-	settleCart(database, accountId, await database.rows<CartLineRow>(cartLineRows(accountId)));
+	limitCart(database, accountId, await database.rows<CartLineRow>(cartLineRows(accountId)));
 
 /** Applies the limits to lines that were already read, and returns the cart. */
-export async function settleCart(
+export async function limitCart(
 	database: Queryable,
 	accountId: number,
 	found: readonly CartLineRow[],

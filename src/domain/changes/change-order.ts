@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { promiseAnew } from "#domain/checkout/promise-paid-order.ts";
+import { recalculateEstimate } from "#domain/checkout/estimate-paid-order.ts";
 import { lockCreditOf } from "#domain/credit/spent-credit.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
@@ -19,8 +19,13 @@ import { type Centavos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { changeObstacle } from "./change-obstacle.ts";
 import { describeChange } from "./describe-change.ts";
-import { planStock, type StockMove, type TakenPieces } from "./plan-stock.ts";
-import { type AskedChange, type PricedChange, priceChange, wantedPieces } from "./price-change.ts";
+import { planStock, type StockMove, type TakenUnits } from "./plan-stock.ts";
+import {
+	type AskedChange,
+	type PricedChange,
+	priceChange,
+	wantedQuantities,
+} from "./price-change.ts";
 import { type ChangeableOrder, readChangeableOrder } from "./read-changeable-order.ts";
 import { type Settlement, settleDifference, settlementOf } from "./settle-difference.ts";
 import { writeChange } from "./write-change.ts";
@@ -80,15 +85,15 @@ export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 			total: after.prices.total,
 			actorId: actor.accountId,
 		});
-		if (order.pickup_branch_id === null) await promiseAnew(transaction, orderId);
-		await keepRecord(transaction, { order, after, words, actor });
+		if (order.pickup_branch_id === null) await recalculateEstimate(transaction, orderId);
+		await writeRecord(transaction, { order, after, words, actor });
 		await notifyCustomer(transaction, context.jobs, {
 			orderId,
 			kind: "changed",
 			note: change.note,
 			eventKey: `order:${orderId}:changed:${order.version + 1}:mail`,
 		});
-		await issueAnew(transaction, context, order, actor);
+		await reissueInvoice(transaction, context, order, actor);
 	});
 }
 
@@ -124,7 +129,7 @@ async function planMoves(
 	order: ChangeableOrder,
 	after: PricedChange,
 ): Promise<StockMove[]> {
-	const wanted = wantedPieces(order, after);
+	const wanted = wantedQuantities(order, after);
 	const { available } = await lockStock(transaction, [...wanted.keys()], null);
 	const { pickup_branch_id: only } = order;
 	const given = new Map(
@@ -133,7 +138,7 @@ async function planMoves(
 			branches.filter(({ branchId }) => only === null || branchId === only),
 		]),
 	);
-	const taken = await transaction.rows<TakenPieces>(sql`
+	const taken = await transaction.rows<TakenUnits>(sql`
 		select variation_id as "variationId", branch_id as "branchId", -sum(change)::integer as pieces
 		from stock_ledger where order_id = ${order.id} and reason = 'sold'
 		group by variation_id, branch_id having sum(change) < 0
@@ -180,7 +185,7 @@ async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promi
 	});
 }
 
-async function keepRecord(
+async function writeRecord(
 	transaction: Queryable,
 	{
 		order,
@@ -228,7 +233,7 @@ async function keepRecord(
 }
 
 /** The invoice lists the items, so the old one is voided and a new one issued. */
-async function issueAnew(
+async function reissueInvoice(
 	transaction: Queryable,
 	{ now }: Shop,
 	order: ChangeableOrder,

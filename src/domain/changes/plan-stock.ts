@@ -1,6 +1,6 @@
 import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stock.ts";
 
-export interface TakenPieces {
+export interface TakenUnits {
 	variationId: number;
 	branchId: number;
 	pieces: number;
@@ -20,7 +20,7 @@ export interface StockMove {
  */
 export function planStock(
 	wanted: ReadonlyMap<number, number>,
-	taken: readonly TakenPieces[],
+	taken: readonly TakenUnits[],
 	available: ReadonlyMap<number, readonly BranchStock[]>,
 ): { moves: StockMove[]; short: { variationId: number; available: number }[] } {
 	const packing = new Set(taken.map(({ branchId }) => branchId));
@@ -51,7 +51,7 @@ export function planStock(
 	return { moves, short };
 }
 
-function giveBack(own: readonly TakenPieces[], pieces: number): StockMove[] {
+function giveBack(own: readonly TakenUnits[], pieces: number): StockMove[] {
 	let left = pieces;
 	return own
 		.toSorted((one, other) => one.pieces - other.pieces || other.branchId - one.branchId)

@@ -208,7 +208,7 @@ async function readDiscount(
 }
 
 /** Returns the quantity of each variation the order will have. */
-export function wantedPieces(
+export function wantedQuantities(
 	{ lines: before }: { lines: readonly BoughtLine[] },
 	{ lines }: PricedChange,
 ): Map<number, number> {

@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { postChanged, readOwed } from "#domain/money/post-change.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { giveCreditBack } from "#domain/orders/give-credit-back.ts";
 import { notifyRefund } from "#domain/orders/notify-refund.ts";
+import { refundCredit } from "#domain/orders/refund-credit.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
@@ -69,7 +69,7 @@ async function giveBack(
 	{ order, amount: whole, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },
 ): Promise<void> {
 	const eventKey = `order:${order.id}:changed:${order.version + 1}`;
-	const { refundId, rest: amount } = await giveCreditBack(transaction, {
+	const { refundId, rest: amount } = await refundCredit(transaction, {
 		orderId: order.id,
 		eventKey,
 		reason: "order_changed",

@@ -14,7 +14,7 @@ interface Writing {
 
 /** Stores the previous version of an order, and writes the new one with its stock and parcels. */
 export async function writeChange(transaction: Queryable, writing: Writing): Promise<void> {
-	await keepVersion(transaction, writing);
+	await storeVersion(transaction, writing);
 	await writeLines(transaction, writing.order, writing.after.lines);
 	await writeOrder(transaction, writing);
 	// This plans the parcels again from the lines as written.
@@ -28,7 +28,7 @@ export async function writeChange(transaction: Queryable, writing: Writing): Pro
 		union select day from money_ledger where order_id = ${writing.order.id}`);
 }
 
-async function keepVersion(
+async function storeVersion(
 	transaction: Queryable,
 	{ order, actorId }: Pick<Writing, "order" | "actorId">,
 ): Promise<void> {

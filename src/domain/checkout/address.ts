@@ -47,7 +47,7 @@ export const detailValues = (details: AddressDetails | null): Sql =>
 	join(detailNames.map((name) => sql`${details?.[name] ?? null}::text`));
 
 /** Maximum number of saved addresses per customer. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 /** Reports another customer's address as not found, just like one that doesn't exist. */
 export const addressMissing = () => new Refusal("missing", "Address not found.");

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { writeInvoice } from "#domain/orders/issue-invoice.ts";
 import { notifyShop } from "#domain/orders/notify-shop.ts";
-import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { queueOrderEmail } from "#domain/orders/queue-order-email.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type TaxPermit, taxPermit } from "#domain/settings/tax-settings.ts";
@@ -11,8 +11,8 @@ import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { begunPayment } from "./begin-payment.ts";
 import { mailedOrder } from "./order-content.ts";
-import { giveLink } from "./paid-draft.ts";
-import { type OrderToWrite, toldWhenPlaced, writeOrder } from "./write-order.ts";
+import { createOrderLink } from "./paid-draft.ts";
+import { messagesWhenPlaced, type OrderToWrite, writeOrder } from "./write-order.ts";
 
 interface OrderShop {
 	jobs: JobQueue;
@@ -68,7 +68,7 @@ export async function completeOrder(
 	const guestToken =
 		order.guestToken ??
 		(effects.givesLink && order.accountId === null
-			? await giveLink(transaction, orderId, order.now)
+			? await createOrderLink(transaction, orderId, order.now)
 			: null);
 	if (effects.emailsCustomer)
 		await emailCustomer(transaction, shop, { order, orderId, guestToken });
@@ -92,7 +92,7 @@ export async function completeOrder(
 
 /** Orders awaiting a bank transfer are invoiced when the transfer is confirmed. */
 const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean =>
-	toldWhenPlaced(content, paymentMethod).some(
+	messagesWhenPlaced(content, paymentMethod).some(
 		(step) => step === paymentRule(paymentMethod).documentComesWith,
 	);
 
@@ -113,8 +113,8 @@ async function emailCustomer(
 		guestToken,
 		begun: begunPayment(content, paymentMethod),
 	});
-	for (const kind of toldWhenPlaced(content, paymentMethod)) {
-		await queueOrderMail(transaction, jobs, {
+	for (const kind of messagesWhenPlaced(content, paymentMethod)) {
+		await queueOrderEmail(transaction, jobs, {
 			kind,
 			eventKey: `order:${orderId}:${kind}`,
 			customer,

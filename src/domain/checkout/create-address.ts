@@ -7,7 +7,7 @@ import {
 	addressColumns,
 	detailColumns,
 	detailValues,
-	mostAddresses,
+	maxAddresses,
 } from "./address.ts";
 
 /**
@@ -22,8 +22,8 @@ export async function createAddress(
 	for (let attempt = 1; attempt <= 10; attempt++) {
 		const { saved, ...created } = await insertAddress(database, accountId, fields);
 		if (created.id !== null) return { ...created, id: created.id };
-		if (saved >= mostAddresses) {
-			throw new Refusal("conflict", `You can save at most ${mostAddresses} addresses.`, {
+		if (saved >= maxAddresses) {
+			throw new Refusal("conflict", `You can save at most ${maxAddresses} addresses.`, {
 				code: "too_many_addresses",
 			});
 		}
@@ -39,7 +39,7 @@ async function insertAddress(database: Queryable, accountId: number, fields: Add
 		cleared as (
 			update addresses set is_default = false
 			where ${fields.makeDefault} and account_id = ${accountId} and is_default
-				and (select count from saved) < ${mostAddresses}
+				and (select count from saved) < ${maxAddresses}
 			returning id
 		),
 		created as (
@@ -47,7 +47,7 @@ async function insertAddress(database: Queryable, accountId: number, fields: Add
 			select owner.id, ${fields.label}, ${fields.line}, ${fields.makeDefault} or saved.count = 0,
 				${detailValues(fields.details)}
 			from owner, saved
-			where saved.count < ${mostAddresses} and (select count(*) from cleared) >= 0
+			where saved.count < ${maxAddresses} and (select count(*) from cleared) >= 0
 			on conflict do nothing
 			returning ${addressColumns}
 		)

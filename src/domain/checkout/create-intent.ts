@@ -7,22 +7,22 @@ import { assessMethods, requireOffered } from "#domain/payments/offered-methods.
 import {
 	type NextStep,
 	type PaymentGateway,
+	type PaymentOptions,
 	type PaymentToMake,
-	type PaymentWay,
 	ProviderRefused,
 	ProviderSlow,
 	ProviderUnreachable,
 } from "#domain/payments/payment-gateway.ts";
 import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
-import { withinPatience } from "#domain/payments/within-patience.ts";
+import { withinTimeout } from "#domain/payments/within-timeout.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { type PaymentMethod, requireProvided, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type OrderContent, ownCreditOf, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
-import { type Customer, onlyPickup, settleContent } from "./place-order.ts";
+import { type Customer, finalizeContent, onlyPickup } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { takeStock } from "./take-stock.ts";
@@ -79,21 +79,21 @@ export async function createIntent(
 }
 
 export const notThroughProvider = (method: PaymentMethod) =>
-	new Refusal("conflict", `${wayToPay(method).subject} needs no payment before the order.`, {
+	new Refusal("conflict", `${methodTexts(method).subject} needs no payment before the order.`, {
 		code: "payment_method_unavailable",
 	});
 
 export const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${wayToPay(method).subject} is not available right now. Nothing was charged. Please try again in a moment.`,
+		`${methodTexts(method).subject} is not available right now. Nothing was charged. Please try again in a moment.`,
 		{ code: "payment_unavailable" },
 	);
 
 const paymentSlow = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${wayToPay(method).subject} is very slow right now. Nothing was charged. Please try again in a moment, or choose another payment method.`,
+		`${methodTexts(method).subject} is very slow right now. Nothing was charged. Please try again in a moment, or choose another payment method.`,
 		{ code: "payment_unavailable" },
 	);
 
@@ -103,7 +103,7 @@ const paymentSlow = ({ method }: PaymentIntent) =>
  */
 export async function askProvider(
 	shop: Shop,
-	{ name, email }: PaymentWay["payer"],
+	{ name, email }: PaymentOptions["payer"],
 	intent: PaymentIntent,
 	returnAddress = returnTo(shop.origin, intent),
 ): Promise<PaymentToMake> {
@@ -117,7 +117,7 @@ export async function askProvider(
 	try {
 		const gateway = payments.named(intent.provider);
 		if (!gateway) throw new ProviderRefused(`${intent.provider} is no longer set up.`);
-		return await withinPatience(
+		return await withinTimeout(
 			gateway,
 			intent.provider_id === null
 				? beginPayment(database, gateway, intent, way)
@@ -145,7 +145,7 @@ async function beginPayment(
 	database: Queryable,
 	gateway: PaymentGateway,
 	{ id, reference, amount }: PaymentIntent,
-	way: PaymentWay,
+	way: PaymentOptions,
 ): Promise<PaymentToMake> {
 	const begun = await gateway.createPayment({ reference, amount, ...way });
 	const providerId = await nameIntent(database, id, begun.providerId);
@@ -173,7 +173,7 @@ async function prepareIntent(
 	requireOffered(method, assessMethods(checkout.payment, payments));
 	const provider = payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
-	const settled = await settleContent(transaction, accountId, checkout, request);
+	const settled = await finalizeContent(transaction, accountId, checkout, request);
 	const content = { ...settled, ordered_at: now.toISOString() };
 	const amount = toPayOf(content);
 	if (amount === 0) {

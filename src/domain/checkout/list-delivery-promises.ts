@@ -7,7 +7,7 @@ import {
 	type DeliveryFactsRow,
 	deliveryFactsAsJson,
 	deliveryFactsOf,
-	promiseOf,
+	estimateOf,
 } from "#domain/settings/delivery-facts.ts";
 import type { ShippingMethod } from "#domain/settings/list-shipping-methods.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
@@ -16,8 +16,8 @@ import {
 	shippingFactsAsJson,
 	shippingFactsOf,
 } from "#domain/shipping/shipping-facts.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
-import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
+import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type PickupBranchRow, pickupPlaceOf, pickupReadyOf } from "./pickup-place.ts";
 import { goodsOf } from "./price-checkout.ts";
@@ -31,7 +31,7 @@ interface Asked {
 	variationId: number | null;
 }
 
-export interface DeliveryPromises {
+export interface DeliveryEstimates {
 	/** The estimates are valid until then. */
 	changes_at: Date;
 	methods: (TransitDays &
@@ -55,7 +55,7 @@ interface PickupOffer {
 	missing: { name: string; wanted: number; available: number }[];
 }
 
-interface PromisesRow {
+interface EstimatesRow {
 	address: { line: string; place: string | null } | null;
 	methods: Omit<ShippingMethod, "description">[];
 	/** Wanted items with the stock that each open branch can supply, the preferred branch first. */
@@ -74,8 +74,8 @@ export async function listDeliveryPromises(
 	accountId: number,
 	{ addressId, productId, variationId }: Asked,
 	now: Date,
-): Promise<DeliveryPromises> {
-	const row = await database.one<PromisesRow>(sql`
+): Promise<DeliveryEstimates> {
+	const row = await database.one<EstimatesRow>(sql`
 		with wanted as (
 			select variation_id, quantity from cart_lines
 			where account_id = ${accountId} and ${productId}::bigint is null
@@ -142,7 +142,7 @@ export async function listDeliveryPromises(
 			code: method.code,
 			fee,
 			problem: problem?.message ?? null,
-			...promiseOf(facts, { placedAt: now, method, days, line, branchIds }),
+			...estimateOf(facts, { placedAt: now, method, days, line, branchIds }),
 		};
 	});
 	const pickup = row.pickup.flatMap((branch) => offerPickup(facts, branch, row.wanted, now));
@@ -167,7 +167,7 @@ export async function listDeliveryPromises(
 function offerPickup(
 	facts: DeliveryFacts,
 	branch: PickupBranchRow,
-	wanted: PromisesRow["wanted"],
+	wanted: EstimatesRow["wanted"],
 	now: Date,
 ): (PickupOffer & { changesAt: Date })[] {
 	const place = pickupPlaceOf(facts, branch);

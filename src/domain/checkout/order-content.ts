@@ -1,10 +1,10 @@
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import type { OrderPickup } from "#domain/orders/order-pickup.ts";
-import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
+import type { MailedOrder } from "#domain/orders/queue-order-email.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
-import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
+import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";

@@ -68,7 +68,7 @@ export const linkGuestOrder = (
 		update guest_orders set order_id = ${orderId} where draft_id = ${draftId}`);
 
 /** Creates the link through which a customer without an account views the order. */
-export async function giveLink(
+export async function createOrderLink(
 	transaction: Queryable,
 	orderId: number,
 	now: Date,

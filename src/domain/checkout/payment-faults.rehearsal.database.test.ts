@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listAddresses, updateAddress } from "#contract/user/addresses.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/user/orders.ts";
 import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
-import { customerPatience } from "#domain/payments/within-patience.ts";
+import { customerTimeout } from "#domain/payments/within-timeout.ts";
 import { paidThroughProvider } from "#lib/payments/payment-methods.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
@@ -35,19 +35,19 @@ const trouble: Record<Operation, Trouble> = {
 	refund: "none",
 };
 /** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
-let patience = customerPatience;
+let timeout = customerTimeout;
 /** Resolves hanging calls, after everybody has given up waiting. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
-	patience = customerPatience;
+	timeout = customerTimeout;
 	healed = Promise.withResolvers();
 	for (const operation of Object.keys(trouble) as Operation[]) trouble[operation] = "none";
 };
 
 const hang = (operation: Operation) => {
 	trouble[operation] = "hangs";
-	patience = 50;
+	timeout = 50;
 };
 
 /** A 500 means the provider did nothing; a timeout may come after the provider has done the work. */
@@ -61,7 +61,7 @@ async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>):
 const withTrouble = (gateway: PaymentGateway): PaymentGateway => ({
 	...gateway,
 	get patience() {
-		return patience;
+		return timeout;
 	},
 	createPayment: (payment) => suffer("createPayment", () => gateway.createPayment(payment)),
 	continuePayment: (id, way) => suffer("continuePayment", () => gateway.continuePayment(id, way)),

@@ -1,5 +1,5 @@
 import type { DeliveryFacts } from "#domain/settings/delivery-facts.ts";
-import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
+import { readyForPickup } from "#lib/delivery-estimate/ready-for-pickup.ts";
 
 /** Shipping method recorded on orders that are picked up. */
 export const pickupMethod = { code: "at-branch", name: "Pickup" } as const;

@@ -22,11 +22,11 @@ import {
 	findAttempt,
 	type GuestAttempt,
 } from "./guest-attempt.ts";
+import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
-import { readGuestPieces } from "./guest-pieces.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import { promiseContent, sameOrder, settleContent } from "./place-order.ts";
+import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
@@ -91,7 +91,7 @@ export async function placeGuestOrder(
 		const earlier = orderOf(claimed, hash);
 		if (earlier) return earlier;
 		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
-		const pieces = await readGuestPieces(transaction, request.items);
+		const pieces = await readGuestItems(transaction, request.items);
 		const { name, phone, email, line, place } = request;
 		const address = { label: `${name} (${showPhone(phone)})`, line, place };
 		const checkout = await readCheckout(
@@ -102,7 +102,7 @@ export async function placeGuestOrder(
 		);
 		requireGuestsAllowed(checkout);
 		requireOffered(paidByGuests, assessMethods(checkout.payment, shop.payments));
-		const settled = await settleContent(transaction, null, checkout, {
+		const settled = await finalizeContent(transaction, null, checkout, {
 			...byCash,
 			shippingMethod: request.shippingMethod,
 			expected: { total: request.expectedTotal },
@@ -111,7 +111,7 @@ export async function placeGuestOrder(
 		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
 		const judged = await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
 		const allocations = await takeStock(transaction, checkout.lines);
-		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
+		const content = { ...settled, ...estimateContent(checkout, settled, allocations, now) };
 		const token = randomBytes(24).toString("base64url");
 		await completeOrder(transaction, shop, {
 			accountId: null,
@@ -204,7 +204,7 @@ export async function priceGuestCart(
 	},
 	now: Date,
 ): Promise<PricedGuestCart> {
-	const pieces = await readGuestPieces(queryable, items);
+	const pieces = await readGuestItems(queryable, items);
 	const address =
 		line === null && place === null
 			? null

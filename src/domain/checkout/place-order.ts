@@ -2,8 +2,8 @@ import type { Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
+import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
 import { lockGiftCard, type SpendableCard } from "#domain/credit/gift-card-balance.ts";
-import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
@@ -14,7 +14,7 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
-import { promiseOf } from "#domain/settings/delivery-facts.ts";
+import { estimateOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -75,7 +75,7 @@ export function placeOrder(
 		const offered = assessMethods(checkout.payment, shop.payments);
 		if (!request.useStoreCredit && !request.giftCardId)
 			requireOffered(request.paymentMethod, offered);
-		const settled = await settleContent(transaction, accountId, checkout, request);
+		const settled = await finalizeContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
@@ -90,7 +90,7 @@ export function placeOrder(
 			takeStock(transaction, lines, { buyer: { accountId, now }, only: onlyPickup(checkout) }),
 		]);
 		const limits = isPaid ? [] : limitsOf(shop, customer, checkout, pickup ? null : address.line);
-		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
+		const content = { ...settled, ...estimateContent(checkout, settled, allocations, now) };
 		const orderId = await completeOrder(transaction, shop, {
 			accountId,
 			customer,
@@ -113,7 +113,7 @@ export function placeOrder(
 }
 
 /** Returns when an order placed now arrives from these branches, or is ready for pickup. */
-export function promiseContent(
+export function estimateContent(
 	{ delivery, shipping, pickup }: Checkout,
 	{ address, shippingDays: days }: OrderContent,
 	allocations: readonly Allocation[],
@@ -125,7 +125,7 @@ export function promiseContent(
 	}
 	const branchIds = allocations.map(({ branchId }) => branchId);
 	const order = { placedAt, days, line: address.line, branchIds };
-	return { promise: shipping && promiseOf(delivery, { ...order, method: shipping }).dates };
+	return { promise: shipping && estimateOf(delivery, { ...order, method: shipping }).dates };
 }
 
 /** Payment method name shown if store credit covers the whole order. */
@@ -167,7 +167,7 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
  * Finalizes the order's content and claims the coupon's limits for it.
  * @throws Refusal if something is missing, doesn't apply, or costs other than expected
  */
-export async function settleContent(
+export async function finalizeContent(
 	transaction: Queryable,
 	accountId: number | null,
 	checkout: Checkout,
@@ -194,7 +194,9 @@ export async function settleContent(
 		] as const),
 	);
 	const held =
-		request.useStoreCredit && accountId !== null ? await lockHeldCredit(transaction, accountId) : 0;
+		request.useStoreCredit && accountId !== null
+			? await lockCreditBalance(transaction, accountId)
+			: 0;
 	const card = request.giftCardId
 		? await lockGiftCard(transaction, request.giftCardId, accountId)
 		: null;

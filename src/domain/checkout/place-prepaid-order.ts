@@ -9,18 +9,18 @@ import {
 } from "#domain/payments/payment-gateway.ts";
 import type { IntentStatus } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
-import { withinPatience } from "#domain/payments/within-patience.ts";
+import { withinTimeout } from "#domain/payments/within-timeout.ts";
 import { readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
+import { recalculateEstimate } from "./estimate-paid-order.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
 import { type Customer, sameOrder } from "./place-order.ts";
-import { promiseAnew } from "./promise-paid-order.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
-interface OwnIntent {
+interface CustomerIntent {
 	id: number;
 	method: PaymentMethod;
 	provider: string;
@@ -47,7 +47,7 @@ export async function placePrepaidOrder(
 	requireVerifiedEmail(customer);
 	const earlier = await findEarlier(shop, customer.accountId, request);
 	if (earlier !== null) return earlier;
-	const intent = await findOwnIntent(shop, customer.accountId, request);
+	const intent = await findCustomerIntent(shop, customer.accountId, request);
 	const orderId = await orderOf(shop, intent, request);
 	return shop.database.transaction((transaction) =>
 		acknowledge(transaction, shop, customer.accountId, request, orderId),
@@ -67,13 +67,13 @@ function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Prom
 }
 
 /** Finds the named payment, or the customer's latest with this method whose order wasn't returned to a request yet. */
-async function findOwnIntent(
+async function findCustomerIntent(
 	{ database, payments, now: clock }: Shop,
 	accountId: number,
 	{ paymentIntentId: providerId, paymentMethod }: OrderRequest,
-): Promise<OwnIntent> {
+): Promise<CustomerIntent> {
 	const now = clock();
-	const intent = await database.first<OwnIntent>(sql`
+	const intent = await database.first<CustomerIntent>(sql`
 		select id, method, provider, provider_id, status, order_id,
 			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
 				as refund_reason
@@ -97,7 +97,7 @@ async function findOwnIntent(
 	});
 }
 
-async function orderOf(shop: Shop, intent: OwnIntent, request: OrderRequest): Promise<number> {
+async function orderOf(shop: Shop, intent: CustomerIntent, request: OrderRequest): Promise<number> {
 	if (intent.order_id !== null) return intent.order_id;
 	if (intent.status === "refunded") {
 		throw refunded(intent, intent.refund_reason ?? "replaced");
@@ -107,11 +107,11 @@ async function orderOf(shop: Shop, intent: OwnIntent, request: OrderRequest): Pr
 	return requireOrder(intent, await settlePayment(shop, intent.id, payment, choice), payment);
 }
 
-async function askProvider({ payments }: Shop, intent: OwnIntent): Promise<ProviderPayment> {
+async function askProvider({ payments }: Shop, intent: CustomerIntent): Promise<ProviderPayment> {
 	const gateway = payments.named(intent.provider);
 	if (intent.provider_id === null || !gateway) throw notPaid(null);
 	try {
-		return await withinPatience(gateway, gateway.findPayment(intent.provider_id));
+		return await withinTimeout(gateway, gateway.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		throw new Refusal(
@@ -122,7 +122,11 @@ async function askProvider({ payments }: Shop, intent: OwnIntent): Promise<Provi
 	}
 }
 
-function requireOrder(intent: OwnIntent, settled: Settlement, payment: ProviderPayment): number {
+function requireOrder(
+	intent: CustomerIntent,
+	settled: Settlement,
+	payment: ProviderPayment,
+): number {
 	if (settled.outcome === "ordered") return settled.orderId;
 	if (settled.outcome === "refunded") throw refunded(intent, settled.reason);
 	if (payment.status === "processing") {
@@ -138,7 +142,7 @@ const notPaid = (failure: string | null) =>
 		code: "payment_incomplete",
 	});
 
-const refunded = ({ method }: OwnIntent, reason: RefundReason) =>
+const refunded = ({ method }: CustomerIntent, reason: RefundReason) =>
 	new Refusal(
 		"conflict",
 		`Your payment is being refunded to ${requireProvided(method).paidFrom}, because ${refundReasonTexts[reason]}.`,
@@ -169,7 +173,7 @@ async function acknowledge(
 			and addresses.account_id = ${accountId} and orders.account_id = ${accountId}
 			and not exists (select from idempotency_keys where order_id = ${orderId})
 		returning before.shipping_line as before, orders.shipping_line as line`);
-	if (moved && moved.before !== moved.line) await promiseAnew(transaction, orderId);
+	if (moved && moved.before !== moved.line) await recalculateEstimate(transaction, orderId);
 	await transaction.execute(sql`
 		with placed as (select ${orderId}::bigint as id)
 		${rememberRequest(accountId, key, hash, shop.now())}`);

@@ -1,7 +1,7 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { readCreditBalance } from "#domain/credit/credit-balance.ts";
 import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
-import { readHeldCredit } from "#domain/credit/held-credit.ts";
 import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
@@ -43,7 +43,7 @@ export async function priceCart(
 		prices,
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
-		heldCredit: await readHeldCredit(database, accountId),
+		heldCredit: await readCreditBalance(database, accountId),
 		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,
 	};

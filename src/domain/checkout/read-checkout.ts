@@ -4,7 +4,7 @@ import {
 	type CartLineRow,
 	cartLineRows,
 	namedLineRows,
-	type Pieces,
+	type VariationQuantity,
 } from "#domain/cart/cart-lines.ts";
 import { askedFieldsAsJson } from "#domain/custom-fields/read-fields.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
@@ -34,7 +34,7 @@ import {
 	shippingFactsOf,
 } from "#domain/shipping/shipping-facts.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { termsAtBranch } from "#lib/payments/payment-terms.ts";
@@ -107,7 +107,7 @@ const collected = (
 
 /** A guest's cart, which is stored in their browser. */
 export interface GuestCart {
-	pieces: readonly Pieces[];
+	pieces: readonly VariationQuantity[];
 	address: { label: string; line: string } | null;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#domain/payments/payment-gateway.ts";
 import { nameIntent } from "#domain/payments/payment-intent.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type Settlement, settleIn } from "./settle-payment.ts";
+import { type Settlement, settlePaymentWithin } from "./settle-payment.ts";
 
 /**
  * Records a payment provider's webhook once, even if it arrives repeatedly or out of order. Only uses the database, so
@@ -78,7 +78,7 @@ async function followPayment(
 	const named = await nameIntent(transaction, intent.id, payment.providerId);
 	if (named !== payment.providerId)
 		return { intentId: intent.id, outcome: "another payment of it" };
-	const settled = await settleIn(transaction, shop, intent.id, payment);
+	const settled = await settlePaymentWithin(transaction, shop, intent.id, payment);
 	return { intentId: intent.id, outcome: describe(settled) };
 }
 

@@ -36,7 +36,7 @@ export async function refundPayment(
 			payment_intents.provider_id`);
 	if (!refund) return;
 	const answer = await askProvider(payments.named(refund.provider), refund);
-	await database.transaction((transaction) => keepAnswer(transaction, context, refundId, answer));
+	await database.transaction((transaction) => storeAnswer(transaction, context, refundId, answer));
 }
 
 async function askProvider(
@@ -60,7 +60,7 @@ async function askProvider(
 	}
 }
 
-async function keepAnswer(
+async function storeAnswer(
 	transaction: Queryable,
 	context: Shop,
 	refundId: number,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
 import { stillHolds } from "#domain/credit/gift-card-balance.ts";
-import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
@@ -32,7 +32,7 @@ export const settlePayment = (
 	choice: { addressId: number | null } = { addressId: null },
 ): Promise<Settlement> =>
 	shop.database.transaction((transaction) =>
-		settleIn(transaction, shop, intentId, payment, choice.addressId),
+		settlePaymentWithin(transaction, shop, intentId, payment, choice.addressId),
 	);
 
 /**
@@ -40,7 +40,7 @@ export const settlePayment = (
  * refunded if the stock, the coupon or the customer's intention is gone (decisions §6). Repeated, late and out-of-order
  * statuses change nothing.
  */
-export async function settleIn(
+export async function settlePaymentWithin(
 	transaction: Queryable,
 	shop: Shop,
 	intentId: number,
@@ -51,7 +51,7 @@ export async function settleIn(
 	if (intent.order_id !== null) return { outcome: "ordered", orderId: intent.order_id };
 	if (intent.status === "refunded") return readRefund(transaction, intentId);
 	if (payment.status !== "succeeded" && payment.failure !== null) {
-		await keepFailure(transaction, shop, intentId, payment.failure);
+		await storeFailure(transaction, shop, intentId, payment.failure);
 	}
 	if (payment.status === "canceled") {
 		await endIntent(transaction, intentId, "canceled", null);
@@ -85,7 +85,7 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 }
 
 /** Stores the bank's latest failure for staff who handle payments; a new failure needs a new review. */
-async function keepFailure(
+async function storeFailure(
 	transaction: Queryable,
 	{ now }: Shop,
 	intentId: number,
@@ -143,7 +143,7 @@ async function hasCredit(
 	const { giftCard } = snapshot;
 	const storeCredit = ownCreditOf(snapshot);
 	if (storeCredit > 0) {
-		if (accountId === null || (await lockHeldCredit(transaction, accountId)) < storeCredit) {
+		if (accountId === null || (await lockCreditBalance(transaction, accountId)) < storeCredit) {
 			return false;
 		}
 	}

@@ -19,7 +19,7 @@ interface DueIntent {
 const atOnce = 20;
 const minute = 60_000;
 /** Milliseconds after which the refund's own job must have given up or was lost. */
-const refundPatience = 10 * minute;
+const refundTimeout = 10 * minute;
 
 /**
  * Checks payments without a webhook, ends abandoned ones and retries late refunds. Several nodes may run this at the
@@ -108,7 +108,7 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 }
 
 async function refundLate(context: Shop): Promise<void> {
-	const before = new Date(context.now().getTime() - refundPatience);
+	const before = new Date(context.now().getTime() - refundTimeout);
 	// Claimed like payments, because not every provider detects a duplicate refund request.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}

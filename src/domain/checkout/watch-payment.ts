@@ -18,7 +18,7 @@ import {
 	type PaymentIntent,
 } from "#domain/payments/payment-intent.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
-import { withinPatience } from "#domain/payments/within-patience.ts";
+import { withinTimeout } from "#domain/payments/within-timeout.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
@@ -102,7 +102,7 @@ export async function checkWatched(
 	await limitAttempts(database, [limit], now());
 	let payment: PaymentToMake;
 	try {
-		payment = await withinPatience(gateway, gateway.findPayment(intent.provider_id));
+		payment = await withinTimeout(gateway, gateway.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		return present(intent, null, now());

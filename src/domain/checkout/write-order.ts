@@ -4,8 +4,8 @@ import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { insertMoney, type MoneyEntry } from "#domain/money/post-money.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import {
-	insertJudgement,
-	type JudgedOrder,
+	type AssessedOrder,
+	insertAssessment,
 } from "#domain/orders/confirmation/assess-cash-order.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
@@ -32,7 +32,7 @@ export interface OrderToWrite {
 	/** The provider's payment for the order; null if nothing was paid yet. */
 	paid: { intentId: number; provider: string } | null;
 	/** Risk assessment of a cash order; null if not assessed. */
-	judged: JudgedOrder | null;
+	judged: AssessedOrder | null;
 	/** The claimed request; null for an order without a request. */
 	request: { idempotencyKey: string | null; hash: string } | null;
 	/** Payment deadline; null if the order isn't awaiting payment. */
@@ -112,11 +112,11 @@ const ordered = ({ draftId = null, now }: OrderToWrite): Sql =>
 		)`;
 
 /** Email and notification templates sent to the customer of a new order. */
-export const toldWhenPlaced = (
+export const messagesWhenPlaced = (
 	content: OrderContent,
 	method: PaymentMethod,
 ): readonly ("placed" | "paid")[] =>
-	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).toldWhenPlaced;
+	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).messagesWhenPlaced;
 
 /** A payment's coupon use was already recorded when it started. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
@@ -151,7 +151,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
 	const status = isHandedOver ? "delivered" : placedAs;
 	const begun = begunPayment(content, paymentMethod, { isHandedOver });
-	const notices = (isHandedOver ? [] : toldWhenPlaced(content, paymentMethod))
+	const notices = (isHandedOver ? [] : messagesWhenPlaced(content, paymentMethod))
 		.map((step) => `order_${step}` as const)
 		.map((type) => ({ type, ...notificationText(type) }));
 	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
@@ -231,7 +231,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			update payment_intents set status = 'replaced', check_at = ${order.now}, updated_at = ${order.now}
 			where account_id = ${buyerId} and status in ('live', 'expired')
 		)
-		${order.judged ? sql`, judged as (${insertJudgement(order.judged)})` : empty}
+		${order.judged ? sql`, judged as (${insertAssessment(order.judged)})` : empty}
 		${redeemed(order)}
 		${valued(order)}
 		${ordered(order)}

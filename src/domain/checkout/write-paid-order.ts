@@ -4,9 +4,9 @@ import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import type { Shop } from "#domain/shop.ts";
 import { completeOrder } from "./complete-order.ts";
+import { estimatePaidOrder, readyWhenPaid } from "./estimate-paid-order.ts";
 import type { OrderContent } from "./order-content.ts";
 import { findPaidDraft, linkGuestOrder, ownerOfDraft } from "./paid-draft.ts";
-import { promisePaidOrder, readyWhenPaid } from "./promise-paid-order.ts";
 import { requirePaidShipping } from "./require-paid-shipping.ts";
 
 export type PaidIntent = PaymentIntent<OrderContent>;
@@ -39,7 +39,7 @@ export async function writePaidOrder(
 		...(isCollected
 			? { pickup_ready_at: await readyWhenPaid(transaction, settled, placedAt) }
 			: {
-					promise: await promisePaidOrder(transaction, {
+					promise: await estimatePaidOrder(transaction, {
 						method: settled.shippingMethod,
 						line: settled.address.line,
 						days: settled.shippingDays,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts";
+import { findDiscrepancies, missingUnits, soldAtOf } from "./late-sale-rules.ts";
 
 const line = { variationId: 1, quantity: 2, told: 29_900, asked: 29_900 };
 const fits = { lines: [line], printed: 7, given: 7, isAfterClose: false };
@@ -29,7 +29,7 @@ it("recorded plus missing items equal the items sold", () => {
 	fc.assert(
 		fc.property(pieces, fc.option(fc.integer({ min: -5, max: 120 })), (quantity, has) => {
 			const available = new Map(has === null ? [] : [[1, has]]);
-			const [missing] = missingPieces([{ variationId: 1, quantity }], available);
+			const [missing] = missingUnits([{ variationId: 1, quantity }], available);
 			expect((missing?.quantity ?? 0) + Math.min(quantity, Math.max(0, has ?? 0))).toBe(quantity);
 		}),
 	);

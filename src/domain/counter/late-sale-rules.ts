@@ -16,7 +16,7 @@ export interface LateLine {
 }
 
 /** Returns items that left the shop but are missing from recorded stock. */
-export function missingPieces(
+export function missingUnits(
 	lines: readonly Pick<LateLine, "variationId" | "quantity">[],
 	available: ReadonlyMap<number, number>,
 ): { variationId: number; quantity: number }[] {
@@ -36,7 +36,7 @@ export function findDiscrepancies(
 		/** True if the sale arrived after the shift was closed. */
 		isAfterClose: boolean;
 	},
-	missing: ReturnType<typeof missingPieces>,
+	missing: ReturnType<typeof missingUnits>,
 ): Discrepancy[] {
 	const { lines, printed, given, isAfterClose } = sale;
 	return [

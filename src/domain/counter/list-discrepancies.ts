@@ -40,7 +40,7 @@ export interface SaleDiscrepancy
 	printed: string | null;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** @param which null for all of this kind, else the one with this id */
 export async function listDiscrepancies(
@@ -77,7 +77,7 @@ export async function listDiscrepancies(
 		left join accounts settlers on settlers.id = settled_by
 		where case when ${id}::bigint is null then (settled_at is not null) = ${isSettled}
 			else found.id = ${id}::bigint end
-		order by found.id desc limit ${mostListed}`);
+		order by found.id desc limit ${maxListed}`);
 	return rows.map(({ branch_code: branch, receipt, printed, ...row }) => {
 		const numberOf = (number: number) => receiptNumber({ branch, till: row.till, receipt: number });
 		return {

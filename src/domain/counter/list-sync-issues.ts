@@ -36,7 +36,7 @@ export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
 	receipt: string;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** @param which null for all of this kind, else the one with this id */
 export async function listSyncIssues(
@@ -65,7 +65,7 @@ export async function listSyncIssues(
 		left join accounts resolvers on resolvers.id = resolved_by
 		where case when ${id}::uuid is null then (resolved_at is not null) = ${isResolved}
 			else issues.sale_id = ${id}::uuid end
-		order by arrived_at desc, issues.sale_id limit ${mostListed}`);
+		order by arrived_at desc, issues.sale_id limit ${maxListed}`);
 	return rows.map(({ branch_code: branch, ...row }) => ({
 		...row,
 		receipt: receiptNumber({ branch, till: row.till, receipt: row.printed }),

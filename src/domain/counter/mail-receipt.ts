@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
+import { isEmailAllowed } from "#domain/accounts/limits/email-limit.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { shortMoment } from "#lib/time/manila-words.ts";
+import { shortMoment } from "#lib/time/manila-texts.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
@@ -41,7 +41,7 @@ export async function mailReceipt(
 	{ receipt, email }: { receipt: string; email: string },
 ): Promise<void> {
 	const sale = await findSaleByReceipt(database, receipt);
-	if (!(await hasMailLeft({ database, now }, email))) {
+	if (!(await isEmailAllowed({ database, now }, email))) {
 		const message = "This address got several emails in the last hour. Please try again later.";
 		throw new Refusal("throttled", message, { retryAfter: 60 * 60 });
 	}
@@ -57,7 +57,7 @@ export async function mailReceipt(
 }
 
 /** Notifies the customer whose store credit was spent at the counter, because somebody else may have spent it. */
-export async function tellCreditSpent(
+export async function notifyCreditSpent(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
 	sale: CounterSale,
@@ -75,9 +75,9 @@ async function queueReceipt(
 ): Promise<void> {
 	const paid = sale.payments.map(
 		({ way, amount, tendered }) =>
-			[counterWayFacts[way].name, shown(tendered ?? amount)] as [string, string],
+			[counterMethodFacts[way].name, shown(tendered ?? amount)] as [string, string],
 	);
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `receipt:${sale.id}:${email.toLowerCase()}`,
 		recipient: email,
 		about: { orderId: sale.order_id },

@@ -6,12 +6,18 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Shop } from "#domain/shop.ts";
 import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
-import { tellCreditSpent } from "./mail-receipt.ts";
+import { notifyCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";
 import { requireCredit } from "./spend-at-counter.ts";
-import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+import {
+	findRepeated,
+	nextReceipt,
+	priceSale,
+	type SubmittedSale,
+	writeSale,
+} from "./write-sale.ts";
 
-interface SaleToRingUp extends ToldSale {
+interface SaleToRingUp extends SubmittedSale {
 	/** Browser that makes the sale; null if unknown. */
 	deviceId: string | null;
 	/** True if the person may accept customers' store credit. */
@@ -59,6 +65,6 @@ export const ringUpSale = (
 			receipt: nextReceipt(shift),
 			soldAt: null,
 		});
-		if (creditOf(payments) > 0) await tellCreditSpent(transaction, shop, sold);
+		if (creditOf(payments) > 0) await notifyCreditSpent(transaction, shop, sold);
 		return sold;
 	});

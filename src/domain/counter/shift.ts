@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import type { CounterWay } from "#lib/payments/counter-payments.ts";
+import type { CounterMethod } from "#lib/payments/counter-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface DrawerMove {
@@ -34,7 +34,7 @@ export interface Shift {
 	closed_by: string | null;
 	sales: number;
 	/** Payments by method. */
-	paid: Record<CounterWay, Centavos>;
+	paid: Record<CounterMethod, Centavos>;
 	/** Cash added minus cash removed, without sales. */
 	cash_in: Centavos;
 	cash_out: Centavos;

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { lockFreeCredit, requireMaySpend } from "#domain/credit/free-credit.ts";
+import { lockAvailableCredit, requireMaySpend } from "#domain/credit/available-credit.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { creditOf, type GivenPayment } from "#lib/payments/settle-payments.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
@@ -25,7 +25,7 @@ export async function requireCredit(
 	if (accountId === null) {
 		throw refusalAt("account_id", "Choose the customer whose store credit is used.");
 	}
-	const free = await lockFreeCredit(transaction, accountId);
+	const free = await lockAvailableCredit(transaction, accountId);
 	if (wanted > free) throw tooLittle(free);
 }
 

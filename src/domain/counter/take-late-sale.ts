@@ -15,14 +15,20 @@ import {
 	type Discrepancy,
 	findDiscrepancies,
 	type LateLine,
-	missingPieces,
+	missingUnits,
 	soldAtOf,
 } from "./late-sale-rules.ts";
 import { lockShift, requireHere, type Shift } from "./shift.ts";
 import { requireNoCredit } from "./spend-at-counter.ts";
-import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+import {
+	findRepeated,
+	nextReceipt,
+	priceSale,
+	type SubmittedSale,
+	writeSale,
+} from "./write-sale.ts";
 
-export interface LateSale extends ToldSale {
+export interface LateSale extends SubmittedSale {
 	/** Browser that made the sale; null if unknown. */
 	deviceId: string | null;
 	/** Unit price of each line at the till, before price changes by staff. */
@@ -112,7 +118,7 @@ export async function bookLateSale(
 	const { printed } = late;
 	const isAfterClose = shift.closed_at !== null;
 	const found = findDiscrepancies({ lines, printed, given: receipt, isAfterClose }, missing);
-	await keepDiscrepancies(transaction, late.id, found);
+	await storeDiscrepancies(transaction, late.id, found);
 	return sale;
 }
 
@@ -160,7 +166,7 @@ async function findMissing(
 	const here = [...stockOf(available, branchId)].map(
 		([id, [branch]]) => [id, branch?.quantity ?? 0] as const,
 	);
-	return missingPieces(lines, new Map(here));
+	return missingUnits(lines, new Map(here));
 }
 
 /**
@@ -169,7 +175,7 @@ async function findMissing(
  */
 async function bookMissing(
 	transaction: Queryable,
-	missing: ReturnType<typeof missingPieces>,
+	missing: ReturnType<typeof missingUnits>,
 	{ branchId, actor, receipt }: { branchId: number; actor: ActingStaff; receipt: string },
 ): Promise<void> {
 	if (missing.length === 0) return;
@@ -195,7 +201,7 @@ async function customerStill(
 	return found ? accountId : null;
 }
 
-async function keepDiscrepancies(
+async function storeDiscrepancies(
 	transaction: Queryable,
 	saleId: string,
 	found: readonly Discrepancy[],

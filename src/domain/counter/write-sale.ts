@@ -12,14 +12,14 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import {
 	type CounterPayment,
 	creditOf,
 	type GivenPayment,
-	waysPaid,
+	paymentNames,
 } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
@@ -29,7 +29,7 @@ import { type Shift, tillName } from "./shift.ts";
 export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
 
 /** A sale as sent by a till. */
-export interface ToldSale extends SoldGoods {
+export interface SubmittedSale extends SoldGoods {
 	/** Created by the browser; a repeat is the same sale. */
 	id: string;
 	shiftId: number;
@@ -67,7 +67,7 @@ export const priceSale = (
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
-const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: ToldSale) =>
+const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: SubmittedSale) =>
 	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
 
 const reused = () =>
@@ -79,7 +79,7 @@ const reused = () =>
  */
 export async function findRepeated(
 	transaction: Queryable,
-	sale: ToldSale,
+	sale: SubmittedSale,
 ): Promise<CounterSale | null> {
 	const known = await findSaleById(transaction, sale.id);
 	if (known && known.request_hash !== hashOf(sale)) throw reused();
@@ -107,7 +107,7 @@ export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">)
 export async function writeSale(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now">,
-	sale: ToldSale,
+	sale: SubmittedSale,
 	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt }: SaleToWrite,
 ): Promise<CounterSale> {
 	const orderId = await completeOrder(transaction, shop, {
@@ -155,7 +155,7 @@ export async function writeSale(
 }
 
 function contentOf(
-	{ lines: asked, discount }: ToldSale,
+	{ lines: asked, discount }: SubmittedSale,
 	{ lines, prices }: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
@@ -169,7 +169,7 @@ function contentOf(
 		shippingName: "Counter",
 		coupon: null,
 		discountReason: discount?.reason ?? null,
-		paymentName: waysPaid(payments) ?? "Nothing to pay",
+		paymentName: paymentNames(payments) ?? "Nothing to pay",
 		address: { label: "At the counter", line: tillName(shift) },
 		isAddressChosen: true,
 	};
@@ -187,7 +187,7 @@ const postPayments = (
 			.map(({ way, amount, reference }) => ({
 				kind: "paid",
 				from: "customer",
-				to: counterWayFacts[way].account,
+				to: counterMethodFacts[way].account,
 				amount,
 				reference,
 				orderId: sold.orderId,
@@ -198,7 +198,7 @@ const postPayments = (
 /** Increments the number within the transaction, so a failed sale leaves no gap. */
 async function writeReceipt(
 	transaction: Queryable,
-	sale: ToldSale,
+	sale: SubmittedSale,
 	written: {
 		orderId: number;
 		payments: readonly CounterPayment[];

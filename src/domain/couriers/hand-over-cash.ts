@@ -18,7 +18,7 @@ interface HandOver {
 }
 
 /** Maximum number of orders per remittance. If more match, the oldest are taken. */
-export const mostHandedOver = 10_000;
+export const maxHandedOver = 10_000;
 
 /**
  * Records the cash of many orders that a rider hands over, or that arrived in another way, as one entry that can be
@@ -37,7 +37,7 @@ export function handOverCash(
 				select id from orders
 				where ${heldBy(courier)}
 					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
-				order by cash_since, id limit ${mostHandedOver}
+				order by cash_since, id limit ${maxHandedOver}
 			)`;
 		// Lock the orders before checking them again: another request may have recorded them meanwhile.
 		const locked = await transaction.rows<{ id: number }>(sql`

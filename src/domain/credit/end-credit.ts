@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import { lockHeldCredit } from "./held-credit.ts";
+import { lockCreditBalance } from "./credit-balance.ts";
 
 /** Expires the remaining store credit of a deleted account. */
 export async function endCredit(transaction: Queryable, accountId: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function endCredit(transaction: Queryable, accountId: number): Prom
 			from: "losses",
 			to: "credit",
 			customerId: accountId,
-			amount: await lockHeldCredit(transaction, accountId),
+			amount: await lockCreditBalance(transaction, accountId),
 			actorId: accountId,
 			note: "The account was deleted",
 		},

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { MoneyKind } from "#lib/money/money-accounts.ts";
-import { heldCredit, keptCredit } from "./held-credit.ts";
+import { creditBalance, reservedCredit } from "./credit-balance.ts";
 
 /** Ledger entries that change store credit. */
 export type CreditKind = Extract<MoneyKind, "refunded" | "paid" | "credited">;
@@ -36,7 +36,7 @@ const shownMovements = 100;
 /** Returns a customer's store credit and its entries, newest first. */
 export async function listCredit(queryable: Queryable, accountId: number): Promise<StoreCredit> {
 	const sums = await queryable.one<Omit<StoreCredit, "movements">>(sql`
-		select ${heldCredit(accountId)} as held, ${keptCredit(accountId)} as kept,
+		select ${creditBalance(accountId)} as held, ${reservedCredit(accountId)} as kept,
 			(select count(*)::integer from money_ledger where customer_id = ${accountId}) as total`);
 	const movements = await queryable.rows<CreditMovement>(sql`
 		select money_ledger.id, kind,

@@ -97,7 +97,7 @@ const refund = (
 	given: Omit<Input<typeof refundOrder>, "id" | "reason">,
 	key?: string,
 ) => owner.api(refundOrder, { id: String(id), reason: "goodwill", ...given }, withKey(key));
-const mailsTo = async () =>
+const emailsTo = async () =>
 	(
 		await shop.database.rows<{ subject: string; text: string }>(
 			sql`select subject, text from mails where recipient = ${maria.email} order by id`,
@@ -144,7 +144,7 @@ describe("store credit by hand", () => {
 				{ what: "given", amount: 500, order: null },
 			],
 		});
-		const [given, taken] = await mailsTo();
+		const [given, taken] = await emailsTo();
 		expect(given?.subject).toContain("₱500.00 of store credit");
 		expect(given?.text).toContain("Use store credit");
 		expect(taken?.text).toContain("Your balance is now ₱300.00");
@@ -226,7 +226,7 @@ describe("a return or refund as store credit", () => {
 				{ what: "refunded", amount: 500, order: { id }, return_ref: settled[0]?.ref ?? "" },
 			],
 		});
-		expect((await mailsTo()).at(-1)?.text).toContain("as store credit");
+		expect((await emailsTo()).at(-1)?.text).toContain("as store credit");
 		await expect(
 			owner.api(returns.settleReturn, { id: returnId, settlement: "credit" }),
 		).rejects.toMatchObject({ code: "illegal_transition" });
@@ -316,7 +316,7 @@ describe("store credit at checkout", () => {
 			balance_due: 0,
 		});
 		expect(await balance()).toBe(5_000 - total);
-		expect((await mailsTo()).map(({ subject }) => subject).slice(-2)).toEqual([
+		expect((await emailsTo()).map(({ subject }) => subject).slice(-2)).toEqual([
 			expect.stringContaining("placed"),
 			expect.stringContaining("Payment received"),
 		]);
@@ -324,7 +324,7 @@ describe("store credit at checkout", () => {
 		await cancel(placed.id);
 		expect(await balance()).toBe(5_000);
 		expect((await seen(placed.id)).payment.state).toBe("refunded");
-		expect((await mailsTo()).at(-1)?.text).toContain("was returned to your store credit");
+		expect((await emailsTo()).at(-1)?.text).toContain("was returned to your store credit");
 		await expectBooks();
 	});
 

@@ -7,7 +7,7 @@ import type {
 	CustomValues,
 	GivenValues,
 } from "#lib/custom-fields/custom-field.ts";
-import { settleValues } from "#lib/custom-fields/settle-values.ts";
+import { mergeValues } from "#lib/custom-fields/merge-values.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { readFields, valueTableOf } from "./read-fields.ts";
 
@@ -23,7 +23,7 @@ export function requireValues(
 	by: "staff" | "customer",
 	name: "values" | "custom_fields",
 ): { values: CustomValues; changed: readonly string[] } {
-	const { errors, ...settled } = settleValues(fields, before, given, by);
+	const { errors, ...settled } = mergeValues(fields, before, given, by);
 	const [first] = Object.entries(errors);
 	if (!first) return settled;
 	const [key, message] = first;

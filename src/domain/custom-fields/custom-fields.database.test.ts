@@ -11,7 +11,7 @@ import { placeGuestOrder, priceGuestCart } from "#contract/user/guest-orders.ts"
 import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { changeOwnFields, exportAccount, readOwnFields } from "#contract/user/profile.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
-import { describeNews } from "#domain/webhooks/describe-news.ts";
+import { describeEvents } from "#domain/webhooks/describe-events.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -249,7 +249,7 @@ describe("values of an order", () => {
 		]);
 		const [slip] = await owner.api(readPacking, { ids: String(id) });
 		expect(slip?.custom_fields?.map(({ key }) => key)).toEqual(["gift_message", "due_on"]);
-		const news = await describeNews(shop.database, [{ event: "order.changed", id }]);
+		const news = await describeEvents(shop.database, [{ event: "order.changed", id }]);
 		expect(news[0]?.data).toMatchObject({
 			custom_fields: { gift_message: "For Lola", secret: "Late payer", due_on: "2026-12-24" },
 		});

@@ -6,7 +6,7 @@ import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import {
 	type CustomFieldKind,
 	type CustomFieldType,
-	mostCustomFields,
+	maxCustomFields,
 } from "#lib/custom-fields/custom-field.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { type CustomFieldRow, listFields, valueTableOf } from "./read-fields.ts";
@@ -129,8 +129,8 @@ export const createField = (
 	database.transaction(async (transaction) => {
 		await lockFields(transaction);
 		const others = await listFields(transaction, kind);
-		if (others.length >= mostCustomFields) {
-			const message = `There can be at most ${mostCustomFields} fields. Delete one that is not used.`;
+		if (others.length >= maxCustomFields) {
+			const message = `There can be at most ${maxCustomFields} fields. Delete one that is not used.`;
 			throw new Refusal("conflict", message, { code: "too_many" });
 		}
 		const whole = withGiven<EditedFields>({ ...blank, label: given.label }, given);

@@ -8,7 +8,7 @@ import { hasValue } from "#domain/custom-fields/has-value.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 
 export type CustomerRow = z.output<typeof customerSummary>;
 
@@ -98,7 +98,7 @@ export async function listCustomers(
 	// If few match, find them with the word index and sort them. If many match, read in sort order and stop early. The
 	// planner can't estimate how many rows a word's beginning matches, and would read every account to find a few.
 	const chosen =
-		total > mostCounted
+		total > maxCounted
 			? sql`
 				select accounts.* from accounts join customer_sales on account_id = id
 				where ${matching(filter)} and ${after}`

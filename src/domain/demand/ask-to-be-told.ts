@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import { isEmailAllowed } from "#domain/accounts/limits/email-limit.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
-import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { nameWanted } from "./name-wanted.ts";
@@ -20,10 +20,10 @@ export interface Asker {
 }
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 const linkDays = 7;
 /** Maximum number of open requests per address. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * Records a request to be notified. A verified address of an account waits from then on. Any other address gets a
@@ -39,7 +39,7 @@ export async function askToBeTold(
 ): Promise<{ isAsked: boolean }> {
 	const { database, now } = context;
 	const key = limitKey("tell-me:here", networkOf(address));
-	await limitAttempts(database, [{ key, most: mostAnHour, windowSeconds: hour }], now());
+	await limitAttempts(database, [{ key, most: maxAnHour, windowSeconds: hour }], now());
 	const email = given.email ?? asker?.email;
 	if (email === undefined) {
 		const message = "Please enter your email address.";
@@ -49,7 +49,7 @@ export async function askToBeTold(
 	const isOwn = asker !== null && asker.email.toLowerCase() === email.toLowerCase();
 	const isProved = isOwn && asker.emailVerified;
 	// Don't store an address that can't be sent a confirmation.
-	if (!isProved && !(await hasMailLeft(context, email))) return { isAsked: true };
+	if (!isProved && !(await isEmailAllowed(context, email))) return { isAsked: true };
 	await database.transaction(async (transaction) => {
 		// Above the maximum the answer is the same, but nothing is stored.
 		if (await waitsForMuch(transaction, email)) return;
@@ -57,7 +57,7 @@ export async function askToBeTold(
 		const who = { email, accountId };
 		const request = { ...who, at: now(), isConfirmed: isProved };
 		const { id, is_confirmed } = await writeRequest(transaction, wanted, request);
-		if (!is_confirmed) await mailConfirmation(context, transaction, who, id);
+		if (!is_confirmed) await emailConfirmation(context, transaction, who, id);
 	});
 	return { isAsked: !isProved };
 }
@@ -66,7 +66,7 @@ async function waitsForMuch(transaction: Queryable, email: string): Promise<bool
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from demand_requests
 		where lower(email) = lower(${email}) and told_at is null and left_at is null`);
-	return count >= mostWaiting;
+	return count >= maxWaiting;
 }
 
 /** A repeated request stays open and counts once. */
@@ -98,7 +98,7 @@ function writeRequest(
 		returning id, confirmed_at is not null as is_confirmed`);
 }
 
-async function mailConfirmation(
+async function emailConfirmation(
 	{ jobs, now, origin, seal }: Shop,
 	transaction: Queryable,
 	{ email, accountId }: { email: string; accountId: number | null },
@@ -110,7 +110,7 @@ async function mailConfirmation(
 		insert into demand_links (token_hash, request_id, purpose, expires_at)
 		values (${tokenHash}, ${requestId}, 'confirm', ${expiresAt})`);
 	const { what } = await nameWanted(transaction, requestId, "by a stranger");
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `tell-me-confirm:${tokenHash.toString("hex")}`,
 		recipient: email,
 		...(accountId !== null && { about: { accountId } }),

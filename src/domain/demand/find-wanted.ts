@@ -4,7 +4,7 @@ import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
 /** A request to look for in the catalog. */
-export interface LookedFor {
+export interface WantedSearch {
 	/** null to search by device only. */
 	words: string | null;
 	/** Results must fit this device; null for any result. */
@@ -15,9 +15,9 @@ export interface LookedFor {
 }
 
 /** Returns the ids of the first matching products that are in stock; empty if there are none. */
-export type FindWanted = (wanted: LookedFor) => Promise<number[]>;
+export type FindWanted = (wanted: WantedSearch) => Promise<number[]>;
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Creates a search for wanted products in this process's copy of the catalog. */
 export function createFindWanted(database: Database, catalogue: Catalogue): FindWanted {
@@ -29,7 +29,7 @@ export function createFindWanted(database: Database, catalogue: Catalogue): Find
 			filter: `stock:${branch ?? "any"}`,
 			as_written: "1" as const,
 		};
-		const page = { sort: "relevance", offset: 0, limit: mostNamed } as const;
+		const page = { sort: "relevance", offset: 0, limit: maxNamed } as const;
 		const found = await catalogue.search(toSearchQuery(asked, page));
 		const isWhole = found.full ?? (words === null ? found.total : 0);
 		return found.ids.slice(0, isWhole);

@@ -1,20 +1,20 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { FindWanted, LookedFor } from "./find-wanted.ts";
-import { leaveDays } from "./forget-requests.ts";
+import { leaveDays } from "./delete-old-requests.ts";
+import type { FindWanted, WantedSearch } from "./find-wanted.ts";
 import { nameWanted } from "./name-wanted.ts";
 
-type TellingContext = Shop & { findWanted: FindWanted };
+type NotifyingContext = Shop & { findWanted: FindWanted };
 
 /** Maximum number of notifications per transaction. */
 const atOnce = 50;
 /** Maximum number of searches and devices looked up per run. */
-const mostLooks = 40;
+const maxLookups = 40;
 /** Milliseconds until the same request is looked up again. */
-const lookAgain = 60_000;
+const recheckAfter = 60_000;
 
 const waits = sql`confirmed_at is not null and told_at is null and left_at is null
 	and email is not null`;
@@ -24,13 +24,13 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
  * concurrently, and another one continues after a crash, because a request is marked in the same transaction that
  * writes its email. It reads stock itself, so orders don't depend on it.
  */
-export async function notifyWaiting(context: TellingContext): Promise<void> {
-	while ((await tellBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
-	for (const { ask_key, ...wanted } of await nextLooks(context)) {
+export async function notifyWaiting(context: NotifyingContext): Promise<void> {
+	while ((await notifyBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
+	for (const { ask_key, ...wanted } of await nextChecks(context)) {
 		const found = await context.findWanted(wanted);
 		if (found.length === 0) continue;
 		const same = sql`kind <> 'product' and ask_key = ${ask_key}`;
-		while ((await tellBatch(context, same, found)) === atOnce);
+		while ((await notifyBatch(context, same, found)) === atOnce);
 	}
 }
 
@@ -46,16 +46,16 @@ const isBack = sql`exists (
 )`;
 
 /** Returns what hasn't been looked up for longest, each once, and marks it as looked up. */
-function nextLooks({
+function nextChecks({
 	database,
 	now,
-}: TellingContext): Promise<(LookedFor & { ask_key: string })[]> {
-	const before = new Date(now().getTime() - lookAgain);
+}: NotifyingContext): Promise<(WantedSearch & { ask_key: string })[]> {
+	const before = new Date(now().getTime() - recheckAfter);
 	return database.rows(sql`
 		with next as (
 			select ask_key, min(looked_at) as looked_at from demand_requests
 			where ${waits} and kind in ('device', 'search') and looked_at < ${before}
-			group by ask_key order by min(looked_at) limit ${mostLooks}
+			group by ask_key order by min(looked_at) limit ${maxLookups}
 		), looked as (
 			update demand_requests set looked_at = ${now()} from next
 			where demand_requests.ask_key = next.ask_key and ${waits} and kind <> 'product'
@@ -73,7 +73,7 @@ interface Waiting {
 	product_id: number | null;
 }
 
-function tellBatch(context: TellingContext, which: Sql, found?: number[]): Promise<number> {
+function notifyBatch(context: NotifyingContext, which: Sql, found?: number[]): Promise<number> {
 	const { database, now } = context;
 	return database.transaction(async (transaction) => {
 		const waiting = await transaction.rows<Waiting>(sql`
@@ -93,7 +93,7 @@ function tellBatch(context: TellingContext, which: Sql, found?: number[]): Promi
 }
 
 async function tell(
-	{ jobs, now, origin, seal }: TellingContext,
+	{ jobs, now, origin, seal }: NotifyingContext,
 	transaction: Queryable,
 	{ request, ids }: { request: Waiting; ids: readonly number[] },
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function tell(
 		values (${tokenHash}, ${request.id}, 'leave', ${expiresAt})`);
 	const leave = `${origin}/tell-me/leave?token=${token}`;
 	const { what } = await nameWanted(transaction, request.id, "themselves");
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `tell-me:${request.id}`,
 		recipient: request.email,
 		...(request.account_id !== null && { about: { accountId: request.account_id } }),

@@ -16,8 +16,8 @@ export async function exportDevices(queryable: Queryable): Promise<string> {
 	return writeCsv(deviceColumns, devices.map(writeDeviceRow));
 }
 
-const mostDevices = 20_000;
-const toldProblems = 50;
+const maxDevices = 20_000;
+const reportedProblems = 50;
 
 /** Imports the devices of a file. The shop then counts as their source. */
 export async function importDevices(
@@ -26,8 +26,8 @@ export async function importDevices(
 	text: string,
 ): Promise<{ created: number; updated: number } & Pick<ReadDevices, "problems">> {
 	const { devices, problems } = readFile(text);
-	if (devices.length > mostDevices) {
-		throw new Refusal("invalid", `A file can contain at most ${mostDevices} devices.`);
+	if (devices.length > maxDevices) {
+		throw new Refusal("invalid", `A file can contain at most ${maxDevices} devices.`);
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('devices'))`);
@@ -39,7 +39,7 @@ export async function importDevices(
 			label: "Devices from a file",
 			after: { ...written, left_out: problems.length },
 		});
-		return { ...written, problems: problems.slice(0, toldProblems) };
+		return { ...written, problems: problems.slice(0, reportedProblems) };
 	});
 }
 

@@ -11,7 +11,7 @@ import { draftOfLink } from "./open-order-link.ts";
 import { orderDraft } from "./order-draft.ts";
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 
 interface Confirmation {
 	token: string;
@@ -31,7 +31,7 @@ export async function confirmDraft(
 	{ token, version, paymentMethod, address }: Confirmation,
 ): Promise<void> {
 	const key = limitKey("order-link:use", networkOf(address));
-	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	await limitAttempts(shop.database, [{ key, most: maxAnHour, windowSeconds: hour }], shop.now());
 	await shop.database.transaction(async (transaction) => {
 		const id = await draftOfLink(transaction, token);
 		const draft = await lockDraft(transaction, id, shop.now());

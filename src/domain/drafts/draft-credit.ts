@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { lockFreeCredit } from "#domain/credit/free-credit.ts";
+import { lockAvailableCredit } from "#domain/credit/available-credit.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { spendCredit } from "#lib/payments/store-credit.ts";
@@ -31,7 +31,7 @@ export function lockDraftCredit(
 	if (accountId === null) {
 		throw refusalAt("use_store_credit", "Only customers with an account have store credit.");
 	}
-	return lockFreeCredit(transaction, accountId);
+	return lockAvailableCredit(transaction, accountId);
 }
 
 /** Prices a draft and applies as much store credit as available, as the checkout does. */

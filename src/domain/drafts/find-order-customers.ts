@@ -11,7 +11,7 @@ export interface OrderCustomer {
 	addresses: { id: number; label: string; line: string }[];
 }
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** Finds customers that staff may order for, by beginnings of words in name and email, or by phone. */
 export async function findOrderCustomers(
@@ -28,7 +28,7 @@ export async function findOrderCustomers(
 		) as addresses
 		from accounts
 		where role = 'customer' and deleted_at is null and blocked_at is null and ${found}
-		order by lower(name), id limit ${mostFound}`);
+		order by lower(name), id limit ${maxFound}`);
 }
 
 /** Returns the account of a draft. */

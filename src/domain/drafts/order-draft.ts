@@ -12,14 +12,14 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
-import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
+import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import {
 	methodAtDelivery,
+	methodTexts,
 	type PaymentMethod,
 	paymentRule,
-	wayToPay,
 } from "#lib/payments/payment-methods.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
@@ -105,7 +105,7 @@ function requirePayable(
 ): void {
 	requireOffered(method, assessMethods(payment, payments));
 	if (paymentRule(method).provider !== null) {
-		throw new Refusal("conflict", `${wayToPay(method).subject} is paid by the customer.`, {
+		throw new Refusal("conflict", `${methodTexts(method).subject} is paid by the customer.`, {
 			code: "payment_method_unavailable",
 		});
 	}
@@ -138,7 +138,7 @@ export async function contentOf(
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
 	}
 	const address = deliveryAddress(draft);
-	const { dates } = promiseOf(await readDeliveryFacts(transaction, order.now), {
+	const { dates } = estimateOf(await readDeliveryFacts(transaction, order.now), {
 		placedAt: order.now,
 		method: shipping,
 		line: address.line,

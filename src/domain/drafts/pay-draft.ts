@@ -40,9 +40,9 @@ import { requireCustomer } from "./save-draft.ts";
 import { linkOf, reachOf } from "./send-draft.ts";
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 /** Maximum number of status checks, because each one calls the provider. */
-const mostChecks = 120;
+const maxChecks = 120;
 
 interface PaymentByLink {
 	token: string;
@@ -66,7 +66,7 @@ export async function startDraftPayment(
 	request: PaymentByLink,
 ): Promise<StartedPayment> {
 	const key = limitKey("order-link:pay", networkOf(request.address));
-	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	await limitAttempts(shop.database, [{ key, most: maxAnHour, windowSeconds: hour }], shop.now());
 	const { intent, payer } = await shop.database.transaction((transaction) =>
 		prepareIntent(transaction, shop, request),
 	);
@@ -91,7 +91,7 @@ export async function checkDraftPayment(shop: Shop, token: string): Promise<Watc
 		select from payment_intents where draft_id = ${draftId}`);
 	if (!begun) return null;
 	const key = limitKey("order-link:check", String(draftId));
-	return checkWatched(shop, paymentOf(draftId), { key, most: mostChecks, windowSeconds: hour / 4 });
+	return checkWatched(shop, paymentOf(draftId), { key, most: maxChecks, windowSeconds: hour / 4 });
 }
 
 /** SQL for the latest payment of a draft. */

@@ -6,8 +6,8 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { cancelUnpaidDraft, claimAttempt, findAttempt } from "#domain/checkout/guest-attempt.ts";
+import { readGuestItems } from "#domain/checkout/guest-items.ts";
 import { guestFloodLimits, tooManyFromNetwork } from "#domain/checkout/guest-order-limits.ts";
-import { readGuestPieces } from "#domain/checkout/guest-pieces.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import {
 	type GuestRequest,
@@ -15,7 +15,7 @@ import {
 	orderOf,
 	requireGuestsAllowed,
 } from "#domain/checkout/place-guest-order.ts";
-import { settleContent } from "#domain/checkout/place-order.ts";
+import { finalizeContent } from "#domain/checkout/place-order.ts";
 import { readCheckout } from "#domain/checkout/read-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
@@ -129,7 +129,7 @@ async function settleGuest(
 	now: Date,
 ): Promise<OrderContent> {
 	const { shippingMethod, paymentMethod, line, place } = request;
-	const pieces = await readGuestPieces(transaction, request.items);
+	const pieces = await readGuestItems(transaction, request.items);
 	const address = { label: "", line, place };
 	const choice = { shippingMethod, paymentMethod, couponCode: null, addressId: null };
 	const checkout = await readCheckout(
@@ -140,7 +140,7 @@ async function settleGuest(
 	);
 	requireGuestsAllowed(checkout);
 	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
-	const content = await settleContent(transaction, null, checkout, {
+	const content = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
 		customFields: request.customFields,

@@ -10,7 +10,7 @@ import {
 	termsOf,
 } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";

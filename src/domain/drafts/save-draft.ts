@@ -84,7 +84,7 @@ const priceNow = (transaction: Queryable, content: DraftContent): Promise<Priced
 	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod });
 
 /** Stores a new draft without reserving stock. */
-export async function keepDraft(
+export async function storeDraft(
 	transaction: Queryable,
 	actor: Actor,
 	{ content, mayPrice }: Given,
@@ -108,7 +108,7 @@ export async function keepDraft(
 
 /** Stores a new draft in its own transaction. */
 export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given): Promise<Draft> =>
-	database.transaction((transaction) => keepDraft(transaction, actor, given, now()));
+	database.transaction((transaction) => storeDraft(transaction, actor, given, now()));
 
 /**
  * Updates a draft. If the customer already has its link, the new prices are quoted. An expired draft must be sent

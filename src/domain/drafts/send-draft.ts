@@ -3,11 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
-import { shortMoment } from "#lib/time/manila-words.ts";
+import { shortMoment } from "#lib/time/manila-texts.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -51,7 +51,7 @@ export const sendDraft = (
 		await recordDraft(transaction, actor, "sent", { before, after: draft });
 		if (byMail) {
 			const eventKey = `draft-order:${tokenHash.toString("hex")}`;
-			await mailLink(context, transaction, { draft, priced, token, eventKey });
+			await emailLink(context, transaction, { draft, priced, token, eventKey });
 		}
 		return { draft, link: linkOf(context.origin, token) };
 	});
@@ -60,7 +60,7 @@ function refuseField(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-async function mailLink(
+async function emailLink(
 	{ jobs, origin, seal }: Shop,
 	transaction: Queryable,
 	mail: { draft: Draft; priced: PricedDraft; token: string; eventKey: string },
@@ -69,7 +69,7 @@ async function mailLink(
 	const { email } = await reachOf(transaction, draft);
 	if (email === null) refuseField("contact_email", "Enter where to send it.");
 	const { accountId, names } = draft;
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey,
 		recipient: email,
 		...(accountId !== null && { about: { accountId } }),

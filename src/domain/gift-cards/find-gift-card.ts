@@ -1,10 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import {
-	limitAttempts,
-	limitKey,
-	takeBackAttempt,
-} from "#domain/accounts/limits/limit-attempts.ts";
+import { limitAttempts, limitKey, undoAttempt } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { cardBalance, requireUnblocked } from "#domain/credit/gift-card-balance.ts";
@@ -51,7 +47,7 @@ async function findGiftCard(
 				select id, last_four, blocked_at, ${cardBalance(sql`gift_cards.id`)} as balance
 				from gift_cards where code_hash = ${hashToken(code)}`);
 	if (!card) throw unknownCode();
-	await takeBackAttempt(database, limits, now);
+	await undoAttempt(database, limits, now);
 	return card;
 }
 

@@ -92,7 +92,7 @@ const move = (id: number, status: Input<typeof changeOrderStatus>["status"]) =>
 	owner.api(changeOrderStatus, { id: String(id), status });
 const refund = (id: number, given: Partial<Input<typeof refundOrder>>) =>
 	owner.api(refundOrder, { id: String(id), reason: "goodwill", ...given }, withKey());
-const mailsTo = (recipient: string) =>
+const emailsTo = (recipient: string) =>
 	shop.database.rows<{ stored: string; sealed_token: string | null }>(sql`
 		select concat(subject, text, html, message) as stored, sealed_token from mails
 		where recipient = ${recipient} order by id`);
@@ -147,7 +147,7 @@ describe("issuing a gift card", () => {
 
 	it("emails the code, and stores it encrypted until then", async () => {
 		const { code } = await issue(250, { recipient_email: "lita@example.com", message: "For you" });
-		const [mail] = await mailsTo("lita@example.com");
+		const [mail] = await emailsTo("lita@example.com");
 		expect(mail?.stored).toContain("For you");
 		expect(mail?.stored).not.toContain(code);
 		expect(mail?.sealed_token).not.toBeNull();
@@ -187,7 +187,7 @@ describe("paying with a gift card", () => {
 			["spent", -200, placed.id],
 			["issued", 200, undefined],
 		]);
-		const mails = await mailsTo(maria.email);
+		const mails = await emailsTo(maria.email);
 		expect(mails.at(-1)?.stored).toContain(
 			`returned to your gift card ending in ${code.slice(-4)}`,
 		);
@@ -224,7 +224,7 @@ describe("paying with a gift card", () => {
 		for (const status of ["processing", "shipped", "delivered"] as const) await move(id, status);
 		await refund(id, { amount: 120 });
 		expect(await left(code)).toBe(120);
-		expect((await mailsTo(maria.email)).at(-1)?.stored).toContain(
+		expect((await emailsTo(maria.email)).at(-1)?.stored).toContain(
 			`₱120.00 of it went back to your gift card ending in ${code.slice(-4)}`,
 		);
 		await refund(id, { amount: 130 });

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { createGiftCode, formatGiftCode, lastFourOf } from "#lib/gift-cards/gift-code.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
@@ -87,7 +87,7 @@ async function mailCard(
 	{ id, code, amount, recipient, message }: IssuedGiftCard & { id: number; code: string },
 ): Promise<void> {
 	const shown = formatGiftCode(code);
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `gift-card:${id}`,
 		recipient: recipient.email ?? "",
 		message: {

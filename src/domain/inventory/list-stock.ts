@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { page as pageSchema } from "#contract/fields.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { planAnew } from "#db/plan-anew.ts";
+import { planForValues } from "#db/plan-for-values.ts";
 import type { ReadSource } from "#db/queryable.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
@@ -36,7 +36,7 @@ export const listStock = (
 	// way.
 	filter.search
 		? readStock(source, filter, page)
-		: planAnew(source, (queryable) => readStock(queryable, filter, page));
+		: planForValues(source, (queryable) => readStock(queryable, filter, page));
 
 async function readStock(
 	queryable: Queryable,

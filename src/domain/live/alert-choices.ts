@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AlertChoice, GivenAlertChoice } from "#contract/admin/alerts.ts";
 import type { Queryable } from "#db/database.ts";
 import { type AlertKind, alertKinds } from "#lib/events/live-kinds.ts";
-import { isForRole, type Listener } from "./may-hear.ts";
+import { isForRole, type Listener } from "./may-receive.ts";
 
 const everything = { in_page: true, by_push: true, by_mail: true };
 

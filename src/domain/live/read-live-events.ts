@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { LiveEventRow } from "./live-event.ts";
 
 /** Maximum number of missed events sent after a reconnect; the latest ones. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 interface ReadLiveEvents {
 	/** Position up to which everything was sent, as a PostgreSQL snapshot. */
@@ -34,11 +34,11 @@ export async function readLiveEvents(
 					select branch_id from order_branches where order_branches.order_id = news.order_id
 				)
 			) order by id), '[]')
-			from (select * from live_events ${news} order by id desc limit ${mostAtOnce}) news
+			from (select * from live_events ${news} order by id desc limit ${maxAtOnce}) news
 		) as events`);
 }
 
 /** Deletes old events, because their recipients have received them or left long ago. */
-export async function forgetLiveEvents(queryable: Queryable, before: Date): Promise<void> {
+export async function deleteOldLiveEvents(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`delete from live_events where created_at < ${before}`);
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-consent.ts";
 
@@ -27,7 +27,7 @@ export async function confirmNewsletter(
 			select id from newsletter_subscribers where lower(email) = lower(${request.email})`);
 		const leaveToken = await createLeaveToken(transaction, id);
 		const leave = leaveAddress(origin, leaveToken);
-		await queueMail(transaction, jobs, {
+		await queueEmail(transaction, jobs, {
 			eventKey: `newsletter:${tokenHash.toString("hex")}`,
 			recipient: request.email,
 			leaveAddress: leave,

@@ -7,7 +7,7 @@ import {
 	limitAttempts,
 	limitKey,
 	refuse,
-	takeBackAttempt,
+	undoAttempt,
 } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -80,11 +80,11 @@ export async function withCouponGuess<T>(
 	try {
 		await limitAttempts(database, own, now, tooManyGuesses, here);
 		const used = await use();
-		await takeBackAttempt(database, own, now);
+		await undoAttempt(database, own, now);
 		return used;
 	} catch (error) {
 		if (isWrongGuess(error)) await countAttempt(database, here, now);
-		else await takeBackAttempt(database, own, now);
+		else await undoAttempt(database, own, now);
 		throw error;
 	}
 }

@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { ownNewsletter } from "#contract/user/profile.ts";
 import type { Queryable } from "#db/database.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { readEmailShop } from "#domain/settings/email-shop.ts";
 import type { Shop } from "#domain/shop.ts";
 import { consentText, recordConsent } from "./newsletter-consent.ts";
-import { mailConfirmation } from "./subscribe-to-newsletter.ts";
+import { emailConfirmation } from "./subscribe-to-newsletter.ts";
 
 export type OwnNewsletter = z.output<typeof ownNewsletter>;
 
@@ -20,7 +20,7 @@ export async function readOwnNewsletter(
 	origin: string,
 	{ email, emailVerified }: Person,
 ): Promise<OwnNewsletter> {
-	const { name } = await readMailShop(queryable, origin);
+	const { name } = await readEmailShop(queryable, origin);
 	const found = await queryable.first(sql`
 		select from newsletter_subscribers
 		where lower(email) = lower(${email}) and withdrawn_at is null and ${emailVerified}`);
@@ -35,7 +35,7 @@ export async function changeOwnNewsletter(
 ): Promise<OwnNewsletter> {
 	const { database, now, origin } = context;
 	if (!person.emailVerified) {
-		if (subscribed) await mailConfirmation(context, person.email);
+		if (subscribed) await emailConfirmation(context, person.email);
 	} else {
 		await database.transaction(async (transaction) => {
 			const { text } = await readOwnNewsletter(transaction, origin, person);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
+import { readEmailShop } from "#domain/settings/email-shop.ts";
 import type { Shop } from "#domain/shop.ts";
-import { newsletterIssueMail } from "#email/newsletter-mail.ts";
+import { newsletterIssueEmail } from "#email/newsletter-email.ts";
 import { previewPage } from "#email/preview-page.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { leaveAddress } from "./newsletter-consent.ts";
@@ -24,9 +24,9 @@ export async function previewNewsletter(
 	origin: string,
 	{ subject, body }: { subject: string; body: string },
 ): Promise<string> {
-	const shop = await readMailShop(queryable, origin);
+	const shop = await readEmailShop(queryable, origin);
 	return previewPage(
-		newsletterIssueMail(shop, { subject, body, leave: leaveAddress(origin, noToken) }),
+		newsletterIssueEmail(shop, { subject, body, leave: leaveAddress(origin, noToken) }),
 	);
 }
 
@@ -40,7 +40,7 @@ export function testNewsletter(
 	return database.transaction(async (transaction) => {
 		const { subject, body } = await getNewsletter(transaction, id);
 		const leave = leaveAddress(origin, noToken);
-		await queueMail(transaction, jobs, {
+		await queueEmail(transaction, jobs, {
 			eventKey: `newsletter-test:${randomUUID()}`,
 			recipient,
 			message: { kind: "newsletter_test", data: { subject, body, leave } },

@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import { isEmailAllowed } from "#domain/accounts/limits/email-limit.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
-import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
+import { readEmailShop } from "#domain/settings/email-shop.ts";
 import type { Shop } from "#domain/shop.ts";
 import { consentText } from "./newsletter-consent.ts";
 
 const hour = 60 * 60;
-const mostAnHour = 60;
+const maxAnHour = 60;
 const linkDays = 7;
 
 /**
@@ -22,14 +22,14 @@ export async function subscribeToNewsletter(
 ): Promise<void> {
 	const { database, now } = context;
 	const key = limitKey("newsletter:here", networkOf(input.address));
-	await limitAttempts(database, [{ key, most: mostAnHour, windowSeconds: hour }], now());
-	await mailConfirmation(context, input.email);
+	await limitAttempts(database, [{ key, most: maxAnHour, windowSeconds: hour }], now());
+	await emailConfirmation(context, input.email);
 }
 
 /** Asks an address by email to confirm, unless it's subscribed already. */
-export async function mailConfirmation(context: Shop, email: string): Promise<void> {
+export async function emailConfirmation(context: Shop, email: string): Promise<void> {
 	const { database, jobs, now, origin, seal } = context;
-	if (!(await hasMailLeft(context, email))) return;
+	if (!(await isEmailAllowed(context, email))) return;
 	await database.transaction(async (transaction) => {
 		const known = await transaction.first(sql`
 			select from newsletter_subscribers
@@ -38,12 +38,12 @@ export async function mailConfirmation(context: Shop, email: string): Promise<vo
 		const { token, tokenHash } = createLinkToken();
 		const at = now();
 		const expiresAt = new Date(at.getTime() + linkDays * 24 * hour * 1000);
-		const shop = await readMailShop(transaction, origin);
+		const shop = await readEmailShop(transaction, origin);
 		await transaction.execute(sql`
 			insert into newsletter_requests (token_hash, email, consent_text, created_at, expires_at)
 			values (${tokenHash}, ${email}, ${consentText(shop.name)}, ${at}, ${expiresAt})`);
 		const link = `${origin}/newsletter/confirm?token=${token}`;
-		await queueMail(transaction, jobs, {
+		await queueEmail(transaction, jobs, {
 			eventKey: `newsletter-confirm:${tokenHash.toString("hex")}`,
 			recipient: email,
 			expiresAt,

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Seal } from "#lib/security/seal.ts";
-import { closeLink } from "./mail-link.ts";
+import { closeLink } from "./email-link.ts";
 
-interface WaitingMail {
+interface WaitingEmail {
 	id: number;
 	eventKey: string;
 	text: string;
@@ -14,7 +14,7 @@ interface WaitingMail {
 /** Encrypts the link tokens of queued emails that an earlier version of the shop wrote. */
 export async function closeWaitingLinks(database: Database, seal: Seal): Promise<void> {
 	await database.transaction(async (transaction) => {
-		const waiting = await transaction.rows<WaitingMail>(sql`
+		const waiting = await transaction.rows<WaitingEmail>(sql`
 			select id, event_key as "eventKey", text, html, leave_address as "leaveAddress" from mails
 			where state = 'queued' and sealed_token is null and event_key is not null
 				and text ~ '[?&]token=[A-Za-z0-9_-]{20,}'

@@ -16,7 +16,7 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { hasOwner } from "./make-owner-link.ts";
+import { hasOwner } from "./create-owner-link.ts";
 import { openingChoice } from "./opening-settings.ts";
 
 interface OpeningContext extends PasswordContext {

@@ -1,6 +1,6 @@
 import { demoIdentity } from "#domain/settings/demo-identity.ts";
 import { namelessShop } from "#domain/settings/shop-settings.ts";
-import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { canReceiveEmail } from "#lib/phone-and-address/email-address.ts";
 
 /** Settings required before shoppers may enter (decisions §12). */
 export const essentials = ["name", "address", "contact", "mail", "payment", "shipping"] as const;
@@ -36,8 +36,8 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	const isThere: Record<Essential, boolean> = {
 		name: isRealName(facts.name),
 		address: facts.addresses.some(isRealAddress),
-		contact: isRealPhone(facts.phone) && canReceiveMail(facts.email),
-		mail: facts.hasTraded || (facts.triedSender !== null && canReceiveMail(facts.triedSender)),
+		contact: isRealPhone(facts.phone) && canReceiveEmail(facts.email),
+		mail: facts.hasTraded || (facts.triedSender !== null && canReceiveEmail(facts.triedSender)),
 		payment: facts.paymentMethods > 0,
 		shipping: facts.shippingMethods > 0,
 	};
@@ -53,8 +53,8 @@ export function findGaps(facts: OpeningFacts): OpeningGap[] {
 	const isThere: Record<OpeningGap, boolean> = {
 		phone: !isRealPhone(facts.phone),
 		email: email === "",
-		email_unreachable: email !== "" && !canReceiveMail(email),
-		sender_unreachable: !facts.hasTraded && triedSender !== null && !canReceiveMail(triedSender),
+		email_unreachable: email !== "" && !canReceiveEmail(email),
+		sender_unreachable: !facts.hasTraded && triedSender !== null && !canReceiveEmail(triedSender),
 	};
 	return openingGaps.filter((gap) => isThere[gap]);
 }

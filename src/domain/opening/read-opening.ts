@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { readMailProof } from "#domain/settings/mail-proof.ts";
+import { readEmailProof } from "#domain/settings/email-proof.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 import {
@@ -44,7 +44,7 @@ export async function readOpening(
 		addresses: branches.map(({ code }) => identity.branches[code]?.address ?? ""),
 		phone: identity.phone,
 		email: identity.email,
-		triedSender: (await readMailProof(queryable))?.sender ?? null,
+		triedSender: (await readEmailProof(queryable))?.sender ?? null,
 		hasTraded: await readSetting(queryable, tradedBefore),
 		paymentMethods: methods.filter(({ state }) => state === "offered").length,
 		shippingMethods: counts.shipping,

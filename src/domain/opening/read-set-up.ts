@@ -7,7 +7,7 @@ import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
-import { readShopLook } from "#domain/settings/shop-look.ts";
+import { readShopBranding } from "#domain/settings/shop-branding.ts";
 import { tradedBefore } from "./opening-settings.ts";
 import { readOpening } from "./read-opening.ts";
 import { assessSteps, isSetUp, type SetUpFacts } from "./set-up-rule.ts";
@@ -18,7 +18,7 @@ export async function readSetUp(
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
 ): Promise<z.output<typeof setUp>> {
 	const opening = await readOpening(queryable, context);
-	const look = await readShopLook(queryable);
+	const look = await readShopBranding(queryable);
 	const hasOwnLook = Object.values(look).some((part) => part !== null);
 	const counts = await queryable.one<Omit<SetUpFacts, "missing" | "hasOwnLook">>(sql`
 		select

@@ -36,7 +36,7 @@ export type DiskState = "ok" | "low" | "full";
 const megabyte = 1024 * 1024;
 /** Minimum free bytes: what a database needs before it can report a full disk, plus some uploads. */
 const leastFree = 64 * megabyte;
-const comfortablyFree = 1024 * megabyte;
+const enoughFreeSpace = 1024 * megabyte;
 
 /** Returns the folder itself, or the nearest existing parent, where it will be created with the first file. */
 export const nearestFolder = (folder: string): Promise<string> =>
@@ -60,5 +60,5 @@ export function assessDisk({
 	total_bytes,
 }: Pick<DiskSpace, "free_bytes" | "total_bytes">): DiskState {
 	if (free_bytes < leastFree) return "full";
-	return free_bytes < Math.min(comfortablyFree, total_bytes / 10) ? "low" : "ok";
+	return free_bytes < Math.min(enoughFreeSpace, total_bytes / 10) ? "low" : "ok";
 }

@@ -2,22 +2,22 @@ import type { readMailServer as readMailServerCall } from "#contract/admin/mail-
 import type { Answered } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
+import { describeEmailFailure, type EmailFailure } from "#domain/notifications/email-failure.ts";
 import { changeSettings } from "#domain/settings/change-settings.ts";
+import { readEmailProof } from "#domain/settings/email-proof.ts";
+import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
 import { generalSettings } from "#domain/settings/general-settings.ts";
-import { readMailProof } from "#domain/settings/mail-proof.ts";
-import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
-import { changeProvider, openKeptKey } from "#domain/settings/provider-secrets.ts";
+import { changeProvider, openStoredKey } from "#domain/settings/provider-secrets.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
 import {
-	isOwnMachine,
+	isLocalhost,
 	readSmtpAddress,
 	type SmtpFields,
 	toSmtpAddress,
 } from "#domain/settings/smtp-address.ts";
 import type { Shop } from "#domain/shop.ts";
-import { bareAddress, canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { bareAddress, canReceiveEmail } from "#lib/phone-and-address/email-address.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface MailServerContext extends Shop {
@@ -31,12 +31,12 @@ export async function readMailServer(
 	context: MailServerContext,
 ): Promise<Answered<typeof readMailServerCall>> {
 	const { database, seal, smtpUrl } = context;
-	const address = smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL"));
+	const address = smtpUrl ?? (await openStoredKey(database, seal, "SMTP_URL"));
 	const { from } = await readSenderAddress(database, context);
-	const proof = await readMailProof(database);
+	const proof = await readEmailProof(database);
 	const about = {
 		sender: from,
-		sender_receives: canReceiveMail(bareAddress(from)),
+		sender_receives: canReceiveEmail(bareAddress(from)),
 		proposed_sender: await proposeSender(database, from, address),
 		proved_at: address === null ? null : proof && new Date(proof.at),
 	};
@@ -63,7 +63,7 @@ async function proposeSender(
 ): Promise<string> {
 	const { email } = await readSetting(database, shopIdentity);
 	const user = server === null ? "" : readSmtpAddress(server).user;
-	return [bareAddress(from), user, email].find(canReceiveMail) ?? "";
+	return [bareAddress(from), user, email].find(canReceiveEmail) ?? "";
 }
 
 /**
@@ -88,13 +88,13 @@ export async function changeMailServer(
 			code: "set_by_environment",
 		});
 	}
-	if (given.encryption === "none" && !isOwnMachine(given.host)) {
+	if (given.encryption === "none" && !isLocalhost(given.host)) {
 		refuse("encryption", "Without encryption, only a mail server on this machine can be used.");
 	}
-	if (from !== undefined && !canReceiveMail(from)) {
+	if (from !== undefined && !canReceiveEmail(from)) {
 		refuse("sender", "This address can't receive email, so customers could not reply.");
 	}
-	const kept = await openKeptKey(database, seal, "SMTP_URL");
+	const kept = await openStoredKey(database, seal, "SMTP_URL");
 	const password = given.password || keptPassword(kept, given);
 	if (given.user !== "" && !password) refuse("password", "Please enter the password.");
 	const address = toSmtpAddress({ ...given, password: given.user === "" ? "" : password });
@@ -121,10 +121,10 @@ function refuse(field: string, text: string): never {
 	throw new Refusal("invalid", text, { errors: { [field]: [text] } });
 }
 
-const fieldOf = (reason: MailFailure["reason"]): string =>
+const fieldOf = (reason: EmailFailure["reason"]): string =>
 	reason === "login" ? "password" : reason === "encryption" ? "encryption" : "host";
 
-function refuseFailure({ reason, quote }: MailFailure): never {
-	const words = mailFailureWords(reason);
+function refuseFailure({ reason, quote }: EmailFailure): never {
+	const words = describeEmailFailure(reason);
 	refuse(fieldOf(reason), quote ? `${words} “${quote}”` : words);
 }

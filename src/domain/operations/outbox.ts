@@ -4,23 +4,23 @@ import type { outboxMail } from "#contract/admin/outbox.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
-import { renderMail, showMails } from "#domain/notifications/render-mail.ts";
+import { describeEmailFailure } from "#domain/notifications/email-failure.ts";
+import { renderEmail, showEmails } from "#domain/notifications/render-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
 import { requireIdCursor } from "#lib/lists/keyset.ts";
 import { containing } from "#lib/lists/like-pattern.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { hasExpired, isStuck, requeueMails, requireServer } from "./unsent-mails.ts";
+import { hasExpired, isStuck, requeueEmails, requireServer } from "./unsent-emails.ts";
 
-type MailState = "queued" | "sent" | "kept" | "failed";
-export type OutboxFilter = MailState | "stuck";
+type EmailState = "queued" | "sent" | "kept" | "failed";
+export type OutboxFilter = EmailState | "stuck";
 
-interface StoredMail {
+interface StoredEmail {
 	id: number;
 	recipient: string;
 	subject: string;
-	state: MailState;
+	state: EmailState;
 	attempts: number;
 	failure: string | null;
 	last_error: string | null;
@@ -39,12 +39,12 @@ const columns = (now: Date) => sql`
 	id, recipient, message, subject, state, attempts, failure, last_error, created_at, sent_at,
 	text_removed_after, ${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
 
-const describe = <Row extends Omit<StoredMail, "message">>({ failure, ...mail }: Row) => ({
+const describe = <Row extends Omit<StoredEmail, "message">>({ failure, ...mail }: Row) => ({
 	...mail,
 	reason:
 		mail.state === "sent" || (failure === null && mail.last_error === null)
 			? null
-			: mailFailureWords(failure),
+			: describeEmailFailure(failure),
 });
 
 /** Returns the shop's emails, newest first. The total counts up to `mostCounted`. */
@@ -66,13 +66,13 @@ export async function listOutbox(
 	}
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
-		database.rows<StoredMail>(sql`
+		database.rows<StoredEmail>(sql`
 			select ${columns(now)} from mails
 			where ${matching} and id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}
 			order by id desc limit ${limit + 1}`),
 		database.one<{ total: number }>(countUpTo(sql`from mails where ${matching}`)),
 	]);
-	const items = (await showMails(database, origin, rows.slice(0, limit))).map(describe);
+	const items = (await showEmails(database, origin, rows.slice(0, limit))).map(describe);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
@@ -86,10 +86,10 @@ export async function readOutboxMail(
 	id: number,
 	{ now, origin }: Pick<Shop, "now" | "origin">,
 ): Promise<OutboxRow & { text: string; html: string }> {
-	const found = await database.rows<StoredMail & { text: string; html: string }>(
+	const found = await database.rows<StoredEmail & { text: string; html: string }>(
 		sql`select ${columns(now())}, text, html from mails where id = ${id}`,
 	);
-	const [mail] = await showMails(database, origin, found);
+	const [mail] = await showEmails(database, origin, found);
 	if (!mail) throw new Refusal("missing", "Email not found.");
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
@@ -99,8 +99,8 @@ export async function retryMail(context: Shop, actor: Actor, id: number): Promis
 	const now = context.now();
 	await requireServer(context.sender);
 	return context.database.transaction(async (transaction) => {
-		await renderMail(transaction, id, context.origin);
-		const before = await transaction.first<StoredMail>(
+		await renderEmail(transaction, id, context.origin);
+		const before = await transaction.first<StoredEmail>(
 			sql`select ${columns(now)} from mails where id = ${id} for update`,
 		);
 		if (!before) throw new Refusal("missing", "Email not found.");
@@ -119,14 +119,14 @@ export async function retryMail(context: Shop, actor: Actor, id: number): Promis
 				{ code: "link_expired" },
 			);
 		}
-		await requeueMails(context.jobs, transaction, [id], now);
+		await requeueEmails(context.jobs, transaction, [id], now);
 		await recordChange(transaction, actor, {
 			action: "mail.retried",
 			entity: "mail",
 			entityId: id,
 			label: before.subject,
 		});
-		const mail = await transaction.one<StoredMail>(
+		const mail = await transaction.one<StoredEmail>(
 			sql`select ${columns(now)} from mails where id = ${id}`,
 		);
 		const { message: _, ...row } = mail;

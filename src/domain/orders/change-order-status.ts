@@ -2,18 +2,18 @@ import sql from "sql-template-tag";
 import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { OrderMailKind } from "#email/order-mail.ts";
+import type { OrderEmailKind } from "#email/order-email.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ActingStaff, requireMayMoveParcels } from "./acting-staff.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
-import { holdOr } from "./hold-move.ts";
 import { type LockedOrder, lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
+import { scheduleOr } from "./schedule-move.ts";
 
 interface StatusChange extends OrderMove {
 	orderId: number;
@@ -37,14 +37,14 @@ export function changeOrderStatus(context: Shop, change: ChangeByStaff): Promise
 			await requireMayMoveParcels(transaction, change.actor, change.orderId);
 		}
 		const step = { ...change, parcelId: null, from: order.status };
-		return holdOr(transaction, context.now(), step, async () => {
-			await moveAndTell(transaction, context, order, change);
+		return scheduleOr(transaction, context.now(), step, async () => {
+			await moveAndNotify(transaction, context, order, change);
 		});
 	});
 }
 
 /** Emails for pickup orders. */
-const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
+const pickupEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 	shipped: "ready",
 	delivered: "collected",
 };
@@ -53,7 +53,7 @@ const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
  * Like `changeOrderStatus`, as part of a larger operation; the order is locked.
  * @returns the updated order
  */
-export async function moveAndTell(
+export async function moveAndNotify(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
 	order: LockedOrder,
@@ -71,7 +71,7 @@ export async function moveAndTell(
 	if (to === "shipped") {
 		await requireMayShip(transaction, context, requestId, { ...change, orderId });
 	}
-	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts(to).mail;
+	const kind = (branch !== null && pickupEmails[to]) || orderStatusFacts(to).mail;
 	if (kind) {
 		const eventKey = `order:${orderId}:${to}`;
 		await notifyCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note });

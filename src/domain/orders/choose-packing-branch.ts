@@ -54,7 +54,7 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}
 			union select day from money_ledger where order_id = ${orderId}`);
-		await keepRecord(transaction, choice, before, name);
+		await writeRecord(transaction, choice, before, name);
 	});
 }
 
@@ -128,7 +128,7 @@ function requireEnough(moving: readonly MovingItem[], branchName: string): void 
 	});
 }
 
-async function keepRecord(
+async function writeRecord(
 	transaction: Queryable,
 	{ orderId, actor }: BranchChoice,
 	before: readonly string[],

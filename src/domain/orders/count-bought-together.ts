@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
 /** Orders with more distinct products than this say little about which belong together. */
-const mostProducts = 20;
+const maxProducts = 20;
 
 /** Counts which products were delivered in the same order. */
 export const countBoughtTogether = (context: Parameters<typeof followOrderEvents>[0]) =>
@@ -18,7 +18,7 @@ const countPairs = (transaction: Queryable, { after, last }: EventSpan) =>
 			select distinct order_id, product_id
 			from delivered join order_lines using (order_id) where product_id is not null
 		), small as (
-			select order_id from bought group by order_id having count(*) between 2 and ${mostProducts}
+			select order_id from bought group by order_id having count(*) between 2 and ${maxProducts}
 		)
 		insert into bought_together (product_id, other_id, orders)
 		select one.product_id, other.product_id, count(*)

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
-import { readNews } from "#domain/webhooks/read-news.ts";
+import { readEvents } from "#domain/webhooks/read-events.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
@@ -32,12 +32,15 @@ test("units ordered are counted once their events are final, and not if the orde
 	await count(shop.now);
 	expect(await sales()).toEqual([]);
 
-	const before = await readNews(shop.database, (await readNews(shop.database, "1:1:")).snapshot);
+	const before = await readEvents(
+		shop.database,
+		(await readEvents(shop.database, "1:1:")).snapshot,
+	);
 	await Promise.all([count(), count()]);
 	await count();
 	expect(await sales()).toEqual([{ product_id: id, pieces: 5 }]);
 	// No event is sent for a product that hasn't changed.
-	expect((await readNews(shop.database, before.snapshot)).news).toEqual([]);
+	expect((await readEvents(shop.database, before.snapshot)).news).toEqual([]);
 
 	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });
 	await count();

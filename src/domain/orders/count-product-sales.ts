@@ -7,9 +7,9 @@ import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
  * count in their current state.
  */
 export const countProductSales = (context: Parameters<typeof followOrderEvents>[0]) =>
-	followOrderEvents(context, "product_sales_progress", countPieces);
+	followOrderEvents(context, "product_sales_progress", countUnits);
 
-const countPieces = (transaction: Queryable, { after, last }: EventSpan) =>
+const countUnits = (transaction: Queryable, { after, last }: EventSpan) =>
 	transaction.execute(sql`
 		with seen as (
 			select distinct order_id from order_events where id > ${after} and id <= ${last}

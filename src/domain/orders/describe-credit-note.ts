@@ -1,6 +1,6 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { refundWords } from "#lib/payments/refund-methods.ts";
+import { refundTexts } from "#lib/payments/refund-methods.ts";
 import type { DocumentAmount, OrderDocument } from "#src/documents/order-document.ts";
 import { type DocumentedOrder, describeDocument } from "./describe-document.ts";
 import { creditNoteNumber, type Invoice, invoiceNumber } from "./invoice.ts";
@@ -18,7 +18,7 @@ export interface CreditNote {
 	refund: RefundRow;
 }
 
-const dateFormat = whenNeeded(
+const dateFormat = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "long" }),
 );
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
@@ -34,7 +34,7 @@ export function describeCreditNote(
 ): OrderDocument {
 	const { invoice, refund } = note;
 	const paper = describeDocument(order, invoice.seller, invoice, origin);
-	const back = [refundWords[refund.method].how, refund.reference].filter((part) => part !== null);
+	const back = [refundTexts[refund.method].how, refund.reference].filter((part) => part !== null);
 	return {
 		...paper,
 		title: "Credit note",

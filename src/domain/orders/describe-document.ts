@@ -1,8 +1,8 @@
 import type { ShownValue } from "#domain/custom-fields/read-fields.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { formatValue } from "#lib/custom-fields/format-value.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
@@ -55,10 +55,10 @@ export type DocumentedOrder = Pick<
 };
 
 const manila = { timeZone: "Asia/Manila" } as const;
-const dateFormat = whenNeeded(
+const dateFormat = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { ...manila, dateStyle: "long" }),
 );
-const timeFormat = whenNeeded(
+const timeFormat = onDemand(
 	() =>
 		new Intl.DateTimeFormat("en-PH", {
 			...manila,
@@ -123,7 +123,7 @@ function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[
 		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];
 	}
 	return promised && !orderStatusFacts(status).hasShipped
-		? [{ name: "Arrives", value: [promiseText(promised)] }]
+		? [{ name: "Arrives", value: [estimateText(promised)] }]
 		: [];
 }
 

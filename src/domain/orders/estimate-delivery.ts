@@ -1,9 +1,9 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 // The Philippines has no daylight saving time, so every day in Manila has this length.
-const manilaDay = whenNeeded(
+const manilaDay = onDemand(
 	() =>
 		new Intl.DateTimeFormat("en-PH", {
 			timeZone: "Asia/Manila",

@@ -11,7 +11,7 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { paymentStateColumn, type Tender, tendersColumn } from "./list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { searchOrders } from "./search-orders.ts";
-import { writeWaitingWords } from "./write-waiting-words.ts";
+import { writePendingSearchWords } from "./write-pending-search-words.ts";
 
 export interface ExportedOrder {
 	id: number;
@@ -53,7 +53,7 @@ export async function* readOrdersToExport(
 	const source = database.eachOnReplica;
 	const conditions = [sql`true`, ...readOrderConditions(filter)];
 	if (filter.search) {
-		await writeWaitingWords(database);
+		await writePendingSearchWords(database);
 		conditions.push((await searchOrders(source, filter.search, null)).condition);
 	}
 	const matching = join(conditions, " and ");

@@ -11,7 +11,6 @@ import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import type { Invoice } from "./invoice.ts";
 import {
 	branchesOfOrder,
@@ -22,6 +21,7 @@ import {
 } from "./list-admin-orders.ts";
 import { guestTokenColumn } from "./order-page.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
+import { type ScheduledMoveRow, scheduledMovesColumn } from "./schedule-move.ts";
 
 interface OrderEventRow {
 	id: number;
@@ -73,7 +73,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 		}
 	>;
 	discount_reason: string | null;
-	held_moves: HeldMoveRow[];
+	held_moves: ScheduledMoveRow[];
 	custom_fields: FieldWithValue[];
 	custom_fields_version: number;
 	/** Staff member who created the order. */
@@ -121,7 +121,7 @@ export async function findAdminOrder(
 ): Promise<AdminOrderRow> {
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
-			${confirmationColumn}, ${tendersColumn}, ${heldMovesColumn}, discount_reason,
+			${confirmationColumn}, ${tendersColumn}, ${scheduledMovesColumn}, discount_reason,
 			${fieldsWithValues("order", sql`orders.id`)} as custom_fields,
 			${valuesVersion("order", sql`orders.id`)} as custom_fields_version,
 			(

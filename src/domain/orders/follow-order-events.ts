@@ -3,9 +3,9 @@ import type { Database, Queryable } from "#db/database.ts";
 
 /** Order events processed per transaction. */
 const eventsAtOnce = 2_000;
-const mostTransactions = 10;
+const maxTransactions = 10;
 /** Milliseconds; longer than any transaction lasts, because an event with a lower id may not be committed yet. */
-const settledAfter = 10 * 60 * 1000;
+const finalAfter = 10 * 60 * 1000;
 
 /** The range of order event ids to count next. */
 export interface EventSpan {
@@ -25,7 +25,7 @@ export async function followOrderEvents(
 	count: (transaction: Queryable, span: EventSpan) => Promise<unknown>,
 ): Promise<void> {
 	const table = raw(progress);
-	const until = new Date(now().getTime() - settledAfter);
+	const until = new Date(now().getTime() - finalAfter);
 	/** @returns true if there may be more */
 	const countNext = () =>
 		database.transaction(async (transaction) => {
@@ -43,7 +43,7 @@ export async function followOrderEvents(
 			await transaction.execute(sql`update ${table} set after_event = ${last}`);
 			return events === eventsAtOnce;
 		});
-	for (let done = 0; done < mostTransactions; done += 1) {
+	for (let done = 0; done < maxTransactions; done += 1) {
 		if (!(await countNext())) return;
 	}
 }

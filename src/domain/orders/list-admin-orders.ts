@@ -1,31 +1,27 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
-import {
-	type AdminOrderSort,
-	mostOrdersCounted,
-	mostSlowlyCounted,
-} from "#contract/admin/orders.ts";
+import { type AdminOrderSort, maxOrdersCounted, maxSlowlyCounted } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import { planAnew } from "#db/plan-anew.ts";
-import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
+import { planForValues } from "#db/plan-for-values.ts";
+import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
-import type { CounterWay } from "#lib/payments/counter-payments.ts";
+import type { CounterMethod } from "#lib/payments/counter-payments.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
-import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
-import { promisedColumn } from "./order-row.ts";
+import { estimateColumn } from "./order-row.ts";
+import { type ScheduledMoveRow, scheduledMovesColumn } from "./schedule-move.ts";
 import { type FoundOrders, searchOrders } from "./search-orders.ts";
 import type { SearchedList } from "./walk-orders.ts";
-import { writeWaitingWords } from "./write-waiting-words.ts";
+import { writePendingSearchWords } from "./write-pending-search-words.ts";
 
 /** A payment, or part of one, for a counter sale. */
 export interface Tender {
-	way: CounterWay;
+	way: CounterMethod;
 	amount: Centavos;
 	reference: string | null;
 }
@@ -41,7 +37,7 @@ export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	delivery_outcome: DeliveryOutcome | null;
 	confirmation: OrderConfirmation | null;
 	channel: OrderChannel;
-	held_moves: HeldMoveRow[];
+	held_moves: ScheduledMoveRow[];
 }
 
 export const branchesOfOrder = sql`(
@@ -78,8 +74,8 @@ export const paymentStateColumn = sql`
 const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${tendersColumn}, ${paymentStateColumn}, orders.delivery_outcome,
-		${promisedColumn},
-		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, ${heldMovesColumn}, chosen.key,
+		${estimateColumn},
+		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, ${scheduledMovesColumn}, chosen.key,
 		${fitting ? sql`(select count(*) from fitting)` : sql`null::bigint`} as fitting,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'
@@ -127,7 +123,7 @@ async function countOrders(
 	{ matching, found }: AskedOrders,
 ): Promise<number> {
 	if (found && found.count !== null) return found.count;
-	const most = found?.isCommon ? mostSlowlyCounted : mostOrdersCounted;
+	const most = found?.isCommon ? maxSlowlyCounted : maxOrdersCounted;
 	if (found?.isEnough) return most + 1;
 	const { total } = await queryable.one<{ total: number }>(sql`
 		select count(*) as total from (select from orders where ${matching} limit ${most + 1}) counted`);
@@ -150,10 +146,10 @@ export async function listAdminOrders(
 		page.cursor === undefined
 			? sql`true`
 			: sort.after(readKeysetCursor(page.sort, "number", page.cursor));
-	if (filter.search) await writeWaitingWords(database);
+	if (filter.search) await writePendingSearchWords(database);
 	return database.onReplica((source) =>
-		planAnew(source, async (queryable) => {
-			const enough = Math.max(limit, mostSlowlyCounted) + 1;
+		planForValues(source, async (queryable) => {
+			const enough = Math.max(limit, maxSlowlyCounted) + 1;
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
@@ -170,7 +166,7 @@ export async function listAdminOrders(
 				summaries(chosen, sort.by, fitting),
 			);
 			const counted = rows[0]?.fitting ?? (await countOrders(queryable, asked));
-			const total = Math.min(counted, mostOrdersCounted + 1);
+			const total = Math.min(counted, maxOrdersCounted + 1);
 			const items = rows.slice(0, limit);
 			const last = items.at(-1);
 			return {

@@ -1,9 +1,9 @@
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { OrderMailKind } from "#email/order-mail.ts";
+import type { OrderEmailKind } from "#email/order-email.ts";
 import { findOrderWithCustomer } from "./find-admin-order.ts";
 import type { OrderContact } from "./order-row.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
+import { queueOrderEmail } from "./queue-order-email.ts";
 
 /** Queues the email about a change to the customer, if they can still be emailed. */
 export async function notifyCustomer(
@@ -11,7 +11,7 @@ export async function notifyCustomer(
 	jobs: JobQueue,
 	told: {
 		orderId: number;
-		kind: OrderMailKind;
+		kind: OrderEmailKind;
 		eventKey: string;
 		note: string | null;
 		/** Parcel that it is about, if there are several. */
@@ -21,7 +21,7 @@ export async function notifyCustomer(
 	const order = await findOrderWithCustomer(transaction, told.orderId);
 	const customer = order.customer ?? mailedContact(order.contact);
 	if (!customer) return;
-	await queueOrderMail(transaction, jobs, {
+	await queueOrderEmail(transaction, jobs, {
 		kind: told.kind,
 		eventKey: told.eventKey,
 		customer,

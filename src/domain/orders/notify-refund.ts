@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import type { RefundMethod } from "#lib/payments/refund-methods.ts";
@@ -54,7 +54,7 @@ export async function notifyRefund(
 		where refunds.id = ${refundId}
 			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		// The provider may accept a refund at first and refuse it after the customer was notified.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -54,7 +54,7 @@ export async function notifyShop(
 	};
 	// Belongs to the shop, not to the customer, so it isn't deleted or exported with the customer's account.
 	const message = { kind: "new_order", data } as const;
-	await queueMail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
+	await queueEmail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }
 
 /** The label of a delivery address already names its recipient and phone, who may not be the account's owner. */

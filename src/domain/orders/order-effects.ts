@@ -6,8 +6,8 @@ import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts"
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
-import { giveCreditBack } from "./give-credit-back.ts";
 import { voidInvoice } from "./issue-invoice.ts";
+import { refundCredit } from "./refund-credit.ts";
 
 interface StatusChange {
 	orderId: number;
@@ -27,7 +27,7 @@ const reverseSale: Effect = (transaction, { orderId, actorId }) =>
 
 const returnCredit: Effect = async (transaction, { orderId }) => {
 	const eventKey = `order:${orderId}:cancelled`;
-	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
+	await refundCredit(transaction, { orderId, eventKey, reason: "order_cancelled" });
 };
 
 const restock: Effect = (transaction, { orderId, actorId }) =>

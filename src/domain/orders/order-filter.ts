@@ -5,7 +5,7 @@ import { hasValue } from "#domain/custom-fields/has-value.ts";
 import type { KeysetPosition } from "#lib/lists/keyset.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
-import { type TenderCode, wayOfCode } from "#lib/payments/counter-payments.ts";
+import { counterMethodOfCode, type TenderCode } from "#lib/payments/counter-payments.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 export interface OrderFilter {
@@ -85,7 +85,7 @@ function inPaymentState(state: PaymentState): Sql {
 
 /** Counter sales count by their tenders, regardless of the order's payment method. */
 function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
-	const way = wayOfCode(payment);
+	const way = counterMethodOfCode(payment);
 	if (way === null) return sql`(payment_method = ${payment} and orders.channel <> 'counter')`;
 	return sql`(orders.channel = 'counter' and exists (
 		select from counter_sales join counter_payments on sale_id = counter_sales.id

@@ -11,7 +11,7 @@ export interface OrderQuery {
 	words: readonly string[];
 }
 
-const mostWords = 12;
+const maxWords = 12;
 const phoneLike = /(?<![\p{L}\p{N}])\+?\(?\d[\d ().+/-]{5,}\d(?![\p{L}\p{N}])/gu;
 
 /** Returns lower case without accents, like the database's `folded_words`. */
@@ -54,7 +54,7 @@ export function readOrderQuery(typed: string): OrderQuery | null {
 		numbers.push(found);
 		return " ";
 	});
-	const words = foldedWords(rest).slice(0, mostWords);
+	const words = foldedWords(rest).slice(0, maxWords);
 	if (numbers.length + words.length === 0) return null;
 	const term = (kind: Term) => (word: string, isLast: boolean) =>
 		(isLast || kind === beginning) && /^0\d+$/.test(word)
@@ -62,7 +62,7 @@ export function readOrderQuery(typed: string): OrderQuery | null {
 			: kind(word, isLast);
 	const queries = [wholeButTheLast, beginning].map((kind) =>
 		[
-			...numbers.slice(0, mostWords).map((number) => numberTerm(number, kind)),
+			...numbers.slice(0, maxWords).map((number) => numberTerm(number, kind)),
 			...(words.length > 0 ? [all(words, term(kind))] : []),
 		].join(" & "),
 	);

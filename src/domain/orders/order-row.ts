@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import { paidWithCredit, usedGiftCard } from "#domain/credit/spent-credit.ts";
 import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
-import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
+import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
@@ -91,7 +91,7 @@ export interface OrderRow {
 	shown_values: ShownValue[] | null;
 }
 
-export const promisedColumn = sql`
+export const estimateColumn = sql`
 	case when orders.promised_to is not null then
 		json_build_object('from', orders.promised_from, 'to', orders.promised_to)
 	end as promised`;
@@ -102,7 +102,7 @@ export const orderColumns = sql`
 	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
-	${promisedColumn}, ${pickupColumn}, ${paidWithCredit} as store_credit, ${usedGiftCard} as gift_card,
+	${estimateColumn}, ${pickupColumn}, ${paidWithCredit} as store_credit, ${usedGiftCard} as gift_card,
 	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
 		'name', contact_name, 'phone', contact_phone, 'email', contact_email
 	) end as contact,

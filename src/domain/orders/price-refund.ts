@@ -5,18 +5,18 @@ import type { StaffReason } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { type RefundableLine, refundValues } from "#lib/payments/refund-value.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
-import { returnedPieces, undeliveredPieces } from "./returned-pieces.ts";
+import { returnedUnits, undeliveredUnits } from "./returned-units.ts";
 
 /** Refunded items of a line. */
-export interface RefundedPieces {
+export interface RefundedUnits {
 	/** Order line id. */
 	id: number;
 	quantity: number;
 	/** Condition and location of returned items; null if they weren't returned. */
-	back: BackPieces | null;
+	back: UnitsBack | null;
 }
 
-interface BackPieces {
+interface UnitsBack {
 	state: "sellable" | "damaged";
 	branchId: number;
 	/** For a return whose items are already in the stock ledger: how many are sellable. */
@@ -27,7 +27,7 @@ interface BackPieces {
 export interface RefundFor {
 	/** Null for the price of the lines and the shipping. */
 	amount: Centavos | null;
-	lines: readonly RefundedPieces[];
+	lines: readonly RefundedUnits[];
 	shipping: boolean;
 	/** The return that this refund resolves; no other refund may include its items. */
 	returnId?: number;
@@ -52,7 +52,7 @@ export interface OrderRefund extends RefundFor {
 export interface PricedRefund {
 	amount: Centavos;
 	shipping: Centavos;
-	lines: (RefundedPieces & { value: Centavos; variationId: number | null; name: string })[];
+	lines: (RefundedUnits & { value: Centavos; variationId: number | null; name: string })[];
 }
 
 interface BoughtLine extends RefundableLine {
@@ -88,7 +88,7 @@ export async function priceRefund(
 	const lines = asked.lines.map((pieces, index) => {
 		const line = byId.get(pieces.id);
 		if (!line) throw refusalAt(`lines.${index}.id`, "This item is not on the order.");
-		requirePieces(line, pieces, index);
+		requireUnits(line, pieces, index);
 		return { ...pieces, line };
 	});
 	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
@@ -116,8 +116,8 @@ const readLines = (
 	transaction.rows<BoughtLine>(sql`
 		select order_lines.id, quantity, unit_price, variation_id, product_name, variation_name,
 			coalesce(gone.refunded, 0)::integer as refunded_quantity,
-			coalesce(gone.back, 0)::integer + ${undeliveredPieces} as back_quantity,
-			${returnedPieces(returnId)} as returned_quantity
+			coalesce(gone.back, 0)::integer + ${undeliveredUnits} as back_quantity,
+			${returnedUnits(returnId)} as returned_quantity
 		from order_lines left join (
 			select order_line_id, sum(quantity) filter (where state <> 'failed') as refunded,
 				sum(quantity) filter (where comes_back is not null) as back
@@ -126,7 +126,7 @@ const readLines = (
 		) gone on gone.order_line_id = order_lines.id
 		where order_lines.order_id = ${orderId} order by position`);
 
-function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, index: number): void {
+function requireUnits(line: BoughtLine, { quantity, back }: RefundedUnits, index: number): void {
 	const left = line.quantity - line.refunded_quantity - line.returned_quantity;
 	if (quantity > left) {
 		throw new Refusal(

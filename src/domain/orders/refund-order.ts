@@ -6,16 +6,16 @@ import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { type RefundMethod, refundWords } from "#lib/payments/refund-methods.ts";
+import { type RefundMethod, refundTexts } from "#lib/payments/refund-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
 import { type OrderRefund, type PricedRefund, priceRefund } from "./price-refund.ts";
 import {
+	notifyRefundParts,
 	partsOf,
 	type RefundablePayment,
 	type RefundPart,
-	tellParts,
 	writeParts,
 } from "./refund-parts.ts";
 import { restockItems } from "./restock-items.ts";
@@ -48,8 +48,8 @@ export async function refundWithin(
 	const refundId = await writeParts(transaction, context, refund, payment, { eventKey, parts });
 	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
 	await restockItems(transaction, taken, priced.lines);
-	await tellParts(transaction, context, refundId);
-	await keepRecord(transaction, refund, payment, { priced, parts });
+	await notifyRefundParts(transaction, context, refundId);
+	await writeRecord(transaction, refund, payment, { priced, parts });
 	await issueCreditNotes(transaction, orderId, context.now());
 	return refundId;
 }
@@ -120,7 +120,7 @@ function requireRefundable({ paid, refunded }: RefundablePayment, amount: Centav
 	});
 }
 
-async function keepRecord(
+async function writeRecord(
 	transaction: Queryable,
 	{ orderId, reason, byHand, actor }: OrderRefund,
 	{ refunded, payment_method }: RefundablePayment,
@@ -139,7 +139,7 @@ async function keepRecord(
 	const sumOf = (method: RefundMethod) =>
 		(ways.get(method) ?? []).reduce((sum, part) => sum + part.amount, 0);
 	const hows = [...ways.keys()].map((method) => {
-		const how = refundWords[method].how;
+		const how = refundTexts[method].how;
 		return ways.size === 1 ? how : `${formatPesos(toPesos(sumOf(method)))} ${how}`;
 	});
 	const sent = byHand && ways.has("hand") && `(${byHand.reference})`;

@@ -6,7 +6,7 @@ import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
-import { type RefundMethod, refundWords } from "#lib/payments/refund-methods.ts";
+import { type RefundMethod, refundTexts } from "#lib/payments/refund-methods.ts";
 import { refundedVat } from "#lib/payments/refund-value.ts";
 import { splitRefund } from "#lib/payments/store-credit.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -124,7 +124,7 @@ export async function writeParts(
 }
 
 /** Notifies the customer of refunds already made; the provider's part follows once it is confirmed. */
-export async function tellParts(
+export async function notifyRefundParts(
 	transaction: Queryable,
 	context: Context,
 	refundId: number,
@@ -144,7 +144,7 @@ async function writeRefund(
 	{ eventKey, method, amount, shipping, intentId }: RefundPart & { eventKey: string },
 ): Promise<number> {
 	const vatContent = refundedVat(payment, amount);
-	const isByProvider = refundWords[method].account === "provider";
+	const isByProvider = refundTexts[method].account === "provider";
 	if (intentId !== null && isByProvider) {
 		const id = await queueRefund(transaction, jobs, {
 			eventKey,

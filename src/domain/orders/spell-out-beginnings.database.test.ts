@@ -4,9 +4,9 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
-import { forgetLostWords } from "./forget-lost-words.ts";
+import { deleteUnusedSearchWords } from "./delete-unused-search-words.ts";
 import { spellOutBeginnings } from "./spell-out-beginnings.ts";
-import { writeWaitingWords } from "./write-waiting-words.ts";
+import { writePendingSearchWords } from "./write-pending-search-words.ts";
 
 let shop: TestShop;
 let maria: TestCustomer;
@@ -20,12 +20,12 @@ beforeAll(async () => {
 	});
 	maria = await createCustomer(shop);
 	orderId = (await orderItems(maria, [{ product_id: product.id }])).id;
-	await writeWaitingWords(shop.database);
+	await writePendingSearchWords(shop.database);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
 	await write("Nobody");
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 });
 
 /** Renames the order's customer. */
@@ -72,12 +72,12 @@ it("knows every word of every order, and forgets words that no order contains an
 		).map((row) => row.known);
 	expect(await known()).toEqual(["lampfalse", "quilangfalse", "quilangtrue"]);
 	await write("Quilang Zapanta");
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 	expect(await known()).toEqual(["lampfalse", "quilangfalse", "zapantafalse"]);
 	await write("Zapanta");
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 	expect(await known()).toEqual(["lampfalse", "zapantafalse"]);
 	await shop.database.execute(sql`delete from order_words`);
-	await forgetLostWords(shop.database);
+	await deleteUnusedSearchWords(shop.database);
 	expect(await known()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /** A prefix of more words than this isn't expanded. */
-const mostWords = 32;
+const maxWords = 32;
 /** The words table doesn't record continuations of words with digits. */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 
@@ -28,12 +28,12 @@ export async function spellOutBeginnings(queryable: Queryable, words: string): P
 		cross join lateral (
 			select beginning, is_open from order_vocabulary
 			where beginning >= asked and beginning < asked || chr(1114111)
-			limit ${mostWords + 1}
+			limit ${maxWords + 1}
 		) met
 		group by asked`);
 	const whole = new Map(
 		known
-			.filter((each) => !each.isOpen && each.words.length <= mostWords)
+			.filter((each) => !each.isOpen && each.words.length <= maxWords)
 			.map((each) => [each.beginning, each.words]),
 	);
 	return words.replace(beginningOfLetters, (term, beginning: string) => {

@@ -19,7 +19,7 @@ const fewMet = 3;
 /** Reading one order on its own takes as long as reading this many adjacent ones. */
 const asLongAs = 14;
 /** Words count as adjacent if at least one order in this many belongs to the list. */
-const mostApart = 4;
+const maxApart = 4;
 
 /** A list of orders apart from its search. */
 export interface SearchedList {
@@ -74,7 +74,7 @@ async function walkSideBySide(
 		),
 		span as materialized (
 			select min(id) as first, max(id) as last, count(*) as length,
-				max(id) - min(id) > ${mostApart} * (count(*) + 1000) as is_apart
+				max(id) - min(id) > ${maxApart} * (count(*) + 1000) as is_apart
 			from walked
 		),
 		met as materialized (

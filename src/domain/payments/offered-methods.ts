@@ -6,10 +6,10 @@ import {
 } from "#domain/settings/payment-settings.ts";
 import {
 	forEachMethod,
+	methodTexts,
 	type PaymentMethod,
 	paymentMethods,
 	paymentRule,
-	wayToPay,
 } from "#lib/payments/payment-methods.ts";
 import { type PaymentTerms, termsObstacle } from "#lib/payments/payment-terms.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -34,7 +34,7 @@ export const assessMethods = (
 		if (!switches[method]) return "switched_off";
 		const { provider, moneyComesIn } = paymentRule(method);
 		if (provider !== null && !providers.takerOf(method)) {
-			return wayToPay(method).isAnnounced ? "coming_soon" : "no_provider";
+			return methodTexts(method).isAnnounced ? "coming_soon" : "no_provider";
 		}
 		return moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
 	});
@@ -73,7 +73,7 @@ export function requireOffered(code: PaymentMethod, states: MethodStates): void 
 	if (states[code] === "offered") return;
 	throw new Refusal(
 		"conflict",
-		`${wayToPay(code).subject} is not available right now. Please choose another payment method.`,
+		`${methodTexts(code).subject} is not available right now. Please choose another payment method.`,
 		{ code: "payment_method_unavailable" },
 	);
 }
@@ -88,7 +88,7 @@ export function requireWithinTerms(
 	if (obstacle === null) return;
 	throw new Refusal(
 		"conflict",
-		`${terms.name || wayToPay(code).subject} is not available for this order. ${obstacle}`,
+		`${terms.name || methodTexts(code).subject} is not available for this order. ${obstacle}`,
 		{ code: "payment_method_unavailable" },
 	);
 }

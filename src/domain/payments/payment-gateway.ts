@@ -1,5 +1,5 @@
 import type { Centavos } from "#lib/money/money.ts";
-import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { ExtensionMethod } from "#lib/payments/named-methods.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { ProviderUnreachable } from "#lib/payments/provider-errors.ts";
 
@@ -44,7 +44,7 @@ export interface PaymentToMake extends ProviderPayment {
 }
 
 /** Method, time limit and return address of a payment. */
-export interface PaymentWay {
+export interface PaymentOptions {
 	method: PaymentMethod;
 	returnAddress: string;
 	secondsToPay: number;
@@ -77,7 +77,7 @@ export interface PaymentGateway {
 	/** Payment methods it offers. */
 	readonly methods: readonly PaymentMethod[];
 	/** Methods of its own, if any. */
-	readonly namedWays?: readonly NamedWay[];
+	readonly namedWays?: readonly ExtensionMethod[];
 	/** Public key for its form in the browser. */
 	readonly publicKey: string;
 	/** Header that identifies its webhook messages. */
@@ -86,10 +86,10 @@ export interface PaymentGateway {
 	readonly patience?: number;
 	/** Creates a payment. The same reference returns the same payment, if the provider's API supports that. */
 	createPayment(
-		payment: PaymentWay & { reference: string; amount: Centavos },
+		payment: PaymentOptions & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
 	/** Returns the payment for a customer who continues it, with a new attempt if the last one failed. */
-	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
+	continuePayment(providerId: string, way: PaymentOptions): Promise<PaymentToMake>;
 	/** Returns the payment's state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
 	/** Cancels a payment that wasn't completed, and returns its state, which may be `succeeded`. */

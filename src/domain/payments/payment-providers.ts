@@ -1,4 +1,4 @@
-import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { ExtensionMethod } from "#lib/payments/named-methods.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
@@ -7,7 +7,7 @@ export interface PaymentProviders {
 	/** Returns the provider of a method, or null. */
 	takerOf(method: PaymentMethod): PaymentGateway | null;
 	/** Returns payment methods that extensions add. */
-	namedWays(): readonly NamedWay[];
+	namedWays(): readonly ExtensionMethod[];
 	/** Returns the provider of an earlier payment by its stored name, or null if it isn't configured any more. */
 	named(provider: string): PaymentGateway | null;
 	/** Returns the provider that a webhook request claims to come from. */

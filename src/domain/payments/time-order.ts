@@ -17,10 +17,10 @@ export function timeOrder(id: Sql, { sort, cursor }: TimePage): { by: Sql; after
 }
 
 /** Maximum number of customers collected from a word search. */
-const mostGathered = 1_000;
+const maxGathered = 1_000;
 
 /** SQL condition for the rows of customers that match a search; null if the search is empty. */
 export function ofCustomers(search: string | undefined): Sql | null {
 	const found = accountsFoundBy(search);
-	return found && sql`array(select id from accounts where ${found} limit ${mostGathered})`;
+	return found && sql`array(select id from accounts where ${found} limit ${maxGathered})`;
 }

@@ -1,5 +1,5 @@
-import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
-import { islandGroups } from "#lib/delivery-promise/island-groups.ts";
+import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
+import { islandGroups } from "#lib/delivery-estimate/island-groups.ts";
 import { wholeCountry } from "#lib/phone-and-address/place.ts";
 import { areasOfCity } from "./find-place.ts";
 import { places } from "./places.ts";

@@ -1,4 +1,4 @@
-import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
 import { type AddressParts, addressParts } from "#lib/phone-and-address/address-parts.ts";
 import { type Places, places } from "./places.ts";
 

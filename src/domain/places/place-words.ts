@@ -1,4 +1,4 @@
-import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
 
 /** Words that don't distinguish places. */
 const silent = new Set([
@@ -62,10 +62,10 @@ const wordsOf = (text: string): string[] => {
 /** Returns the distinguishing words of a place's name, each in full. */
 export const placeWords = (name: string): string[] => wordsOf(name).map(fullWord);
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Returns the typed words, each with the words it may abbreviate. */
 export const typedWords = (text: string): string[][] =>
 	wordsOf(text)
-		.slice(0, mostWords)
+		.slice(0, maxWords)
 		.map((word) => [...new Set([word, fullWord(word)])]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { islandGroups, placeGroups, provinces } from "#lib/delivery-promise/island-groups.ts";
+import { islandGroups, placeGroups, provinces } from "#lib/delivery-estimate/island-groups.ts";
 import { placeName, wholeCountry } from "#lib/phone-and-address/place.ts";
 import { areasOfPlace, findPlace } from "./find-place.ts";
 import { places } from "./places.ts";

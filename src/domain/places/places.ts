@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IslandGroup } from "#lib/delivery-promise/island-groups.ts";
+import type { IslandGroup } from "#lib/delivery-estimate/island-groups.ts";
 
 export interface Region {
 	code: string;

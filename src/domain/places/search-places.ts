@@ -7,7 +7,7 @@ import { namesBarangay, typedWords } from "./place-words.ts";
 import { places } from "./places.ts";
 
 /** Number of results that fit above a phone's keyboard. */
-const mostFound = 8;
+const maxFound = 8;
 
 interface Found {
 	score: number;
@@ -21,10 +21,10 @@ const remembered = createBoundedCache<string, Place[]>(500);
 
 /** Adds a result to the best ones in order. Earlier results come first if scores are equal. */
 function keepBest(best: Found[], found: Found): void {
-	if (best.length === mostFound && (best.at(-1)?.score ?? 0) >= found.score) return;
+	if (best.length === maxFound && (best.at(-1)?.score ?? 0) >= found.score) return;
 	const at = best.findIndex(({ score }) => score < found.score);
 	best.splice(at === -1 ? best.length : at, 0, found);
-	best.length = Math.min(best.length, mostFound);
+	best.length = Math.min(best.length, maxFound);
 }
 
 /** Returns how well each typed word matches each city's name and surrounding areas, one row per word. */
@@ -109,7 +109,7 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 		// Matches by city only come last.
 		if (missed > mayMiss || (ownSum === 0 && (mayMiss > 0 || ownOfCity[city] === 0))) continue;
 		const base = sum * 100 + (cityCoverage[city] as number) * 20 - (ownSum === 0 ? 200 : 0);
-		const worst = best.length === mostFound ? (best.at(-1)?.score ?? 0) : 0;
+		const worst = best.length === maxFound ? (best.at(-1)?.score ?? 0) : 0;
 		if (base + 60 <= worst) continue;
 		keepBest(best, {
 			score: base + coverage(index.barangays, barangay, fits) * 60,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type Alert, alertLine, alertPage } from "#domain/live/alert-words.ts";
-import { type Listener, mayStaffHear } from "#domain/live/may-hear.ts";
+import { type Alert, alertPage, alertText } from "#domain/live/alert-texts.ts";
+import { type Listener, mayStaffReceive } from "#domain/live/may-receive.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type AlertKind, alertKinds, countedAlerts } from "#lib/events/live-kinds.ts";
 
@@ -17,7 +17,7 @@ interface Holder extends Listener {
 
 const atOnce = 500;
 /** Maximum number of lines a phone shows below the first one. */
-const mostLines = 3;
+const maxLines = 3;
 /**
  * Milliseconds after which an alert is too old to push, because the shop was down. It's still emailed if nobody handles
  * it.
@@ -38,12 +38,12 @@ export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 		if (alerts.length === 0) return;
 		for (const holder of await findHolders(transaction)) {
 			const own = alerts.filter(
-				(alert) => mayStaffHear(alert, holder) && !holder.silent.includes(alert.kind),
+				(alert) => mayStaffReceive(alert, holder) && !holder.silent.includes(alert.kind),
 			);
 			if (own.length === 0) continue;
 			const message = {
 				title: countedAlerts(own.map(({ kind }) => kind)),
-				lines: own.slice(0, mostLines).map(alertLine),
+				lines: own.slice(0, maxLines).map(alertText),
 				page: alertPage(own),
 			};
 			for (const deviceId of holder.deviceIds) {

@@ -9,7 +9,7 @@ import { isPushKeys, type PushKeys } from "#lib/security/encrypt-push.ts";
 /** A browser that gets push notifications while no page is open. */
 export type PushDevice = z.output<typeof pushDevice>;
 
-const mostDevices = 10;
+const maxDevices = 10;
 
 export const listPushDevices = (queryable: Queryable, accountId: number): Promise<PushDevice[]> =>
 	queryable.rows<PushDevice>(sql`
@@ -45,10 +45,10 @@ export function addPushDevice(
 				auth_secret = excluded.auth_secret, name = excluded.name`);
 		const { count } = await transaction.one<{ count: number }>(sql`
 			select count(*)::int as count from push_devices where account_id = ${accountId}`);
-		if (count > mostDevices) {
+		if (count > maxDevices) {
 			throw new Refusal(
 				"conflict",
-				`You already have ${mostDevices} devices. Remove one that you no longer use.`,
+				`You already have ${maxDevices} devices. Remove one that you no longer use.`,
 				{ code: "too_many" },
 			);
 		}
@@ -67,7 +67,7 @@ export async function removePushDevice(
 }
 
 /** Keeps notifying devices whose session expired without a sign-out. */
-export async function keepToldWithoutSession(queryable: Queryable, now: Date): Promise<void> {
+export async function keepNotifyingWithoutSession(queryable: Queryable, now: Date): Promise<void> {
 	await queryable.execute(sql`
 		update push_devices set session_id = null
 		from sessions where sessions.id = session_id and expires_at < ${now}`);

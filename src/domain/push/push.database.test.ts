@@ -12,7 +12,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
+import { openWebhookCaller } from "#adapters/external/call-webhook.ts";
 import { logout } from "#contract/account/session.ts";
 import {
 	addPushDevice,
@@ -28,7 +28,7 @@ import { createCustomer, type TestCustomer } from "#test/support/customer-fixtur
 import { orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { pushAlerts } from "./push-alerts.ts";
-import { keepToldWithoutSession } from "./push-devices.ts";
+import { keepNotifyingWithoutSession } from "./push-devices.ts";
 import { sendPush } from "./send-push.ts";
 
 interface Arrived {
@@ -256,7 +256,7 @@ test("stops after a sign-out or a block, but not after a session expires", async
 	await shop.database.execute(
 		sql`update sessions set expires_at = now() - interval '1 day' where account_id = ${away.accountId}`,
 	);
-	await keepToldWithoutSession(shop.database, shop.now());
+	await keepNotifyingWithoutSession(shop.database, shop.now());
 	await shop.database.execute(sql`delete from sessions where account_id = ${away.accountId}`);
 	await order();
 	await push();

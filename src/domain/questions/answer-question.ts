@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { findQuestion, type QuestionDetail } from "./list-questions.ts";
@@ -66,7 +66,7 @@ export const answerQuestion = (
 			insert into question_answers (question_id, author_id, text)
 			values (${id}, ${actor.accountId}, ${text}) returning id`);
 		await transaction.execute(sql`update questions set state = 'answered' where id = ${id}`);
-		await queueMail(transaction, jobs, {
+		await queueEmail(transaction, jobs, {
 			eventKey: `question:${id}:answer:${answer.id}`,
 			recipient: question.email,
 			message: {

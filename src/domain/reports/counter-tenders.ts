@@ -1,11 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 
 /** Placeholder method for the tenders of a counter sale, until `byTender` splits it. */
 const allTenders = "counter";
 
-const codeOfWay = sql`case way when 'card' then ${counterWayFacts.card.code}::text else way end`;
-const accountOfWay = sql`
+const codeOfMethod = sql`case way when 'card' then ${counterMethodFacts.card.code}::text else way end`;
+const accountOfMethod = sql`
 	case way when 'cash' then 'cash' when 'store_credit' then 'credit' else 'bank' end`;
 
 const isSold = sql`exists (
@@ -19,9 +19,9 @@ const isOfSales = sql`'sales' in (from_account, to_account)`;
  */
 const tenderOfEntry = sql`coalesce(
 	(
-		select ${codeOfWay} from counter_sales join counter_payments on sale_id = counter_sales.id
+		select ${codeOfMethod} from counter_sales join counter_payments on sale_id = counter_sales.id
 		where counter_sales.order_id = money_ledger.order_id
-			and ${accountOfWay} in (from_account, to_account)
+			and ${accountOfMethod} in (from_account, to_account)
 		order by counter_payments.amount = money_ledger.amount
 				and counter_payments.reference is not distinct from money_ledger.reference desc,
 			counter_payments.amount desc, position
@@ -48,7 +48,7 @@ const tendersOf = (orderId: Sql): Sql => sql`
 	select method, weight, sum(weight) over (order by weight desc, method) as upto,
 		sum(weight) over () as whole, row_number() over (order by weight desc, method) = 1 as is_main
 	from (
-		select ${codeOfWay} as method, sum(amount) as weight
+		select ${codeOfMethod} as method, sum(amount) as weight
 		from counter_sales join counter_payments on sale_id = counter_sales.id
 		where counter_sales.order_id = ${orderId} group by 1
 		union all

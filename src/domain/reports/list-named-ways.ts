@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type NamedMethod, nameOfWay } from "#lib/payments/named-methods.ts";
+import { type NamedMethod, nameOfMethodKey } from "#lib/payments/named-methods.ts";
 
-export interface NamedWayOfOrders {
+export interface NamedMethodOfOrders {
 	code: NamedMethod;
 	name: string;
 }
@@ -14,7 +14,7 @@ const isNamed = sql`payment_method like '%:%'`;
  * extension may have been removed. Read per method from an index of these orders only, so other orders don't slow it
  * down.
  */
-export async function listNamedWays(queryable: Queryable): Promise<NamedWayOfOrders[]> {
+export async function listNamedWays(queryable: Queryable): Promise<NamedMethodOfOrders[]> {
 	const ways = await queryable.rows<{ code: NamedMethod; name: string | null }>(sql`
 		with recursive ways (code) as (
 			(select payment_method from orders where ${isNamed} order by payment_method limit 1)
@@ -31,5 +31,5 @@ export async function listNamedWays(queryable: Queryable): Promise<NamedWayOfOrd
 			order by id desc limit 1
 		) as name
 		from ways where code is not null`);
-	return ways.map(({ code, name }) => ({ code, name: name || nameOfWay(code) }));
+	return ways.map(({ code, name }) => ({ code, name: name || nameOfMethodKey(code) }));
 }

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { daysOutside, type ReportPeriod, wholeMonths } from "./report-period.ts";
+import { daysBeyond, type ReportPeriod, wholeMonths } from "./report-period.ts";
 
 const amounts = [
 	"gross",
@@ -25,7 +25,7 @@ export async function productSales(queryable: Queryable, period: ReportPeriod): 
 	const summed = await queryable.rows<{ month: string }>(sql`
 		select month from report_months where month = any(${wholeMonths(period)}::date[])`);
 	const months = summed.map(({ month }) => month).sort();
-	const days = daysOutside(period, months).map(
+	const days = daysBeyond(period, months).map(
 		({ from, to }) => sql`
 			select ${columns} from report_products where day between ${from}::date and ${to}::date`,
 	);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { MoneyGroup, moneyInCredit, moneyRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import { readWayNames } from "./read-way-names.ts";
+import { readMethodNames } from "./read-method-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
@@ -68,7 +68,7 @@ export async function readMoney(
 		order by ${by === "day" ? sql`key` : sql`came_in desc nulls last, key`}`;
 	const rows = await database.onReplica(async (source) => {
 		const unnamed = await source.rows<Omit<MoneyRow, "label">>(asked);
-		const names = await readWayNames(source, unnamed);
+		const names = await readMethodNames(source, unnamed);
 		return unnamed.map((row) => ({ ...row, label: names.get(row.key) ?? row.key }));
 	});
 	const sum = (pick: (row: MoneyRow) => Centavos) => rows.reduce((all, row) => all + pick(row), 0);

@@ -3,7 +3,7 @@ import type { SalesGroup } from "#contract/admin/reports.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { productSales } from "./product-sales.ts";
-import { readWayNames } from "./read-way-names.ts";
+import { readMethodNames } from "./read-method-names.ts";
 import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
@@ -40,7 +40,7 @@ const ofOrders = sql`
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
 /** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
-const ofPieces = (column: Sql) => sql`
+const ofUnits = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
 	null::bigint as shipping, sum(gross - discount)::bigint as total, null::bigint as payment_fees,
@@ -72,21 +72,21 @@ const queries: Record<SalesGroup, GroupQuery> = {
 	product: async (period, queryable) => sql`
 		select ${keyOf(sql`product_id`)} as key,
 			${labelOf(sql`product_id`, sql`coalesce(min(products.name), 'Products that are gone')`)} as label,
-			${ofPieces(sql`product_id`)}
+			${ofUnits(sql`product_id`)}
 		from (${await productSales(queryable, period)}) sold left join products on products.id = product_id
 		group by product_id ${isMoved}
 		order by product_id < 0, net desc, product_id`,
 	category: (period) => sql`
 		select ${keyOf(sql`category_id`)} as key,
 			${labelOf(sql`category_id`, sql`coalesce(min(categories.name), 'Without a category')`)} as label,
-			${ofPieces(sql`category_id`)}
+			${ofUnits(sql`category_id`)}
 		from report_categories left join categories on categories.id = category_id
 		where ${within(period)} group by category_id ${isMoved}
 		order by category_id < 0, net desc, category_id`,
 	branch: (period) => sql`
 		select coalesce(branches.code, ${keyOf(sql`least(category_id, 0)`)}) as key,
 			coalesce(branches.name, ${labelOf(sql`least(category_id, 0)`, sql`'Without a branch'`)}) as label,
-			${ofPieces(sql`least(category_id, 0)`)}
+			${ofUnits(sql`least(category_id, 0)`)}
 		from report_categories left join branches on branches.id = branch_id
 		where ${within(period)} group by branches.id, least(category_id, 0) ${isMoved}
 		order by least(category_id, 0) < 0, branches.position`,
@@ -95,7 +95,7 @@ const queries: Record<SalesGroup, GroupQuery> = {
 /** Names payment methods of extensions as their orders do. */
 async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
 	if (by !== "payment_method") return rows;
-	const names = await readWayNames(queryable, rows);
+	const names = await readMethodNames(queryable, rows);
 	return rows.map((row) => ({ ...row, label: names.get(row.key) ?? row.label }));
 }
 

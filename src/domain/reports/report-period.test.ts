@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysOutside, requirePeriod, wholeMonths } from "./report-period.ts";
+import { daysBeyond, requirePeriod, wholeMonths } from "./report-period.ts";
 
 describe("the full months of a period", () => {
 	test.each([
@@ -19,17 +19,17 @@ describe("the full months of a period", () => {
 describe("the days outside the full months", () => {
 	const period = { from: "2026-01-15", to: "2026-05-10" };
 	test("are all days if there are no full months", () => {
-		expect(daysOutside(period, [])).toEqual([period]);
+		expect(daysBeyond(period, [])).toEqual([period]);
 	});
 	test("come before, between and after them", () => {
-		expect(daysOutside(period, ["2026-02-01", "2026-04-01"])).toEqual([
+		expect(daysBeyond(period, ["2026-02-01", "2026-04-01"])).toEqual([
 			{ from: "2026-01-15", to: "2026-01-31" },
 			{ from: "2026-03-01", to: "2026-03-31" },
 			{ from: "2026-05-01", to: "2026-05-10" },
 		]);
 	});
 	test("are none if the period has full months only", () => {
-		expect(daysOutside({ from: "2026-02-01", to: "2026-02-28" }, ["2026-02-01"])).toEqual([]);
+		expect(daysBeyond({ from: "2026-02-01", to: "2026-02-28" }, ["2026-02-01"])).toEqual([]);
 	});
 });
 

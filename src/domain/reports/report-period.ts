@@ -6,7 +6,7 @@ export interface ReportPeriod {
 	to: string;
 }
 
-const mostDays = 5 * 366;
+const maxDays = 5 * 366;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** @throws Refusal `invalid` if the period ends before it starts or is longer than five years */
@@ -15,7 +15,7 @@ export function requirePeriod({ from, to }: ReportPeriod): void {
 	const message =
 		days < 1
 			? "The period must end after it starts."
-			: days > mostDays
+			: days > maxDays
 				? "Choose at most five years."
 				: null;
 	if (message) throw new Refusal("invalid", message, { errors: { to: [message] } });
@@ -42,7 +42,7 @@ export function wholeMonths({ from, to }: ReportPeriod): string[] {
 }
 
 /** Returns the days of a period outside these months, as continuous periods. */
-export function daysOutside({ from, to }: ReportPeriod, months: readonly string[]): ReportPeriod[] {
+export function daysBeyond({ from, to }: ReportPeriod, months: readonly string[]): ReportPeriod[] {
 	const periods: ReportPeriod[] = [];
 	let start = from;
 	for (const month of months) {

@@ -3,13 +3,13 @@ import type { Database } from "#db/database.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { returnRules } from "#domain/settings/return-rules.ts";
-import { type ReturnWay, returnWayNames } from "#lib/orders/return-states.ts";
-import { keepStep, requireFollows, requireOpenBranch } from "./move-return.ts";
-import { notifyReturn, type TellContext } from "./notify-return.ts";
+import { type ReturnMethod, returnMethodNames } from "#lib/orders/return-states.ts";
+import { recordStep, requireFollows, requireOpenBranch } from "./move-return.ts";
+import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { lockReturn } from "./return-row.ts";
 import { shopPaysFor } from "./return-shipping.ts";
 
-interface Context extends TellContext {
+interface Context extends NotifyContext {
 	database: Database;
 }
 
@@ -17,7 +17,7 @@ interface Context extends TellContext {
 export const approveReturn = (
 	context: Context,
 	actor: ActingStaff,
-	given: { id: number; branchId: number; way: ReturnWay; note: string | null },
+	given: { id: number; branchId: number; way: ReturnMethod; note: string | null },
 ): Promise<number> =>
 	context.database.transaction(async (transaction) => {
 		const { id, branchId, way, note } = given;
@@ -30,8 +30,8 @@ export const approveReturn = (
 			update returns set state = 'approved', branch_id = ${branchId}, way = ${way},
 				shop_pays = ${shopPaysFor(payer, row.items)}, decision_note = ${note}, decided_at = now()
 			where id = ${id}`);
-		const said = `${returnWayNames[way]}, ${branch.name}`;
-		await keepStep(transaction, actor, row, "approved", said);
+		const said = `${returnMethodNames[way]}, ${branch.name}`;
+		await recordStep(transaction, actor, row, "approved", said);
 		await notifyReturn(transaction, context, id, "return_approved");
 		return row.order_id;
 	});
@@ -49,7 +49,7 @@ export const declineReturn = (
 		await transaction.execute(sql`
 			update returns set state = 'declined', decision_note = ${note}, decided_at = now()
 			where id = ${id}`);
-		await keepStep(transaction, actor, row, "declined", note);
+		await recordStep(transaction, actor, row, "declined", note);
 		await notifyReturn(transaction, context, id, "return_declined");
 		return row.order_id;
 	});

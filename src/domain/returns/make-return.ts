@@ -1,20 +1,20 @@
 import type { Database } from "#db/database.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
-import type { ReturnWay } from "#lib/orders/return-states.ts";
-import { keepStep, requireOpenBranch, requireOwnBranch } from "./move-return.ts";
-import { notifyReturn, type TellContext } from "./notify-return.ts";
+import type { ReturnMethod } from "#lib/orders/return-states.ts";
+import { recordStep, requireBranchOfStaff, requireOpenBranch } from "./move-return.ts";
+import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { readReturnable } from "./read-returnable.ts";
 import { shopPaysFor } from "./return-shipping.ts";
 import {
 	findRepeated,
-	type ReturnedPieces,
+	type ReturnedUnits,
 	requireDelivered,
-	requirePieces,
+	requireUnits,
 	writeReturn,
 } from "./write-return.ts";
 
-interface Context extends TellContext {
+interface Context extends NotifyContext {
 	database: Database;
 }
 
@@ -24,10 +24,10 @@ export const makeReturn = (
 	actor: ActingStaff,
 	made: {
 		orderId: number;
-		lines: readonly ReturnedPieces[];
+		lines: readonly ReturnedUnits[];
 		note: string;
 		branchId: number;
-		way: ReturnWay;
+		way: ReturnMethod;
 		/** Idempotency key: a repeated request creates one return. */
 		key: string;
 	},
@@ -37,14 +37,14 @@ export const makeReturn = (
 		await lockOrder(transaction, orderId);
 		if ((await findRepeated(transaction, orderId, key)) !== null) return;
 		// At a counter, staff take back items that any branch has sent.
-		if (way === "drop_off") await requireOwnBranch(transaction, actor, branchId);
+		if (way === "drop_off") await requireBranchOfStaff(transaction, actor, branchId);
 		else {
 			await requireMayChange(transaction, actor, orderId);
 			await requireOpenBranch(transaction, branchId);
 		}
 		const order = await readReturnable(transaction, orderId);
 		requireDelivered(order);
-		requirePieces(order, lines);
+		requireUnits(order, lines);
 		const id = await writeReturn(transaction, {
 			orderId,
 			lines,
@@ -57,7 +57,7 @@ export const makeReturn = (
 				shopPays: shopPaysFor(order.rules.way_paid_by, lines),
 			},
 		});
-		await keepStep(
+		await recordStep(
 			transaction,
 			actor,
 			{ id, order_id: orderId, state: "requested" },

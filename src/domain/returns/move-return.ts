@@ -39,7 +39,7 @@ export async function requireOpenBranch(
 }
 
 /** @throws Refusal if the branch is closed, or staff belong to another one */
-export async function requireOwnBranch(
+export async function requireBranchOfStaff(
 	transaction: Queryable,
 	person: Pick<ActingStaff, "role" | "branchId">,
 	branchId: number,
@@ -54,7 +54,7 @@ export async function requireOwnBranch(
 }
 
 /** Records a step by staff in the order's history and in the audit log. */
-export async function keepStep(
+export async function recordStep(
 	transaction: Queryable,
 	actor: ActingStaff,
 	row: Pick<ReturnRow, "id" | "order_id" | "state">,

@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import type { ReturnMailKind } from "#email/return-mail.ts";
+import type { ReturnEmailKind } from "#email/return-email.ts";
 import { returnReference } from "#lib/orders/return-states.ts";
 import { findReturn, type ReturnRow } from "./return-row.ts";
 
-export interface TellContext {
+export interface NotifyContext {
 	jobs: JobQueue;
 }
 
@@ -29,9 +29,9 @@ const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][numbe
 /** Emails the customer about a step of their return, if they have an email address. */
 export async function notifyReturn(
 	transaction: Queryable,
-	{ jobs }: TellContext,
+	{ jobs }: NotifyContext,
 	returnId: number,
-	kind: ReturnMailKind,
+	kind: ReturnEmailKind,
 ): Promise<void> {
 	const row = await findReturn(transaction, returnId);
 	const reader = await transaction.one<{
@@ -46,7 +46,7 @@ export async function notifyReturn(
 	if (reader.email === null) return;
 	const { branches } = await readShopSettings(transaction);
 	const address = branches[row.branch_code ?? ""]?.address;
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `return:${returnId}:${kind}`,
 		recipient: reader.email,
 		about: { orderId: row.order_id },

@@ -2,11 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { returnableItem } from "#contract/user/returns.ts";
 import type { Queryable } from "#db/database.ts";
-import {
-	refundedPieces,
-	returnedPieces,
-	undeliveredPieces,
-} from "#domain/orders/returned-pieces.ts";
+import { refundedUnits, returnedUnits, undeliveredUnits } from "#domain/orders/returned-units.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ReturnRules, returnRules } from "#domain/settings/return-rules.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
@@ -51,7 +47,7 @@ export async function readReturnable(
 	const { status, delivered_at: deliveredAt } = order;
 	const items = await queryable.rows<ReturnableItem>(sql`
 		select order_lines.id, product_name, variation_name,
-			greatest(0, order_lines.quantity - ${undeliveredPieces} - ${refundedPieces} - ${returnedPieces()})
+			greatest(0, order_lines.quantity - ${undeliveredUnits} - ${refundedUnits} - ${returnedUnits()})
 				as returnable,
 			coalesce(
 				products.product_type = any(${rules.excluded_types}::text[])

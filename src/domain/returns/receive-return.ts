@@ -3,19 +3,19 @@ import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { bookBack } from "#domain/orders/restock-items.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { keepStep, requireFollows, requireOwnBranch } from "./move-return.ts";
-import { notifyReturn, type TellContext } from "./notify-return.ts";
+import { recordStep, requireBranchOfStaff, requireFollows } from "./move-return.ts";
+import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 
 /** Condition of an item's units on arrival. Together they equal the expected quantity. */
-export interface InspectedPieces {
+export interface InspectedUnits {
 	id: number;
 	sellable: number;
 	damaged: number;
 	missing: number;
 }
 
-interface Context extends TellContext {
+interface Context extends NotifyContext {
 	database: Database;
 }
 
@@ -30,7 +30,7 @@ export const receiveReturn = (
 	given: {
 		id: number;
 		branchId: number;
-		lines: readonly InspectedPieces[];
+		lines: readonly InspectedUnits[];
 		note: string | null;
 	},
 ): Promise<number> =>
@@ -38,8 +38,8 @@ export const receiveReturn = (
 		const { id, branchId, lines, note } = given;
 		const row = await lockReturn(transaction, id);
 		requireFollows(row, "received");
-		const branch = await requireOwnBranch(transaction, actor, branchId);
-		requireAllPieces(row, lines);
+		const branch = await requireBranchOfStaff(transaction, actor, branchId);
+		requireAllUnits(row, lines);
 		await transaction.execute(sql`
 			update returns set state = 'received', branch_id = ${branchId}, inspection_note = ${note},
 				received_at = now()
@@ -50,14 +50,14 @@ export const receiveReturn = (
 				as given (id bigint, sellable integer, damaged integer, missing integer)
 			where return_id = ${id} and order_line_id = given.id`);
 		await bookBack(transaction, { orderId: row.order_id, actorId: actor.accountId }, [
-			...piecesBack(row, lines, branchId),
+			...unitsBack(row, lines, branchId),
 		]);
-		await keepStep(transaction, actor, row, "received", `${toldOf(lines)} at ${branch.name}`);
+		await recordStep(transaction, actor, row, "received", `${toldOf(lines)} at ${branch.name}`);
 		await notifyReturn(transaction, context, id, "return_received");
 		return row.order_id;
 	});
 
-function requireAllPieces({ items }: ReturnRow, lines: readonly InspectedPieces[]): void {
+function requireAllUnits({ items }: ReturnRow, lines: readonly InspectedUnits[]): void {
 	const isWhole =
 		lines.length === items.length &&
 		items.every(({ id, quantity }) => {
@@ -69,7 +69,7 @@ function requireAllPieces({ items }: ReturnRow, lines: readonly InspectedPieces[
 	throw new Refusal("invalid", message, { errors: { lines: [message] } });
 }
 
-function* piecesBack({ items }: ReturnRow, lines: readonly InspectedPieces[], branchId: number) {
+function* unitsBack({ items }: ReturnRow, lines: readonly InspectedUnits[], branchId: number) {
 	for (const { id, ...counted } of lines) {
 		const variationId = items.find((item) => item.id === id)?.variation_id ?? null;
 		// A deleted product has no stock.
@@ -81,7 +81,7 @@ function* piecesBack({ items }: ReturnRow, lines: readonly InspectedPieces[], br
 	}
 }
 
-function toldOf(lines: readonly InspectedPieces[]): string {
+function toldOf(lines: readonly InspectedUnits[]): string {
 	const sum = (state: "sellable" | "damaged" | "missing") =>
 		lines.reduce((pieces, line) => pieces + line[state], 0);
 	return (["sellable", "damaged", "missing"] as const)

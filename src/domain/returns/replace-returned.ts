@@ -5,7 +5,7 @@ import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { orderDraft } from "#domain/drafts/order-draft.ts";
 import { priceDraft } from "#domain/drafts/price-draft.ts";
 import { recordDraft } from "#domain/drafts/record-draft.ts";
-import { keepDraft } from "#domain/drafts/save-draft.ts";
+import { storeDraft } from "#domain/drafts/save-draft.ts";
 import type { Shop } from "#domain/shop.ts";
 import { returnReference } from "#lib/orders/return-states.ts";
 import { methodAtDelivery } from "#lib/payments/payment-methods.ts";
@@ -16,7 +16,7 @@ const cannot = (message: string) =>
 	new Refusal("invalid", message, { errors: { settlement: [message] } });
 
 /** Returns the units of a return that have arrived, by order line. */
-export const arrivedPieces = ({ items }: Pick<ReturnRow, "items">) =>
+export const arrivedUnits = ({ items }: Pick<ReturnRow, "items">) =>
 	items.flatMap(({ sellable, damaged, ...item }) => {
 		const quantity = (sellable ?? 0) + (damaged ?? 0);
 		return quantity === 0 ? [] : [{ ...item, quantity }];
@@ -27,7 +27,7 @@ export const arrivedPieces = ({ items }: Pick<ReturnRow, "items">) =>
  * address.
  */
 export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">): boolean => {
-	const arrived = arrivedPieces(row);
+	const arrived = arrivedUnits(row);
 	const isKnown = arrived.every(({ variation_id: variationId }) => variationId !== null);
 	return row.state === "received" && row.went_out && arrived.length > 0 && isKnown;
 };
@@ -49,7 +49,7 @@ export async function replaceReturned(
 	}
 	const now = shop.now();
 	const content = await contentOf(transaction, row);
-	const kept = await keepDraft(transaction, actor, { content, mayPrice: true }, now);
+	const kept = await storeDraft(transaction, actor, { content, mayPrice: true }, now);
 	const { lines } = await priceDraft(transaction, kept, { quote: null, paymentMethod: null });
 	const free = lines.map(({ shopPrice }) => ({ price: 0, shopPrice: shopPrice ?? 0 }));
 	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free } };
@@ -91,7 +91,7 @@ async function contentOf(transaction: Queryable, row: ReturnRow): Promise<DraftC
 		shippingMethod: order.shipping ?? "",
 		paymentMethod: methodAtDelivery,
 		discount: null,
-		lines: arrivedPieces(row).map(({ variation_id: variationId, quantity }) => ({
+		lines: arrivedUnits(row).map(({ variation_id: variationId, quantity }) => ({
 			variationId,
 			quantity,
 			price: 0,

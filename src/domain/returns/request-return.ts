@@ -4,26 +4,26 @@ import { findOrder } from "#domain/orders/find-order.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { returnReasonFacts, returnReference } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { notifyReturn, type TellContext } from "./notify-return.ts";
+import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { type ReturnableOrder, readReturnable } from "./read-returnable.ts";
 import { attachReturnPhotos } from "./return-photos.ts";
 import { isInTime } from "./return-window.ts";
 import {
 	findRepeated,
-	type ReturnedPieces,
+	type ReturnedUnits,
 	requireDelivered,
-	requirePieces,
+	requireUnits,
 	writeReturn,
 } from "./write-return.ts";
 
-interface Context extends TellContext {
+interface Context extends NotifyContext {
 	database: Database;
 	now: () => Date;
 }
 
 interface AskedReturn {
 	orderId: number;
-	lines: readonly ReturnedPieces[];
+	lines: readonly ReturnedUnits[];
 	note: string;
 	/** In display order. */
 	photos: readonly number[];
@@ -47,7 +47,7 @@ export const requestReturn = (
 		const order = await readReturnable(transaction, orderId);
 		requireDelivered(order);
 		requireInTime(order, context.now());
-		requirePieces(order, lines);
+		requireUnits(order, lines);
 		requireAllowed(order, lines);
 		const id = await writeReturn(transaction, { orderId, lines, note, key, approved: null });
 		await attachReturnPhotos(transaction, { orderId, returnId: id, ids: photos });
@@ -69,7 +69,7 @@ function requireInTime({ deliveredAt, rules }: ReturnableOrder, now: Date): void
 }
 
 /** A wrong or defective item can always be returned. */
-function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedPieces[]): void {
+function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedUnits[]): void {
 	const refused = lines.find(
 		({ id, reason }) =>
 			!returnReasonFacts[reason].isOurs && items.some((each) => each.id === id && each.is_excluded),

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Answered } from "#contract/endpoint.ts";
 import type { addReturnPhoto as addReturnPhotoCall } from "#contract/user/returns.ts";
-import { mostReturnPhotos } from "#contract/user/returns.ts";
+import { maxReturnPhotos } from "#contract/user/returns.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireDelivered } from "./write-return.ts";
@@ -37,14 +37,14 @@ export async function addReturnPhoto(
 	requireDelivered(await findOrder(database, accountId, orderId));
 	const picture = await takeUpload(pictures, file, { longest: largestSide }, "photo");
 	const name = nameByChance("returns", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	try {
 		await database.transaction(async (transaction) => {
 			// Lock the order, so that concurrent uploads are counted one after the other.
 			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
 			const sent = await listUnsentPhotos(transaction, orderId);
-			if (sent.length >= mostReturnPhotos) {
-				throw new Refusal("conflict", `Add at most ${mostReturnPhotos} photos.`, {
+			if (sent.length >= maxReturnPhotos) {
+				throw new Refusal("conflict", `Add at most ${maxReturnPhotos} photos.`, {
 					code: "too_many_photos",
 				});
 			}
@@ -95,13 +95,13 @@ export async function attachReturnPhotos(
 }
 
 /** Deletes photos uploaded before this time for returns that were never requested. */
-export const forgetUnsentReturnPhotos = (database: Database, before: Date): Promise<number> =>
+export const deleteUnsentReturnPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from return_photos where return_id is null and created_at < ${before}`,
 	);
 
 /** True if the photo belongs to this customer. */
-export const isOwnReturnPhoto = async (
+export const isReturnPhotoOf = async (
 	queryable: Queryable,
 	name: string,
 	accountId: number,

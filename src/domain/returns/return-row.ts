@@ -2,10 +2,10 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type {
+	ReturnMethod,
 	ReturnReason,
 	ReturnSettlement,
 	ReturnState,
-	ReturnWay,
 } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
@@ -33,7 +33,7 @@ export interface ReturnRow {
 	branch_id: number | null;
 	branch_name: string | null;
 	branch_code: string | null;
-	way: ReturnWay | null;
+	way: ReturnMethod | null;
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;

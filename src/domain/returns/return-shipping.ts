@@ -1,6 +1,13 @@
-import { type ReturnReason, returnReasonFacts, type WayPayer } from "#lib/orders/return-states.ts";
+import {
+	type ReturnPayer,
+	type ReturnReason,
+	returnReasonFacts,
+} from "#lib/orders/return-states.ts";
 
 /** True if the shop pays for return shipping; with the setting by reason, if it sent a wrong or defective item. */
-export const shopPaysFor = (payer: WayPayer, lines: readonly { reason: ReturnReason }[]): boolean =>
+export const shopPaysFor = (
+	payer: ReturnPayer,
+	lines: readonly { reason: ReturnReason }[],
+): boolean =>
 	payer === "shop" ||
 	(payer === "by_reason" && lines.some(({ reason }) => returnReasonFacts[reason].isOurs));

@@ -1,4 +1,4 @@
-import { type Day, dayMilliseconds, inManila } from "#lib/delivery-promise/calendar.ts";
+import { type Day, dayMilliseconds, inManila } from "#lib/delivery-estimate/calendar.ts";
 
 /** Returns the last day on which an item delivered at this time may be returned. */
 export const lastReturnDay = (deliveredAt: Date, days: number): Day =>

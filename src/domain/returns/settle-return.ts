@@ -2,19 +2,19 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import type { RefundedPieces } from "#domain/orders/price-refund.ts";
+import type { RefundedUnits } from "#domain/orders/price-refund.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { ReturnMailKind } from "#email/return-mail.ts";
+import type { ReturnEmailKind } from "#email/return-email.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { paidBackAs, type ReturnSettlement, returnReference } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { keepStep, requireFollows } from "./move-return.ts";
-import { notifyReturn, type TellContext } from "./notify-return.ts";
+import { recordStep, requireFollows } from "./move-return.ts";
+import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 
-interface Context extends TellContext, Pick<Shop, "jobs" | "now" | "origin" | "payments"> {
+interface Context extends NotifyContext, Pick<Shop, "jobs" | "now" | "origin" | "payments"> {
 	database: Database;
 }
 
@@ -53,7 +53,7 @@ export const settleReturn = (
 				refund_id = ${refundId}, replacement_id = ${replacementId}, settled_at = now()
 			where id = ${id}`);
 		const sent = replacementId && `replaced by ${orderReference(replacementId)}`;
-		await keepStep(
+		await recordStep(
 			transaction,
 			actor,
 			row,
@@ -66,7 +66,7 @@ export const settleReturn = (
 		return row.order_id;
 	});
 
-const told: Readonly<Record<ReturnSettlement, ReturnMailKind | null>> = {
+const told: Readonly<Record<ReturnSettlement, ReturnEmailKind | null>> = {
 	refund: null,
 	credit: null,
 	none: "return_settled",
@@ -75,7 +75,7 @@ const told: Readonly<Record<ReturnSettlement, ReturnMailKind | null>> = {
 
 /** Returns the refund for the units that arrived. Missing units aren't refunded. */
 function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
-	const lines = row.items.flatMap((item): RefundedPieces[] => {
+	const lines = row.items.flatMap((item): RefundedUnits[] => {
 		const { id, variation_id: variationId, sellable, damaged } = item;
 		const quantity = (sellable ?? 0) + (damaged ?? 0);
 		if (quantity === 0) return [];

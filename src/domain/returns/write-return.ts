@@ -1,22 +1,22 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import type { returnedPieces } from "#contract/user/returns.ts";
+import type { returnedUnits } from "#contract/user/returns.ts";
 import type { Queryable } from "#db/database.ts";
-import type { ReturnWay } from "#lib/orders/return-states.ts";
+import type { ReturnMethod } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnableOrder } from "./read-returnable.ts";
 
 /** Quantity of an order line that is returned. */
-export type ReturnedPieces = z.output<typeof returnedPieces>[number];
+export type ReturnedUnits = z.output<typeof returnedUnits>[number];
 
 interface ReturnToWrite {
 	orderId: number;
-	lines: readonly ReturnedPieces[];
+	lines: readonly ReturnedUnits[];
 	note: string;
 	/** Idempotency key; null if a repeated request creates another return. */
 	key: string | null;
 	/** Set if staff created and approved it; null if the customer requested it. */
-	approved: { actorId: number; branchId: number; way: ReturnWay; shopPays: boolean } | null;
+	approved: { actorId: number; branchId: number; way: ReturnMethod; shopPays: boolean } | null;
 }
 
 /** Returns the return that an earlier request with this key created. */
@@ -39,9 +39,9 @@ export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): v
 }
 
 /** @throws Refusal if more units are named than were delivered and are neither refunded nor part of a return */
-export function requirePieces(
+export function requireUnits(
 	{ items }: Pick<ReturnableOrder, "items">,
-	lines: readonly ReturnedPieces[],
+	lines: readonly ReturnedUnits[],
 ): void {
 	const seen = new Set<number>();
 	for (const [index, { id, quantity }] of lines.entries()) {

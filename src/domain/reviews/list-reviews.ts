@@ -40,7 +40,7 @@ export async function listReviews(
 
 export type FitCount = Answered<typeof listReviewFits>[number];
 
-const mostDevices = 20;
+const maxDevices = 20;
 
 /**
  * Returns the devices that buyers reported a published product to fit or not, most reports first, or throws a 404
@@ -57,5 +57,5 @@ export async function countFits(database: Queryable, productId: number): Promise
 		from product_reviews join devices on devices.code = device_code
 		where product_id = ${productId} and state = 'shown' and product_reviews.fits is not null
 		group by devices.code, devices.name
-		order by count(*) desc, devices.name, devices.code limit ${mostDevices}`);
+		order by count(*) desc, devices.name, devices.code limit ${maxDevices}`);
 }

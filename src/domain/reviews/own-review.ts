@@ -9,7 +9,7 @@ import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.t
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { hasReceived, requireReceived } from "./has-received.ts";
 import { reviewColumns } from "./list-reviews.ts";
-import { attachPhotos, listOwnPhotos } from "./review-photos.ts";
+import { attachPhotos, listPhotosOfCustomer } from "./review-photos.ts";
 import { shownName } from "./shown-name.ts";
 
 export type OwnReviewing = Answered<typeof getOwnReview>;
@@ -37,7 +37,7 @@ export async function findOwnReview(
 	return {
 		may_review: await hasReceived(database, accountId, productId),
 		review: review ?? null,
-		photos: await listOwnPhotos(database, accountId, productId),
+		photos: await listPhotosOfCustomer(database, accountId, productId),
 	};
 }
 

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Answered } from "#contract/endpoint.ts";
 import type { addReturnPhoto } from "#contract/user/returns.ts";
-import { mostReviewPhotos } from "#contract/user/reviews.ts";
+import { maxReviewPhotos } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireReceived } from "./has-received.ts";
@@ -25,7 +25,7 @@ const photosWhere = (which: Sql): Sql => sql`(
 export const photosOfReview = photosWhere(sql`review_id = product_reviews.id`);
 
 /** Returns the customer's photos for a review, in display or upload order. */
-export const listOwnPhotos = async (
+export const listPhotosOfCustomer = async (
 	queryable: Queryable,
 	accountId: number,
 	productId: number,
@@ -36,20 +36,20 @@ export const listOwnPhotos = async (
 };
 
 const tooMany = () =>
-	new Refusal("conflict", `Add at most ${mostReviewPhotos} photos.`, {
+	new Refusal("conflict", `Add at most ${maxReviewPhotos} photos.`, {
 		code: "too_many_photos",
 	});
 
 /** Locks the customer's photos, so that concurrent uploads are counted one after the other. */
-const lockOwnPhotos = (transaction: Queryable, accountId: number, productId: number) =>
+const lockPhotosOfCustomer = (transaction: Queryable, accountId: number, productId: number) =>
 	transaction.execute(sql`
 		select pg_advisory_xact_lock(hashtext(${`review photos ${accountId} ${productId}`}))`);
 
-async function requireRoom(queryable: Queryable, accountId: number, productId: number) {
+async function requireFreeSlot(queryable: Queryable, accountId: number, productId: number) {
 	const { count } = await queryable.one<{ count: number }>(sql`
 		select count(*) as count from review_photos
 		where account_id = ${accountId} and product_id = ${productId}`);
-	if (count >= mostReviewPhotos) throw tooMany();
+	if (count >= maxReviewPhotos) throw tooMany();
 }
 
 /**
@@ -70,19 +70,19 @@ export async function addReviewPhoto(
 	const picture = await takeUpload(pictures, file, { longest: largestSide }, "photo");
 	const hash = createHash("sha256").update(picture.bytes).digest();
 	const name = nameByChance("reviews", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	let isNew: boolean;
 	try {
 		isNew = await database.transaction(async (transaction) => {
-			await lockOwnPhotos(transaction, accountId, productId);
+			await lockPhotosOfCustomer(transaction, accountId, productId);
 			const known = await transaction.first(sql`
 				select from review_photos
 				where account_id = ${accountId} and product_id = ${productId} and hash = ${hash}`);
 			if (known) return false;
-			await requireRoom(transaction, accountId, productId);
+			await requireFreeSlot(transaction, accountId, productId);
 			await transaction.execute(sql`
 				insert into review_photos (product_id, account_id, name, hash, position, created_at)
-				values (${productId}, ${accountId}, ${name}, ${hash}, ${mostReviewPhotos}, ${now()})`);
+				values (${productId}, ${accountId}, ${name}, ${hash}, ${maxReviewPhotos}, ${now()})`);
 			await jobs.enqueue(transaction, "make-picture-widths", { name });
 			return true;
 		});
@@ -91,7 +91,7 @@ export async function addReviewPhoto(
 		throw error;
 	}
 	if (!isNew) await removePicture(storage, name);
-	return listOwnPhotos(database, accountId, productId);
+	return listPhotosOfCustomer(database, accountId, productId);
 }
 
 /** Deletes a customer's photo and its file. Throws a 404 refusal if it doesn't exist or belongs to someone else. */
@@ -142,7 +142,7 @@ export async function attachPhotos(
 }
 
 /** Deletes photos uploaded before this time for reviews that were never written. */
-export const forgetUnsentPhotos = (database: Database, before: Date): Promise<number> =>
+export const deleteUnsentPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from review_photos where review_id is null and created_at < ${before}`,
 	);

@@ -1,11 +1,11 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 
 /** Maximum number of cached answers; each page or facet count takes a few kilobytes. */
-const mostKept = 400;
+const maxCached = 400;
 
 /** Answers to recent queries, cached until documents or word data change. */
-export class KeptAnswers<Answer> {
-	readonly #kept = createBoundedCache<string, Answer>(mostKept);
+export class CachedAnswers<Answer> {
+	readonly #kept = createBoundedCache<string, Answer>(maxCached);
 
 	get(key: string, answer: () => Answer): Answer {
 		const known = this.#kept.get(key);

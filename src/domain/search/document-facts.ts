@@ -1,5 +1,5 @@
 import { attributeOf, type Facts, type FactTables, type FactValue } from "#lib/facts/facts.ts";
-import { tellFact } from "#lib/facts/format-facts.ts";
+import { formatFact } from "#lib/facts/format-facts.ts";
 
 /** A product's specifications and those of its variations, as the search uses them. */
 export interface DocumentFacts {
@@ -34,7 +34,7 @@ export function documentFacts(
 			if (!attribute || unsearched.has(code)) continue;
 			// "Yes" means nothing to a shopper; the attribute's name does.
 			if (value === true) texts.add(attribute.name);
-			else if (value !== false) texts.add(tellFact(value, attribute));
+			else if (value !== false) texts.add(formatFact(value, attribute));
 			if (value !== false) holds.add(code);
 			for (const one of facetValues(value)) facets.add(`${code}:${one}`);
 		}

@@ -1,5 +1,5 @@
 import type { CollectedTerms } from "./analyze-document.ts";
-import { KeptAnswers } from "./cached-answers.ts";
+import { CachedAnswers } from "./cached-answers.ts";
 import { FacetValues } from "./facets/facet-values.ts";
 import { stepFacet } from "./facets/price-bands.ts";
 import { type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
@@ -64,7 +64,7 @@ export class DocumentTable {
 	version = 0;
 	readonly #slots = new Map<number, number>();
 	/** Documents that meet recent conditions, until a document changes. */
-	readonly #conditions = new KeptAnswers<SlotBits>();
+	readonly #conditions = new CachedAnswers<SlotBits>();
 
 	/** Number of live documents. */
 	get size(): number {

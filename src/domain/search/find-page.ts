@@ -28,7 +28,7 @@ interface Threshold {
 const fewMatches = 5;
 /** A list with this many documents isn't extended further. */
 const filledList = 10;
-const mostNearest = 20;
+const maxNearest = 20;
 const anyWord = 1;
 
 /** Sort keys store the rank in the sort order below this, and what the document lacks above it. */
@@ -77,7 +77,7 @@ export function findPage(
 	const page = selectDocuments(query, scored, threshold, { orders, table, passing });
 	const result: SearchResult = { ids: page.ids, total: page.total };
 	if (query.goesOn === true) {
-		result.total = Math.min(page.total, page.full + mostNearest);
+		result.total = Math.min(page.total, page.full + maxNearest);
 		result.full = page.full;
 		result.ids = page.ids.slice(0, Math.max(0, result.total - query.offset));
 		if (page.full === 0) {
@@ -208,5 +208,5 @@ export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
 		if ((scores.wordsFound[at] as number) >= fewest) setBit(documents, slot);
 	}
 	const isFull = fewest === 2 * plan.words.length;
-	return isFull ? { documents } : { documents, most: mostNearest };
+	return isFull ? { documents } : { documents, most: maxNearest };
 }

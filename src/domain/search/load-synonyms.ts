@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { DEFAULT_SYNONYMS, type SynonymRule } from "./synonyms.ts";
 
-export interface OwnSynonym {
+export interface CustomSynonym {
 	id: number;
 	version: number;
 	words: string[];
@@ -10,12 +10,12 @@ export interface OwnSynonym {
 }
 
 /** Returns the synonyms the shop added, newest first. */
-export const listOwnSynonyms = (queryable: Queryable): Promise<OwnSynonym[]> =>
+export const listCustomSynonyms = (queryable: Queryable): Promise<CustomSynonym[]> =>
 	queryable.rows(sql`select id, version, words, means from search_synonyms order by id desc`);
 
 /** Returns all synonyms for the search. */
 export async function loadSynonyms(queryable: Queryable): Promise<SynonymRule[]> {
-	const own = await listOwnSynonyms(queryable);
+	const own = await listCustomSynonyms(queryable);
 	return [
 		...DEFAULT_SYNONYMS,
 		...own.map(({ words, means }) => (means.length > 0 ? { words, means } : { words })),

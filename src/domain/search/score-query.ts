@@ -1,6 +1,6 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { KnownWords } from "./analyze-document.ts";
-import { KeptAnswers } from "./cached-answers.ts";
+import { CachedAnswers } from "./cached-answers.ts";
 import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
 import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
@@ -45,8 +45,8 @@ import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
 
 /** Maximum number of cached documents over all texts, about 14 MB. */
-const mostKeptDocuments = 1_000_000;
-const mostKeptTexts = 60;
+const maxCachedDocuments = 1_000_000;
+const maxCachedTexts = 60;
 
 /** Queries with fewer words name a product the shop may not have, rather than an intent. */
 const fewestOfNeed = 4;
@@ -91,12 +91,12 @@ export class QueryScoring {
 	readonly #scorer = new DocumentScorer();
 	/** Recently scored texts, because facets, other filters and the next page follow a list. */
 	readonly #kept = createBoundedCache<string, Scored>(
-		mostKeptDocuments,
+		maxCachedDocuments,
 		({ scores }) => scores.slots.length,
-		mostKeptTexts,
+		maxCachedTexts,
 	);
 	/** By text: the device whose specifications decide the results. */
-	readonly #devices = new KeptAnswers<string | null>();
+	readonly #devices = new CachedAnswers<string | null>();
 
 	constructor(searched: Searched, synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#searched = searched;

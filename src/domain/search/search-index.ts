@@ -1,5 +1,5 @@
 import { collectTerms } from "./analyze-document.ts";
-import { KeptAnswers } from "./cached-answers.ts";
+import { CachedAnswers } from "./cached-answers.ts";
 import { DocumentTable } from "./document-table.ts";
 import {
 	type CountedSets,
@@ -39,8 +39,8 @@ export class SearchIndex {
 	readonly #table = new DocumentTable();
 	readonly #orders: SortOrders;
 	readonly #scoring: QueryScoring;
-	readonly #pages = new KeptAnswers<SearchResult>();
-	readonly #counts = new KeptAnswers<FacetCounts>();
+	readonly #pages = new CachedAnswers<SearchResult>();
+	readonly #counts = new CachedAnswers<FacetCounts>();
 	/** Separate, so that the many words with a prefix are read only where they count. */
 	readonly #titles = new InvertedIndex(TITLE_FIELDS);
 	readonly #codes = new InvertedIndex(SKU);

@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import synonymTable from "./data/synonyms.json" with { type: "json" };
 import { foldText } from "./fold.ts";
 import { HYPHEN, splitWords } from "./tokenise.ts";
@@ -54,4 +54,4 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 }
 
 /** The default synonyms, without the shop's own. */
-export const standardSynonyms = whenNeeded(() => compileSynonyms(DEFAULT_SYNONYMS));
+export const standardSynonyms = onDemand(() => compileSynonyms(DEFAULT_SYNONYMS));

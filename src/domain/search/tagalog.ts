@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import affixes from "./data/tagalog-affixes.json" with { type: "json" };
 
 const prefixes = [...affixes.longPrefixes, ...affixes.shortPrefixes];
@@ -14,7 +14,7 @@ const lastU = /u([^aeiou]*)$/;
 const syllable = /^((?:ng|[^aeiou])?[aeiou])/;
 const infixed = /^(ng|[^aeiou])(?:um|in)(?=[aeiou])/;
 /** Maximum number of prefixes of a word: "pinaka-ma-linaw", "ma-pa-pa-nood". */
-const mostPrefixes = 3;
+const maxPrefixes = 3;
 const shortestRoot = 3;
 /** Shorter words are function words or consist only of affixes. */
 const shortestWord = 4;
@@ -53,7 +53,7 @@ function withoutSuffix(word: string): string[] {
 function rootsOf(word: string): Set<string> {
 	let begun = new Set(withoutSuffix(word));
 	const roots = new Set(begun);
-	for (let step = 0; step < mostPrefixes; step++) {
+	for (let step = 0; step < maxPrefixes; step++) {
 		const next = new Set<string>();
 		for (const other of [...begun].flatMap((one) => [...withoutPrefix(one)])) {
 			if (other.length >= shortestRoot && !roots.has(other)) next.add(other);
@@ -79,7 +79,7 @@ export function parseRoots(source: string): Map<string, readonly string[]> {
 export const readStandardRoots = (): string =>
 	readFileSync(join(import.meta.dirname, "data/tagalog-roots.txt"), "utf8");
 
-const standardRoots = whenNeeded(() => parseRoots(readStandardRoots()));
+const standardRoots = onDemand(() => parseRoots(readStandardRoots()));
 
 function translate(word: string): readonly string[] {
 	const roots = standardRoots();

@@ -48,7 +48,7 @@ export const quality = {
 };
 
 /** More than this many times the asked amount isn't offered as "larger". */
-export const mostTimesLarger = 2.2;
+export const maxTimesLarger = 2.2;
 
 /** A type that serves at least this well stands with the type that was asked for. */
 export const servesAsWell = 0.5;

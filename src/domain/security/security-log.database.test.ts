@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/database.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { forgetSecurityEvents } from "./forget-security-events.ts";
+import { deleteOldSecurityEvents } from "./delete-old-security-events.ts";
 import { listSecurityEvents } from "./list-security-events.ts";
 import { createSecurityLog } from "./security-log.ts";
-import type { NotedEvent } from "./write-security-events.ts";
+import type { RecordedEvent } from "./write-security-events.ts";
 
 let database: TestDatabase;
 let ana: number;
@@ -31,7 +31,7 @@ const open = (of: Pick<Database, "execute"> = database) =>
 		log: pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) }),
 		now: () => time,
 	});
-const failed = (about: Partial<NotedEvent> = {}): NotedEvent => ({
+const failed = (about: Partial<RecordedEvent> = {}): RecordedEvent => ({
 	kind: "sign_in_failed",
 	accountId: ana,
 	aboutId: null,
@@ -195,20 +195,20 @@ describe("the security log", () => {
 		log.note(failed({ kind: "export", requestId: "kept" }));
 		for (let count = 0; count < 9; count++) log.note(failed({ network: `198.51.100.${count}` }));
 		await log.flush();
-		await forgetSecurityEvents(database, time, 3);
+		await deleteOldSecurityEvents(database, time, 3);
 		expect((await list()).map(({ kind }) => kind)).toEqual([
 			...Array(3).fill("sign_in_failed"),
 			"export",
 			"export",
 		]);
 		later(11 * 24 * 60 * 60);
-		await forgetSecurityEvents(database, time);
+		await deleteOldSecurityEvents(database, time);
 		expect((await list()).map(({ request_id }) => request_id)).toContain("kept");
 		expect(await list()).toHaveLength(4);
 		await database.execute(
 			sql`insert into settings (key, value) values ('security_log.days', '7'::jsonb)`,
 		);
-		await forgetSecurityEvents(database, time);
+		await deleteOldSecurityEvents(database, time);
 		expect(await list()).toEqual([]);
 	});
 });

@@ -4,12 +4,12 @@ import type { Queryable } from "#db/database.ts";
 import { refusalKinds, type SecurityKind } from "#lib/security/security-kinds.ts";
 import {
 	type CountedEvent,
-	type NotedEvent,
+	type RecordedEvent,
 	writeSecurityEvents,
 } from "./write-security-events.ts";
 
 /** A security event as a handler reports it; the request adds the rest. */
-export interface SecurityNote {
+export interface NewSecurityEvent {
 	kind: SecurityKind;
 	/** Default: who is signed in. */
 	accountId?: number | null;
@@ -21,11 +21,11 @@ export interface SecurityNote {
 	rows?: number;
 }
 
-export type NoteSecurity = (note: SecurityNote) => void;
+export type RecordSecurityEvent = (note: NewSecurityEvent) => void;
 
 /** Records signs of attacks and of granted access. It never fails, delays or rejects anything. */
 export interface SecurityLog {
-	note(event: NotedEvent): void;
+	note(event: RecordedEvent): void;
 	/** Writes the pending events. */
 	flush(): Promise<void>;
 	/** Writes the pending events and stops. */
@@ -41,17 +41,17 @@ interface SecurityLogOptions {
 
 const minute = 60_000;
 /** Milliseconds a new event may wait to be written together with others. */
-const patience = 1_000;
+const timeout = 1_000;
 /** Maximum number of separate refusals per kind and minute; the rest share one count. */
-const mostApart = 50;
+const maxApart = 50;
 /** Maximum number of pending events while the database is unavailable. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 const refusals: ReadonlySet<SecurityKind> = new Set(refusalKinds);
 
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / minute);
 
-function keyOf(event: NotedEvent, isRefusal: boolean, at: number): string {
+function keyOf(event: RecordedEvent, isRefusal: boolean, at: number): string {
 	const { kind, accountId, aboutId, what, network, rows, requestId } = event;
 	const parts = isRefusal
 		? [kind, accountId, aboutId, what, network, at]
@@ -59,7 +59,7 @@ function keyOf(event: NotedEvent, isRefusal: boolean, at: number): string {
 	return JSON.stringify(parts);
 }
 
-const manyMore = (event: NotedEvent): NotedEvent => ({
+const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	...event,
 	accountId: null,
 	aboutId: null,
@@ -88,19 +88,27 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 	let minuteTimer: NodeJS.Timeout | null = null;
 	let writing: Promise<void> = Promise.resolve();
 
-	function countedOf(event: NotedEvent, key: string, isRefusal: boolean, at: Date): CountedEvent {
+	function countedOf(
+		event: RecordedEvent,
+		key: string,
+		isRefusal: boolean,
+		at: Date,
+	): CountedEvent {
 		const digest = createHash("sha256").update(key).digest();
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
 	/** Returns the event to count with its key: the event itself, or a combined one if a minute has too many. */
-	function placeOf(event: NotedEvent, isRefusal: boolean): { event: NotedEvent; key: string } {
+	function placeOf(
+		event: RecordedEvent,
+		isRefusal: boolean,
+	): { event: RecordedEvent; key: string } {
 		const key = keyOf(event, isRefusal, current);
 		if (!isRefusal) return { event, key };
 		const known = seen.get(event.kind) ?? new Set();
 		seen.set(event.kind, known);
 		if (known.has(key)) return { event, key };
-		if (known.size >= mostApart) {
+		if (known.size >= maxApart) {
 			const many = manyMore(event);
 			const sharedKey = keyOf(many, isRefusal, current);
 			return { event: many, key: sharedKey };
@@ -109,7 +117,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { event, key };
 	}
 
-	function note(given: NotedEvent): void {
+	function note(given: RecordedEvent): void {
 		const at = now();
 		if (minuteOf(at) !== current) {
 			current = minuteOf(at);
@@ -125,7 +133,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 			before.count += 1;
 			before.lastAt = at;
 		} else waiting.set(key, countedOf(event, key, isRefusal, at));
-		if (waiting === fresh) timer ??= setTimeout(() => void writeFresh(), patience).unref();
+		if (waiting === fresh) timer ??= setTimeout(() => void writeFresh(), timeout).unref();
 		else {
 			const left = minute - (at.getTime() % minute);
 			minuteTimer ??= setTimeout(() => void flush(), left).unref();
@@ -150,7 +158,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 				await writeSecurityEvents(database, all);
 				untaken = [];
 			} catch (error) {
-				untaken = all.slice(-mostWaiting);
+				untaken = all.slice(-maxWaiting);
 				log.warn({ err: error }, "the security log could not be written");
 			}
 		});

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
-export interface NotedEvent {
+export interface RecordedEvent {
 	kind: SecurityKind;
 	/** Who did it, or whose account it was tried on; null: nobody that is known. */
 	accountId: number | null;
@@ -18,7 +18,7 @@ export interface NotedEvent {
 }
 
 /** An event with how often it happened within its minute. */
-export interface CountedEvent extends NotedEvent {
+export interface CountedEvent extends RecordedEvent {
 	key: Buffer;
 	count: number;
 	isRefusal: boolean;

@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { withGiven } from "#domain/audit/require-version.ts";
-import type { NamedWay } from "#lib/payments/named-methods.ts";
+import type { ExtensionMethod } from "#lib/payments/named-methods.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payments/payment-terms.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -23,7 +23,7 @@ interface NamedChange {
 		is_on?: boolean | undefined;
 		terms?: PaymentTerms | undefined;
 	}[];
-	ways: readonly NamedWay[];
+	ways: readonly ExtensionMethod[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { canReceiveEmail } from "#lib/phone-and-address/email-address.ts";
 import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
 import { townOf } from "#lib/phone-and-address/town-of.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -15,7 +15,7 @@ export async function checkContact(
 	{ phone, email }: { phone: string; email: string },
 ): Promise<void> {
 	parsePhone(phone);
-	if (email === "" || canReceiveMail(email)) return;
+	if (email === "" || canReceiveEmail(email)) return;
 	if (!(await readSetting(queryable, isRealShop))) return;
 	const message = `${email.slice(email.lastIndexOf("@"))} can't receive email. Please enter the shop’s email address.`;
 	throw new Refusal("invalid", message, { errors: { email: [message] } });

@@ -1,14 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
-import { type Day, inManila } from "#lib/delivery-promise/calendar.ts";
-import { areaOf, transitDays } from "#lib/delivery-promise/delivery-area.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
+import { type Day, inManila } from "#lib/delivery-estimate/calendar.ts";
+import { areaOf, transitDays } from "#lib/delivery-estimate/delivery-area.ts";
 import {
 	type DeliveryCalendar,
 	type DeliveryDates,
-	promiseChanges,
-	promiseDelivery,
-} from "#lib/delivery-promise/promise-delivery.ts";
+	estimateChanges,
+	estimateDates,
+} from "#lib/delivery-estimate/estimate-dates.ts";
 import { type OpeningHours, parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { type DeliveryRule, deliveryRule } from "./delivery-rule.ts";
 import { listHolidays } from "./holidays.ts";
@@ -85,7 +85,7 @@ export async function readDeliveryFacts(queryable: Queryable, now: Date): Promis
 	return deliveryFactsOf(row);
 }
 
-export interface OrderToPromise {
+export interface OrderToEstimate {
 	placedAt: Date;
 	method: TransitDays & { code: string };
 	/** Business days to the address's area from the shipping table; null or omitted if not specified. */
@@ -97,9 +97,9 @@ export interface OrderToPromise {
 }
 
 /** Returns the transit time, the delivery estimate and until when it is valid. */
-export function promiseOf(
+export function estimateOf(
 	facts: DeliveryFacts,
-	{ placedAt, method, days: given, line, branchIds }: OrderToPromise,
+	{ placedAt, method, days: given, line, branchIds }: OrderToEstimate,
 ): { days: TransitDays; dates: DeliveryDates; changesAt: Date } {
 	const { rule, calendar, hoursOf, firstBranch } = facts;
 	const days = given ?? transitDays(method, areaOf(rule.areas, line));
@@ -107,8 +107,8 @@ export function promiseOf(
 	const branches = (packing.length > 0 ? packing : [firstBranch ?? 0]).map(hoursOf);
 	return {
 		days,
-		dates: promiseDelivery({ placedAt, days, calendar, branches, gatherDays: rule.gather_days }),
-		changesAt: promiseChanges({ placedAt, calendar, branches }),
+		dates: estimateDates({ placedAt, days, calendar, branches, gatherDays: rule.gather_days }),
+		changesAt: estimateChanges({ placedAt, calendar, branches }),
 	};
 }
 

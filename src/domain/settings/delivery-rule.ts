@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { deliveryRuleFields } from "#contract/admin/delivery-rule.ts";
 import type { Queryable } from "#db/database.ts";
-import { usualCalendar } from "#lib/delivery-promise/promise-delivery.ts";
+import { usualCalendar } from "#lib/delivery-estimate/estimate-dates.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 import { defineSettings } from "./define-settings.ts";
 import { listAdminShippingMethods } from "./edit-shipping-methods.ts";

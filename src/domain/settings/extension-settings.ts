@@ -35,7 +35,7 @@ interface Kept {
 	changed_by: string;
 }
 
-const listKept = (queryable: Queryable, keys: readonly string[]): Promise<Kept[]> =>
+const listStored = (queryable: Queryable, keys: readonly string[]): Promise<Kept[]> =>
 	queryable.rows<Kept>(sql`
 		select provider_secrets.name, sealed, ending, changed_at, accounts.name as changed_by
 		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by
@@ -47,7 +47,7 @@ export async function listExtensions({
 	seal,
 	extensions,
 }: Pick<ExtensionsContext, "database" | "seal" | "extensions">): Promise<ExtensionRow[]> {
-	const kept = await listKept(database, extensions.inUse.flatMap(keysOf));
+	const kept = await listStored(database, extensions.inUse.flatMap(keysOf));
 	return extensions.inUse.map((extension) => present(extension, kept, seal));
 }
 
@@ -97,7 +97,7 @@ export async function findExtension(
 	name: string,
 ): Promise<ExtensionRow> {
 	const extension = find(context, name);
-	return present(extension, await listKept(context.database, keysOf(extension)), context.seal);
+	return present(extension, await listStored(context.database, keysOf(extension)), context.seal);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function changeExtension(
 	const settings = settingsOf(extension);
 	const readKept = async (queryable: Queryable): Promise<Values> =>
 		Object.fromEntries(
-			(await listKept(queryable, keysOf(extension))).map(({ name: key, sealed }) => [
+			(await listStored(queryable, keysOf(extension))).map(({ name: key, sealed }) => [
 				key,
 				seal.open(sealed, sealedFor(key)),
 			]),
@@ -177,7 +177,7 @@ export function removeExtension(
 	const keys = keysOf(extension);
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
-		const before = await listKept(transaction, keys);
+		const before = await listStored(transaction, keys);
 		if (before.length === 0) return;
 		await transaction.execute(sql`delete from provider_secrets where name = any(${keys}::text[])`);
 		await record(transaction, actor, extension, "provider.removed", {

@@ -1,11 +1,11 @@
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
-import type { WayPayer } from "#lib/orders/return-states.ts";
+import type { ReturnPayer } from "#lib/orders/return-states.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
 import { dayCount } from "#lib/time/day-count.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
-import { explainPayments, paymentLine } from "./payment-words.ts";
+import { explainPayments, paymentLine } from "./payment-texts.ts";
 
 /** The shop's data available to a page's text. */
 export interface ShopFacts {
@@ -23,7 +23,7 @@ export interface ShopFacts {
 	/** Available methods, in checkout order. */
 	paymentMethods: readonly PaymentMethod[];
 	/** Return period in days after delivery, and who pays return shipping. */
-	returns: { days: number; way_paid_by: WayPayer };
+	returns: { days: number; way_paid_by: ReturnPayer };
 	/** True if products state which devices they fit, so that shoppers can choose theirs. */
 	hasFitData: boolean;
 	/** False for the demo shop, whose texts the specification defines in more detail. */
@@ -46,7 +46,7 @@ const pickupText = ({
 }: NonNullable<ShopFacts["pickups"]>[number]): string =>
 	`- **Pick up at ${escapeMarkdown(name)}**, ${escapeMarkdown(address)}: free, ready about ${hours === 1 ? "an opening hour" : `${hours} opening hours`} after you order`;
 
-const wayBackTexts: Readonly<Record<WayPayer, string>> = {
+const returnShippingTexts: Readonly<Record<ReturnPayer, string>> = {
 	shop: "We pay for return shipping.",
 	customer: "You pay for return shipping.",
 	by_reason:
@@ -99,7 +99,7 @@ export function fillPageText(markdown: string, facts: ShopFacts): string {
 		["ways_to_pay", paymentLine(facts.paymentMethods)],
 		["fit_answer", facts.hasFitData ? fitAnswer : ""],
 		["return_days", dayCount(facts.returns.days)],
-		["return_way", wayBackTexts[facts.returns.way_paid_by]],
+		["return_way", returnShippingTexts[facts.returns.way_paid_by]],
 	]);
 	return markdown.replace(/\{(\w+)\}/g, (whole, word: string) => values.get(word) ?? whole);
 }

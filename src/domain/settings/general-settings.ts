@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { shopSettingFields } from "#contract/admin/settings.ts";
 import type { Queryable } from "#db/database.ts";
-import { bareAddress } from "#lib/phone-and-address/mail-address.ts";
+import { bareAddress } from "#lib/phone-and-address/email-address.ts";
 import { checkContact } from "./check-contact.ts";
 import { joinSettings, memberOf } from "./define-settings.ts";
-import { forgetMailProof } from "./mail-proof.ts";
+import { clearEmailProof } from "./email-proof.ts";
 import { newOrders } from "./new-order-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity, shopName } from "./shop-settings.ts";
@@ -69,5 +69,5 @@ async function followChange(
 		email: after.email === before.email ? "" : after.email,
 	});
 	const addressOf = ({ mail_from: from }: GeneralSettings) => from && bareAddress(from);
-	if (addressOf(before) !== addressOf(after)) await forgetMailProof(transaction);
+	if (addressOf(before) !== addressOf(after)) await clearEmailProof(transaction);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { canReceiveMail } from "#lib/phone-and-address/mail-address.ts";
+import { canReceiveEmail } from "#lib/phone-and-address/email-address.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 
@@ -24,7 +24,7 @@ export function newOrdersTo(
 	shop: { isReal: boolean; email: string },
 ): string | null {
 	if (!(is_told ?? shop.isReal)) return null;
-	return email ?? (canReceiveMail(shop.email) ? shop.email : null);
+	return email ?? (canReceiveEmail(shop.email) ? shop.email : null);
 }
 
 /** Reads the address from the current settings. */

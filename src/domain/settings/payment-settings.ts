@@ -3,10 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import { isNamed } from "#lib/payments/named-methods.ts";
 import {
 	forEachMethod,
+	methodTexts,
 	type PaymentMethod,
 	paymentRule,
-	waysToPay,
-	wayToPay,
+	shopMethodTexts,
 } from "#lib/payments/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payments/payment-terms.ts";
 import { joinSettings, readValues } from "./define-settings.ts";
@@ -24,9 +24,9 @@ export type PaymentSwitches = Record<PaymentMethod, boolean>;
 export const paymentSwitches = setting<PaymentSwitches>(
 	"payment_methods",
 	z
-		.object(forEachMethod((option) => z.boolean().default(waysToPay[option].isOnAtFirst)))
+		.object(forEachMethod((option) => z.boolean().default(shopMethodTexts[option].isOnAtFirst)))
 		.catchall(z.boolean()),
-	forEachMethod((option) => waysToPay[option].isOnAtFirst),
+	forEachMethod((option) => shopMethodTexts[option].isOnAtFirst),
 );
 
 const amount = z.number().int().min(0);
@@ -96,7 +96,7 @@ export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
 const describeTerms = (terms: PaymentSettings["terms"]): Record<string, PaymentTerms> =>
 	Object.fromEntries(
 		Object.entries(terms).map(([method, each]) => [
-			`terms of ${isNamed(method) ? method : wayToPay(method as PaymentMethod).title}`,
+			`terms of ${isNamed(method) ? method : methodTexts(method as PaymentMethod).title}`,
 			each,
 		]),
 	);

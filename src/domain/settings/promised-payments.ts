@@ -1,4 +1,4 @@
-import { paymentMethods, type ShopMethod, waysToPay } from "#lib/payments/payment-methods.ts";
+import { paymentMethods, type ShopMethod, shopMethodTexts } from "#lib/payments/payment-methods.ts";
 
 /** Matches sentences that deny something, which promise nothing. */
 const denial = /\b(?:not|no|never|nor|without|yet|cannot)\b|n[’']t\b/i;
@@ -15,6 +15,6 @@ export function promisedPayments(text: string, shipped: string): ShopMethod[] {
 		(sentence) => !known.has(sentence.trim()) && !denial.test(sentence),
 	);
 	return paymentMethods.filter((option) =>
-		own.some((sentence) => waysToPay[option].called.test(sentence)),
+		own.some((sentence) => shopMethodTexts[option].called.test(sentence)),
 	);
 }

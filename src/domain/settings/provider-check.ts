@@ -2,7 +2,7 @@ import { type ProviderKey, type ProviderName, providerKeys } from "#contract/adm
 import type { Database } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Seal } from "#lib/security/seal.ts";
-import { openKeptKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
+import { openStoredKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
 
 /** A provider's verdict on keys. */
 export type KeyVerdict =
@@ -32,7 +32,7 @@ export async function checkProviderKeys(
 	given: StoredKeys,
 ): Promise<void> {
 	refuseWrongKeys(provider, given, context.demo);
-	const kept = await openKeptKeys(context.database, context.seal);
+	const kept = await openStoredKeys(context.database, context.seal);
 	const keys = Object.fromEntries(
 		providerKeys[provider].flatMap((name) => {
 			const value = given[name] ?? kept[name];

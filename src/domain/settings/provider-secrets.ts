@@ -9,7 +9,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Seal } from "#lib/security/seal.ts";
-import { forgetMailProof } from "./mail-proof.ts";
+import { clearEmailProof } from "./email-proof.ts";
 import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.ts";
 
 export type StoredKeys = Partial<Record<ProviderKey, string>>;
@@ -42,7 +42,7 @@ export interface ProviderRow {
 	}[];
 }
 
-interface KeptKey {
+interface StoredKey {
 	name: ProviderKey;
 	ending: string;
 	changed_at: Date;
@@ -52,7 +52,10 @@ interface KeptKey {
 const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
 
 /** Last change of a provider's saved keys if complete; null if one is missing. */
-export const keptSince = (provider: ProviderName, kept: readonly KeptKey[]): string | null => {
+export const keysStoredSince = (
+	provider: ProviderName,
+	kept: readonly StoredKey[],
+): string | null => {
 	const times = providerKeys[provider].map(
 		(name) => kept.find((key) => key.name === name)?.changed_at,
 	);
@@ -61,8 +64,8 @@ export const keptSince = (provider: ProviderName, kept: readonly KeptKey[]): str
 		: null;
 };
 
-export const listKeptKeys = (queryable: Queryable): Promise<KeptKey[]> =>
-	queryable.rows<KeptKey>(sql`
+export const listStoredKeys = (queryable: Queryable): Promise<StoredKey[]> =>
+	queryable.rows<StoredKey>(sql`
 		select provider_secrets.name, ending, changed_at, accounts.name as changed_by
 		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by`);
 
@@ -71,11 +74,11 @@ export async function listProviders(
 	queryable: Queryable,
 	inUse: ProvidersInUse,
 ): Promise<ProviderRow[]> {
-	const kept = await listKeptKeys(queryable);
+	const kept = await listStoredKeys(queryable);
 	return providerNames.map((provider) => {
 		const used = inUse[provider];
 		const isEnvironment = used.source === "environment";
-		const since = keptSince(provider, kept);
+		const since = keysStoredSince(provider, kept);
 		// The mail server is looked up for each email.
 		const isLive = provider === "smtp" && !isEnvironment;
 		return {
@@ -101,7 +104,7 @@ export async function listProviders(
  * Decrypts the saved keys at startup.
  * @throws SealBroken if they were encrypted with another key
  */
-export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
+export async function openStoredKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
 	const rows = await queryable.rows<{ name: ProviderKey; sealed: string }>(
 		sql`select name, sealed from provider_secrets`,
 	);
@@ -111,7 +114,7 @@ export async function openKeptKeys(queryable: Queryable, seal: Seal): Promise<St
 }
 
 /** Returns one key's current value; null if not saved. */
-export async function openKeptKey(
+export async function openStoredKey(
 	queryable: Queryable,
 	seal: Seal,
 	name: ProviderKey,
@@ -148,7 +151,7 @@ export function changeProvider(
 	refuseWrongKeys(provider, given, demo);
 	return database.transaction(async (transaction) => {
 		await lockProviders(transaction);
-		const pair = findPairProblem({ ...(await openKeptKeys(transaction, seal)), ...given });
+		const pair = findPairProblem({ ...(await openStoredKeys(transaction, seal)), ...given });
 		if (pair && names.includes(pair.name)) refuseErrors({ [pair.name]: [pair.message] });
 		const before = await endingsOf(transaction, provider);
 		for (const name of names) {
@@ -162,7 +165,7 @@ export function changeProvider(
 				on conflict (name) do update set sealed = excluded.sealed, ending = excluded.ending,
 					changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
 		}
-		if (provider === "smtp") await forgetMailProof(transaction);
+		if (provider === "smtp") await clearEmailProof(transaction);
 		await recordKeys(transaction, actor, provider, "provider.changed", {
 			before,
 			after: { ...(await endingsOf(transaction, provider)), changed: names },
@@ -182,7 +185,7 @@ export function removeProvider(
 		const removed = await transaction.execute(sql`
 			delete from provider_secrets where name = any(${[...providerKeys[provider]]}::text[])`);
 		if (removed === 0) return;
-		if (provider === "smtp") await forgetMailProof(transaction);
+		if (provider === "smtp") await clearEmailProof(transaction);
 		await recordKeys(transaction, actor, provider, "provider.removed", { before, after: {} });
 	});
 }
@@ -200,7 +203,7 @@ async function endingsOf(
 	queryable: Queryable,
 	provider: ProviderName,
 ): Promise<Record<string, unknown>> {
-	const kept = await listKeptKeys(queryable);
+	const kept = await listStoredKeys(queryable);
 	const names: readonly ProviderKey[] = providerKeys[provider];
 	return Object.fromEntries(
 		kept.filter(({ name }) => names.includes(name)).map(({ name, ending }) => [name, `…${ending}`]),

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { defineResource } from "#domain/audit/define-resource.ts";
 import { requireIdCursor } from "#lib/lists/keyset.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
-import { isKeptPath } from "./kept-paths.ts";
+import { isReservedPath } from "./reserved-paths.ts";
 
 export interface Redirect {
 	id: number;
@@ -14,7 +14,7 @@ export interface Redirect {
 
 /** Returns true if a redirect is active; a newer page at the same address takes precedence. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
-	!isKeptPath(from_path);
+	!isReservedPath(from_path);
 
 /** Returns all redirects. */
 export const readRedirects = (queryable: Queryable): Promise<Redirect[]> =>
@@ -59,7 +59,7 @@ async function requireUseful(
 	const refuse = (field: string, message: string) => {
 		throw refusalAt(field, message);
 	};
-	if (isKeptPath(given.from_path)) refuse("from_path", "This path is used by the shop.");
+	if (isReservedPath(given.from_path)) refuse("from_path", "This path is used by the shop.");
 	if (pathOnly(given.to_path) === given.from_path)
 		refuse("to_path", "This path redirects to itself.");
 	const others = (await readRedirects(transaction)).filter((other) => other.id !== before?.id);

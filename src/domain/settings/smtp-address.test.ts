@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnMachine, readSmtpAddress, toSmtpAddress } from "./smtp-address.ts";
+import { isLocalhost, readSmtpAddress, toSmtpAddress } from "./smtp-address.ts";
 
 test.each([
 	["tls", 465],
@@ -34,5 +34,5 @@ test.each([
 	["mail.example", false],
 	["localhost.mail.example", false],
 ])("%s is this machine: %s", (host, isOwn) => {
-	expect(isOwnMachine(host)).toBe(isOwn);
+	expect(isLocalhost(host)).toBe(isOwn);
 });

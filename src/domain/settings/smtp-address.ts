@@ -46,5 +46,5 @@ function decode(text: string): string {
 }
 
 /** Unencrypted passwords may only be sent to this machine. */
-export const isOwnMachine = (host: string): boolean =>
+export const isLocalhost = (host: string): boolean =>
 	/^(?:localhost|127(?:\.\d{1,3}){3})$/i.test(host);

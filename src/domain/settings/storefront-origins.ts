@@ -10,7 +10,7 @@ export const storefrontOrigins = defineSettings(
 );
 
 /** Sites under development run on their developer's machine. */
-const ownMachine = new Set(["localhost", "127.0.0.1"]);
+const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**
  * Returns an origin as browsers send it in `Origin`: scheme, host and port only.
@@ -18,7 +18,7 @@ const ownMachine = new Set(["localhost", "127.0.0.1"]);
  */
 export function requireOrigin(typed: string): string {
 	const url = URL.parse(typed);
-	const isSafe = url?.protocol === "https:" || (url && ownMachine.has(url.hostname));
+	const isSafe = url?.protocol === "https:" || (url && localhost.has(url.hostname));
 	const isWhole =
 		url &&
 		/^[a-z0-9.-]+$/.test(url.hostname) &&

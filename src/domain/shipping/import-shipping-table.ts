@@ -6,7 +6,7 @@ import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import { type FileProblem, readShippingFile } from "./shipping-file.ts";
 import {
 	changeShippingTable,
-	type GivenRate,
+	type RateInput,
 	readShippingTable,
 	type ShippingTable,
 } from "./shipping-table.ts";
@@ -32,7 +32,7 @@ interface Given {
 	decimal_mark?: DecimalMark | null | undefined;
 }
 
-const keyOf = (rate: GivenRate): string =>
+const keyOf = (rate: RateInput): string =>
 	JSON.stringify([
 		rate.area,
 		rate.shipping_method,

@@ -1,6 +1,6 @@
 import { findArea } from "#domain/places/areas.ts";
 import { areasOfPlace } from "#domain/places/find-place.ts";
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { wholeCountry } from "#lib/phone-and-address/place.ts";
 import { quoteShipping, type ShippingQuote } from "#lib/shipping/quote-shipping.ts";

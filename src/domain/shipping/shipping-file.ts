@@ -13,8 +13,8 @@ import { type Centavos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { DecimalMark } from "#lib/tables/file-answers.ts";
 import { exactText, writeCsv } from "#lib/tables/write-csv.ts";
-import type { GivenRate, RateProblem, ShippingTable } from "./shipping-table.ts";
-import { settleRates } from "./shipping-table.ts";
+import type { RateInput, RateProblem, ShippingTable } from "./shipping-table.ts";
+import { resolveRates } from "./shipping-table.ts";
 
 const columns = [
 	"area",
@@ -50,7 +50,7 @@ export interface FileProblem {
 	message: string;
 }
 
-const fieldColumns: Record<keyof GivenRate, Column> = {
+const fieldColumns: Record<keyof RateInput, Column> = {
 	area: "area",
 	shipping_method: "method",
 	weight_up_to: "weight_up_to_kg",
@@ -61,7 +61,7 @@ const fieldColumns: Record<keyof GivenRate, Column> = {
 };
 
 interface ShippingFile {
-	rates: GivenRate[];
+	rates: RateInput[];
 	problems: FileProblem[];
 	/** Numbers whose separator may mean thousands or decimals, until the user says which. */
 	numbers: string[];
@@ -69,7 +69,7 @@ interface ShippingFile {
 
 const largestAmount = 10_000_000;
 const heaviest = 1_000;
-const mostRows = 2_000;
+const maxRows = 2_000;
 const required = ["area", "method", "fee"] as const;
 
 /**
@@ -87,7 +87,7 @@ export async function readShippingFile(
 	const rows = () => parseCsv(Readable.from([text]), guessDelimiter(text));
 	const table = await readHeadedTable(
 		{ sheets: [], rows },
-		{ fits: [(titles) => required.every((column) => has(titles, column))], mostRows },
+		{ fits: [(titles) => required.every((column) => has(titles, column))], maxRows },
 	);
 	const missing = required.filter((column) => !has(table.columns, column));
 	if (missing.length > 0) {
@@ -108,7 +108,7 @@ export async function readShippingFile(
 	const rates = body.map((row) =>
 		readRate(row, { placeOf, style, methods, report: (problem) => problems.push(problem) }),
 	);
-	const settled = settleRates(rates, new Set(methods.map(({ code }) => code)));
+	const settled = resolveRates(rates, new Set(methods.map(({ code }) => code)));
 	const told = ({ row, field, message }: RateProblem): FileProblem => ({
 		line: body[row]?.line ?? 0,
 		message: `${fieldColumns[field]}: ${message}`,
@@ -137,7 +137,7 @@ interface RateReading {
 	report: (problem: FileProblem) => void;
 }
 
-function readRate(row: TableRow, { placeOf, style, methods, report }: RateReading): GivenRate {
+function readRate(row: TableRow, { placeOf, style, methods, report }: RateReading): RateInput {
 	const { line } = row;
 	const broken = brokenCellOf(row);
 	if (broken) report({ line, message: `Same as row ${broken}.` });

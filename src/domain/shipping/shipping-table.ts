@@ -17,18 +17,18 @@ import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
 /** A row as entered: the area by name or code, the method by code. */
-export interface GivenRate extends ShippingRate {
+export interface RateInput extends ShippingRate {
 	shipping_method: string;
 }
 export interface ShippingTable extends ShippingTableSettings {
-	rates: (GivenRate & { area_name: string })[];
+	rates: (RateInput & { area_name: string })[];
 }
 
 /** Maximum number of rows that checkout can search quickly. */
-export const mostRates = 2_000;
+export const maxRates = 2_000;
 
 async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> {
-	const rates = await queryable.rows<GivenRate>(sql`
+	const rates = await queryable.rows<RateInput>(sql`
 		select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
 		from shipping_rates order by id`);
 	return rates.map((rate) => ({ ...rate, area_name: findArea(rate.area)?.name ?? rate.area }));
@@ -38,7 +38,7 @@ async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> 
 export interface RateProblem {
 	/** Index of the row. */
 	row: number;
-	field: keyof GivenRate;
+	field: keyof RateInput;
 	message: string;
 }
 
@@ -46,14 +46,14 @@ export interface RateProblem {
  * Returns the rows ready to store, with areas by code, and all problems.
  * @param codes codes of the existing shipping methods
  */
-export function settleRates(
-	given: readonly GivenRate[],
+export function resolveRates(
+	given: readonly RateInput[],
 	codes: ReadonlySet<string>,
-): { rates: GivenRate[]; problems: RateProblem[] } {
+): { rates: RateInput[]; problems: RateProblem[] } {
 	const problems: RateProblem[] = [];
 	const seen = new Map<string, { isExcluded: boolean; weights: Set<number | null> }>();
 	const rates = given.map((rate, row) => {
-		const refuse = (field: keyof GivenRate, message: string) =>
+		const refuse = (field: keyof RateInput, message: string) =>
 			problems.push({ row, field, message });
 		const area = readArea(rate.area);
 		if (area === null) refuse("area", `We couldn't find the place “${rate.area}”.`);
@@ -86,8 +86,8 @@ export function settleRates(
 		seen.set(key, { isExcluded: before.isExcluded || fee === null, weights: before.weights });
 		return { ...rate, area: area.code };
 	});
-	if (given.length > mostRates) {
-		problems.push({ row: mostRates, field: "area", message: `Enter at most ${mostRates} rows.` });
+	if (given.length > maxRates) {
+		problems.push({ row: maxRates, field: "area", message: `Enter at most ${maxRates} rows.` });
 	}
 	return { rates, problems };
 }
@@ -120,7 +120,7 @@ export function changeShippingTable(
 	database: Database,
 	actor: Actor,
 	seen: string,
-	given: Given<ShippingTableSettings> & { rates?: readonly GivenRate[] | undefined },
+	given: Given<ShippingTableSettings> & { rates?: readonly RateInput[] | undefined },
 ): Promise<Versioned<ShippingTable>> {
 	return changeSettings(
 		database,
@@ -129,7 +129,7 @@ export function changeShippingTable(
 		async ({ default_grams, asks_place, rates: before }, transaction) => {
 			const methods = await listAdminShippingMethods(transaction);
 			const codes = new Set(methods.map(({ code }) => code));
-			const { rates, problems } = settleRates(given.rates ?? before, codes);
+			const { rates, problems } = resolveRates(given.rates ?? before, codes);
 			refuseProblems(problems);
 			if (given.rates) await writeRates(transaction, rates);
 			return {
@@ -152,7 +152,7 @@ function refuseProblems(problems: readonly RateProblem[]): void {
 	throw new Refusal("invalid", first.message, { errors });
 }
 
-async function writeRates(transaction: Queryable, rates: readonly GivenRate[]): Promise<void> {
+async function writeRates(transaction: Queryable, rates: readonly RateInput[]): Promise<void> {
 	await transaction.execute(sql`delete from shipping_rates`);
 	await transaction.execute(sql`
 		insert into shipping_rates

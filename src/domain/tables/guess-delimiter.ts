@@ -1,6 +1,6 @@
 const delimiters = [",", ";", "\t", "|"] as const;
 /** Number of lines to examine, because titles and notes may stand above the table. */
-const linesLookedAt = 40;
+const examinedLines = 40;
 
 /**
  * Guesses the delimiter of a CSV file: the one that splits a line into the most words, as headings are, and most other
@@ -13,7 +13,7 @@ export function guessDelimiter(start: string): string {
 		.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"(?=$|[,;\t|\r\n])/g, "$1x")
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim() !== "")
-		.slice(0, linesLookedAt);
+		.slice(0, examinedLines);
 	const scores = delimiters.map((delimiter) => scoreOf(lines.map((line) => line.split(delimiter))));
 	return delimiters[scores.indexOf(Math.max(...scores))] ?? ",";
 }

@@ -11,7 +11,7 @@ test("rejects a spreadsheet that unpacks to too much text before storing it", as
 			yield { line, cells: [`JT${line}`, "Delivered", long] };
 		}
 	}
-	const reading = readHeadedTable({ sheets: [], rows }, { fits: [], mostRows: 20_000 });
+	const reading = readHeadedTable({ sheets: [], rows }, { fits: [], maxRows: 20_000 });
 	await expect(reading).rejects.toThrow("The file contains too much text.");
 	expect(read).toBeLessThan(200);
 });
@@ -29,7 +29,7 @@ const detail = [
 ];
 const hasWaybill = (titles: readonly string[]) => titles.includes("Waybill No.");
 const read = (sheets: Record<string, string[][]>, sheet?: string) =>
-	readHeadedTable(workbook(sheets), { fits: [hasWaybill], mostRows: 100, sheet });
+	readHeadedTable(workbook(sheets), { fits: [hasWaybill], maxRows: 100, sheet });
 
 test("reads the sheet with the columns, wherever it is", async () => {
 	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({

@@ -15,11 +15,11 @@ export interface HeadedTable {
 }
 
 /** Number of rows above the headings that may contain titles and addresses. */
-const mostTitles = 20;
-const mostSheets = 20;
+const maxTitles = 20;
+const maxSheets = 20;
 const shownSamples = 3;
 /** Maximum characters of all cells. A file may have 20 MB, and a small spreadsheet unpacks to much more. */
-const mostText = 32 * 1024 * 1024;
+const maxText = 32 * 1024 * 1024;
 const longestCell = 200;
 
 /** Truncates a cell for storage, without half an emoji or a NUL character, which the database can't store. */
@@ -39,26 +39,26 @@ interface Asked {
 	sheet?: string | null | undefined;
 	/** Rules that recognize headings, most reliable first. */
 	fits: readonly Fits[];
-	mostRows: number;
+	maxRows: number;
 }
 
 /**
  * Reads a table whose headings are among the first rows of any sheet. If no rule recognizes headings, the row with the
  * most cells is used.
- * @throws Refusal if there are no rows, more than `mostRows`, or too much text
+ * @throws Refusal if there are no rows, more than `maxRows`, or too much text
  */
 export async function readHeadedTable(
 	table: Pick<TableFile, "sheets" | "rows">,
-	{ sheet: chosen, fits, mostRows }: Asked,
+	{ sheet: chosen, fits, maxRows }: Asked,
 ): Promise<HeadedTable> {
 	const sheets = [...table.sheets];
 	const sheet = sheets.includes(chosen ?? "") ? (chosen ?? null) : await chooseSheet(table, fits);
-	const rows = await readAll(table.rows({ sheet }), mostRows + mostTitles);
-	const at = findHeadings(rows.slice(0, mostTitles), fits).at;
+	const rows = await readAll(table.rows({ sheet }), maxRows + maxTitles);
+	const at = findHeadings(rows.slice(0, maxTitles), fits).at;
 	const head = rows[at];
 	if (!head) throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
 	const body = rows.slice(at + 1);
-	if (body.length > mostRows) throw tooMany(mostRows);
+	if (body.length > maxRows) throw tooMany(maxRows);
 	return {
 		sheets,
 		sheet,
@@ -75,11 +75,11 @@ async function chooseSheet(
 ): Promise<string | null> {
 	if (table.sheets.length < 2) return table.sheets[0] ?? null;
 	const found = [];
-	for (const sheet of table.sheets.slice(0, mostSheets)) {
+	for (const sheet of table.sheets.slice(0, maxSheets)) {
 		const start: TableRow[] = [];
 		for await (const row of table.rows({ sheet })) {
 			if (filled(row) > 0) start.push(row);
-			if (start.length >= mostTitles) break;
+			if (start.length >= maxTitles) break;
 		}
 		found.push({ sheet, ...findHeadings(start, fits) });
 	}
@@ -104,13 +104,13 @@ function findHeadings(
 const tooMany = (most: number) =>
 	new Refusal("invalid", `The file has more than ${most} rows.`, { code: "too_many" });
 
-async function readAll(rows: AsyncIterable<TableRow>, mostRows: number): Promise<TableRow[]> {
+async function readAll(rows: AsyncIterable<TableRow>, maxRows: number): Promise<TableRow[]> {
 	const all: TableRow[] = [];
 	let size = 0;
 	for await (const row of rows) {
 		if (filled(row) === 0) continue;
 		size += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-		if (size > mostText) {
+		if (size > maxText) {
 			throw new Refusal(
 				"invalid",
 				"The file contains too much text. Remove the columns you don't need.",
@@ -120,7 +120,7 @@ async function readAll(rows: AsyncIterable<TableRow>, mostRows: number): Promise
 			);
 		}
 		all.push(row);
-		if (all.length > mostRows) throw tooMany(mostRows - mostTitles);
+		if (all.length > maxRows) throw tooMany(maxRows - maxTitles);
 	}
 	return all;
 }

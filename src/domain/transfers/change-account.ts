@@ -11,8 +11,8 @@ import {
 } from "#domain/settings/transfer-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
@@ -71,7 +71,7 @@ async function changeAndForget(
 		seen,
 	);
 	const kept = new Set(after.accounts.map(({ code }) => code));
-	for (const code of codes) if (code && !kept.has(code)) await forgetCode(storage, code);
+	for (const code of codes) if (code && !kept.has(code)) await deleteCodeFile(storage, code);
 	return after;
 }
 
@@ -120,7 +120,7 @@ export async function changeCode(
 ): Promise<Versioned<TransferSettings>> {
 	const picture = await takeUpload(pictures, file, { longest: 1200 }, "image");
 	const name = nameByChance("identity", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	try {
 		return await swapCode({ database, storage }, actor, { accountId, path: `/storage/${name}` });
 	} catch (error) {
@@ -150,7 +150,7 @@ const swapCode = (
 	});
 
 /** A leftover file does no harm. */
-const forgetCode = (storage: FileStorage, path: string): Promise<void> =>
+const deleteCodeFile = (storage: FileStorage, path: string): Promise<void> =>
 	removePicture(storage, path.slice("/storage/".length)).catch(() => {});
 
 /** Returns the first account's fields, for clients that support only one account. */

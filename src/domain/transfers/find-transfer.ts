@@ -21,7 +21,7 @@ interface Proof {
 	created_at: string;
 }
 
-export interface OwnTransfer {
+export interface CustomerTransfer {
 	payment_state: PaymentState;
 	total: Centavos;
 	/** Part received already; the rest is awaited. */
@@ -38,8 +38,8 @@ export async function findTransfer(
 	queryable: Queryable,
 	accountId: number,
 	orderId: number,
-): Promise<OwnTransfer> {
-	const order = await queryable.first<Omit<OwnTransfer, "accounts">>(sql`
+): Promise<CustomerTransfer> {
+	const order = await queryable.first<Omit<CustomerTransfer, "accounts">>(sql`
 		select payment_state, total, part_received, payment_due_at, (
 			select json_build_object(
 				'state', state, 'reference', reference, 'has_picture', picture is not null,

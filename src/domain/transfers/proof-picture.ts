@@ -20,7 +20,7 @@ async function read(storage: FileStorage, row: { picture: string | null } | unde
 }
 
 /** Returns the latest proof picture of the customer's own order. */
-export const readOwnProofPicture = async (
+export const readCustomerProofPicture = async (
 	{ database, storage }: Context,
 	accountId: number,
 	orderId: number,

@@ -4,7 +4,7 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { orderMissing } from "#domain/orders/find-order.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 import { proofFolder } from "./proof-picture.ts";
@@ -38,7 +38,7 @@ export async function sendProof(
 	if (reference !== null && referenceKey(reference) === null) throw noReference();
 	const taken = picture && (await takeUpload(pictures, picture, { longest }, "picture"));
 	const name = taken && nameByChance(proofFolder, taken);
-	if (name) await keepPicture(storage, name, taken);
+	if (name) await savePicture(storage, name, taken);
 	try {
 		const left = await database.transaction(async (transaction) => {
 			const { proof } = await requireWaiting(transaction, accountId, orderId);

@@ -13,7 +13,7 @@ import { PictureProblem } from "./picture-problem.ts";
 import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 
 /** Pixels of the longer side of the reduced image that's searched for an object. */
-const lookedAt = 480;
+const searchedSide = 480;
 
 /**
  * Re-encodes a square of an image, with a white background if the rules say so.
@@ -21,11 +21,11 @@ const lookedAt = 480;
  */
 export async function cutPicture(
 	bytes: Buffer,
-	{ longest, isEvened = false, mostPixels }: TakingRules,
+	{ longest, isEvened = false, maxPixels }: TakingRules,
 	cut: Cut,
 ): Promise<TakenPicture> {
 	try {
-		const picture = await readPixels(await decodePicture(bytes, mostPixels));
+		const picture = await readPixels(await decodePicture(bytes, maxPixels));
 		const shown = isEvened ? evenBackground(picture) : picture;
 		const around = shown === picture ? borderColour(picture) : [255, 255, 255];
 		const square = await takeSquare(shown, cut, around);
@@ -46,7 +46,7 @@ export async function cutPicture(
 export async function proposePictureCut(bytes: Buffer): Promise<Cut> {
 	const { width, height } = await sharp(bytes).metadata();
 	const small = await readPixels(
-		sharp(bytes).resize(lookedAt, lookedAt, { fit: "inside", withoutEnlargement: true }),
+		sharp(bytes).resize(searchedSide, searchedSide, { fit: "inside", withoutEnlargement: true }),
 	);
 	const scale = width / small.width;
 	const found = findObject(small);

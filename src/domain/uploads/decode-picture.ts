@@ -31,12 +31,12 @@ export const describeFault = (error: unknown): PictureFault =>
  * contains no metadata or hidden content.
  * @throws PictureProblem
  */
-export async function decodePicture(bytes: Buffer, mostPixels: number): Promise<Sharp> {
+export async function decodePicture(bytes: Buffer, maxPixels: number): Promise<Sharp> {
 	const format = findFormat(bytes);
 	if (!format) throw new PictureProblem("format");
 	const picture = sharp(bytes, {
 		failOn: "error",
-		limitInputPixels: mostPixels,
+		limitInputPixels: maxPixels,
 		sequentialRead: true,
 	}).timeout({ seconds: decodeSeconds });
 	try {

@@ -12,7 +12,7 @@ sharp.cache(false);
  * @throws PictureProblem
  */
 export async function takePicture(bytes: Buffer, rules: TakingRules): Promise<TakenPicture> {
-	const picture = await decodePicture(bytes, rules.mostPixels);
+	const picture = await decodePicture(bytes, rules.maxPixels);
 	const { longest, background, height = longest } = rules;
 	const isExact = rules.square || rules.height !== undefined;
 	try {

@@ -19,7 +19,7 @@ export interface TakingRules {
 	/** True to make the background behind the object white. Only with `cut`. */
 	isEvened?: boolean;
 	/** Maximum number of pixels to decode. */
-	mostPixels: number;
+	maxPixels: number;
 }
 
 /** An image as the shop stores it: WebP, upright, without any other content of its file. */
@@ -28,15 +28,15 @@ export interface TakenPicture extends PictureShape {
 }
 
 /** Who waits for the result: a person viewing the page, a person who uploaded the image, or nobody. */
-export type Hurry = "shown" | "sent" | "ahead";
+export type Priority = "shown" | "sent" | "ahead";
 
 /** Decodes and encodes images, a few at a time, without slowing down requests. */
 export interface PictureWorkshop {
 	/** @throws PictureProblem */
-	take(bytes: Buffer, rules: TakingRules, hurry: Hurry): Promise<TakenPicture>;
+	take(bytes: Buffer, rules: TakingRules, hurry: Priority): Promise<TakenPicture>;
 	measure(bytes: Buffer): Promise<PictureShape>;
 	/** Returns the square of a stored image that a tile may show. */
 	proposeCut(bytes: Buffer): Promise<Cut>;
-	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Hurry): Promise<Buffer>;
+	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Priority): Promise<Buffer>;
 	close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const sliceSize = 256 * 1024;
  * Stores an uploaded file in chunks as they arrive. An upload that's aborted or too large leaves nothing behind. Throws
  * Refusal.
  */
-export async function keepUploadedFile(
+export async function storeUploadedFile(
 	database: Database,
 	content: ReadableStream<Uint8Array> | null,
 	{ largestSize, tooLarge }: { largestSize: number; tooLarge: () => Refusal },
@@ -71,7 +71,7 @@ export async function removeUploadedFile(queryable: Queryable, id: string | null
 }
 
 /** Deletes files uploaded before this time that no import needs. */
-export async function forgetUploadedFiles(queryable: Queryable, before: Date): Promise<void> {
+export async function deleteOldUploads(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from uploaded_files where created_at < ${before}
 			and id not in (select file_id from product_imports where file_id is not null)`);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWebhookCaller, webhookRules } from "#adapters/outside/call-webhook.ts";
+import { openWebhookCaller, webhookRules } from "#adapters/external/call-webhook.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { deleteProduct, updateProduct } from "#contract/admin/products.ts";
 import {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
+import { createDeliveries } from "./create-deliveries.ts";
 import { messageIdOf } from "./list-deliveries.ts";
-import { noteDeliveries } from "./note-deliveries.ts";
 import { nextAttempt } from "./retry-delay.ts";
 import { sealedFor, signMessage } from "./sign-message.ts";
 import { type WebhookCaller, WebhookProblem } from "./webhook-caller.ts";
@@ -11,7 +11,7 @@ export interface DeliveryContext extends Shop {
 }
 
 /** Maximum number of concurrent calls, so that a slow receiver delays only itself. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 /** Longer than any call takes. */
 const leaseSeconds = 60;
 
@@ -29,7 +29,7 @@ interface Claimed {
 /** Sends all due deliveries. Any number of processes may run it concurrently. */
 export async function deliverWebhooks(context: DeliveryContext): Promise<void> {
 	const { database, now } = context;
-	await noteDeliveries(database, now());
+	await createDeliveries(database, now());
 	const webhooks = await database.rows<{ id: number }>(sql`
 		select id from webhooks where is_on and exists (
 			select from webhook_deliveries
@@ -54,7 +54,7 @@ function claim({ database, now }: DeliveryContext, webhookId: number): Promise<C
 	const until = new Date(at.getTime() + leaseSeconds * 1000);
 	return database.rows<Claimed>(sql`
 		with room as (
-			select greatest(0, ${mostAtOnce} - count(*)) as left_over from webhook_deliveries
+			select greatest(0, ${maxAtOnce} - count(*)) as left_over from webhook_deliveries
 			where webhook_id = ${webhookId} and leased_until > ${at}
 		), due as (
 			select id from webhook_deliveries as delivery

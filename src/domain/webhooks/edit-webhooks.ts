@@ -7,9 +7,9 @@ import { recordedAddress } from "./recorded-address.ts";
 import { createSecret, sealedFor } from "./sign-message.ts";
 import { findWebhook, type WebhookRow } from "./webhook.ts";
 import { requireWebhookAddress } from "./webhook-address.ts";
-import { beginTelling } from "./webhook-cursor.ts";
+import { startRecordingEvents } from "./webhook-cursor.ts";
 
-const mostWebhooks = 20;
+const maxWebhooks = 20;
 /** Hours the previous secret still signs too, so that its receiver can be updated. */
 const oldSecretHours = 24;
 
@@ -31,12 +31,12 @@ export function createWebhook(
 	const url = requireWebhookAddress(typed);
 	const secret = createSecret();
 	return database.transaction(async (transaction) => {
-		await beginTelling(transaction);
+		await startRecordingEvents(transaction);
 		const { count } = await transaction.one<{ count: number }>(
 			sql`select count(*)::int as count from webhooks`,
 		);
-		if (count >= mostWebhooks) {
-			throw new Refusal("conflict", `There are already ${mostWebhooks} webhooks.`, {
+		if (count >= maxWebhooks) {
+			throw new Refusal("conflict", `There are already ${maxWebhooks} webhooks.`, {
 				code: "too_many",
 			});
 		}
@@ -70,7 +70,7 @@ export function changeWebhook(
 ): Promise<WebhookRow> {
 	const url = change.url === undefined ? null : requireWebhookAddress(change.url);
 	return database.transaction(async (transaction) => {
-		if (change.is_on) await beginTelling(transaction);
+		if (change.is_on) await startRecordingEvents(transaction);
 		const before = await findWebhook(transaction, id, { lock: true });
 		await transaction.execute(sql`
 			update webhooks set

@@ -47,7 +47,7 @@ export async function listDeliveries(
 }
 
 /** Deletes delivered and abandoned messages after thirty days. */
-export async function forgetDeliveries(queryable: Queryable, before: Date): Promise<void> {
+export async function deleteOldDeliveries(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(
 		sql`delete from webhook_deliveries where state <> 'waiting' and created_at < ${before}`,
 	);

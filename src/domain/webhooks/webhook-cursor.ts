@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /** Starts recording events for webhooks, unless that's already on. Events from before aren't sent. */
-export async function beginTelling(transaction: Queryable): Promise<void> {
+export async function startRecordingEvents(transaction: Queryable): Promise<void> {
 	// Concurrent calls wait for each other; the second finds that recording is on.
 	await transaction.execute(sql`
 		insert into webhook_cursor (snapshot) values (pg_current_snapshot()::text)

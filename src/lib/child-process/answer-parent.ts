@@ -16,7 +16,7 @@ export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>
 }
 
 /** Sends an unsolicited message to the parent. */
-export const tellParent = <Said>(said: Said): void => send({ said });
+export const notifyParent = <Said>(said: Said): void => send({ said });
 
 function send(message: FromChild<unknown, unknown>): void {
 	process.send?.(message);

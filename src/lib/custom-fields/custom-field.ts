@@ -40,5 +40,5 @@ export interface CustomField {
 /** Maximum length of texts. */
 export const longestValue = { text: 200, long_text: 2_000, choice: 100 } as const;
 /** Per kind, including archived fields. */
-export const mostCustomFields = 50;
-export const mostChoices = 100;
+export const maxCustomFields = 50;
+export const maxChoices = 100;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { harmlessText } from "../tables/write-csv.ts";
 import type { CustomField, CustomFieldType, CustomValue } from "./custom-field.ts";
 import { fieldCells, keyOfColumn, readFieldCell } from "./field-columns.ts";
-import { settleValues } from "./settle-values.ts";
+import { mergeValues } from "./merge-values.ts";
 
 it.each([
 	["field:gift_message", "gift_message"],
@@ -47,7 +47,7 @@ it("an exported value is read back", () => {
 				is_asked: false,
 				is_archived: false,
 			};
-			const { values } = settleValues([field], {}, { it: given }, "staff");
+			const { values } = mergeValues([field], {}, { it: given }, "staff");
 			const [cell] = fieldCells([field], values);
 			const again = readFieldCell(field, harmless(cell ?? null));
 			expect(again).toEqual(values["it"] ?? null);

@@ -1,11 +1,11 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { formatPesos } from "../money/money.ts";
 import type { CustomField, CustomValue } from "./custom-field.ts";
 
-const days = whenNeeded(
+const days = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "UTC", dateStyle: "long" }),
 );
-const numbers = whenNeeded(() => new Intl.NumberFormat("en-PH"));
+const numbers = onDemand(() => new Intl.NumberFormat("en-PH"));
 
 /** Formats a value for people. */
 export function formatValue({ type }: Pick<CustomField, "type">, value: CustomValue): string {

@@ -6,7 +6,7 @@ import {
 	type FactTables,
 	typeOf,
 } from "./facts.ts";
-import { tellFact } from "./format-facts.ts";
+import { formatFact } from "./format-facts.ts";
 import { factsIn } from "./propose-facts.ts";
 
 export interface CheckedProduct {
@@ -52,8 +52,8 @@ function contradictions(
 				: value === said,
 		);
 		if (agrees) return [];
-		const words = [...new Set(known.map((value) => tellFact(value, attribute)))].join(" or ");
-		const text = `Title says ${tellFact(said, attribute)}, specifications say ${words}`;
+		const words = [...new Set(known.map((value) => formatFact(value, attribute)))].join(" or ");
+		const text = `Title says ${formatFact(said, attribute)}, specifications say ${words}`;
 		return [{ kind: "contradiction" as const, code, text }];
 	});
 }

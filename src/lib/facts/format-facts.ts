@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import {
 	type Attribute,
 	attributeOf,
@@ -31,12 +31,12 @@ export function formatFacts(
 		const attribute = attributeOf(tables, code);
 		const value = facts[code];
 		if (!attribute || value === undefined) return [];
-		return [{ code, name: attribute.name, value, text: tellFact(value, attribute) }];
+		return [{ code, name: attribute.name, value, text: formatFact(value, attribute) }];
 	});
 }
 
-export function tellFact(value: FactValue, attribute: Attribute): string {
-	if (typeof value === "number") return tellNumber(value, attribute.unit);
+export function formatFact(value: FactValue, attribute: Attribute): string {
+	if (typeof value === "number") return formatFactNumber(value, attribute.unit);
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	const nameOf = (code: string) =>
 		attribute.choices.find((choice) => choice.code === code)?.name ?? code;
@@ -47,15 +47,15 @@ export function tellFact(value: FactValue, attribute: Attribute): string {
 /** Formats one value of an attribute, as used in URLs. */
 export function formatChoice(value: string, attribute: Attribute): string {
 	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
-	return tellFact(attribute.kind === "number" ? Number(value) : value, {
+	return formatFact(attribute.kind === "number" ? Number(value) : value, {
 		...attribute,
 		kind: attribute.kind === "choices" ? "choice" : attribute.kind,
 	});
 }
 
-const figures = whenNeeded(() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 }));
+const figures = onDemand(() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 }));
 
-export function tellNumber(value: number, unit: string | null): string {
+export function formatFactNumber(value: number, unit: string | null): string {
 	if (unit === null) return figures().format(value);
 	const { larger, one } = units[unit] ?? {};
 	if (larger && value >= larger.from) {

@@ -1,4 +1,4 @@
-import { swatchColour } from "../look/swatch-colours.ts";
+import { swatchColour } from "../branding/swatch-colours.ts";
 import { attributeOf, attributesOf, type Facts, type FactTables, typeOf } from "./facts.ts";
 import { parseFact } from "./parse-fact.ts";
 import { proposeConnectors } from "./propose-connectors.ts";

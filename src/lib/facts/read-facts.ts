@@ -8,10 +8,10 @@ import {
 	longestFact,
 	typeOf,
 } from "./facts.ts";
-import { tellNumber } from "./format-facts.ts";
+import { formatFactNumber } from "./format-facts.ts";
 import { numberIn } from "./units.ts";
 
-const mostChoices = 40;
+const maxChoices = 40;
 
 export interface ReadFacts {
 	facts: Facts;
@@ -87,10 +87,10 @@ function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute):
 		return { error: `${name} is ${numberIn(unit)}.` };
 	}
 	if (lowest !== null && value < lowest) {
-		return { error: `${name} is at least ${tellNumber(lowest, unit)}.` };
+		return { error: `${name} is at least ${formatFactNumber(lowest, unit)}.` };
 	}
 	if (highest !== null && value > highest) {
-		return { error: `${name} is at most ${tellNumber(highest, unit)}.` };
+		return { error: `${name} is at most ${formatFactNumber(highest, unit)}.` };
 	}
 	return { value: Number(value.toFixed(3)) };
 }
@@ -112,7 +112,7 @@ const isChoice = (value: unknown, { choices }: Attribute): value is string =>
 function readChoices(value: unknown, attribute: Attribute): Read {
 	const codes: unknown[] = Array.isArray(value) ? [...new Set(value)] : [];
 	const known = codes.filter((code) => isChoice(code, attribute));
-	return codes.length === 0 || known.length < codes.length || codes.length > mostChoices
+	return codes.length === 0 || known.length < codes.length || codes.length > maxChoices
 		? { error: `Choose among those of ${attribute.name}.` }
 		: { value: known };
 }

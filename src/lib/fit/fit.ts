@@ -10,7 +10,7 @@ export interface Fits {
 }
 
 /** Maximum number of devices per product. */
-export const mostFitDevices = 200;
+export const maxFitDevices = 200;
 
 export interface Fit {
 	verdict: Verdict;

@@ -16,7 +16,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 	loopback: ["127.0.0.0/8", "::1/128"],
 	private: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
-const mostHops = 10;
+const maxHops = 10;
 
 /** Trusts no proxy: the client is the connected address. */
 export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer) => peer };
@@ -28,7 +28,7 @@ export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer)
 export function readTrustedProxies(text: string): TrustedProxies | null {
 	if (/^\d+$/.test(text.trim())) {
 		const hops = Number(text);
-		if (hops > mostHops) return null;
+		if (hops > maxHops) return null;
 		return hops === 0 ? noProxies : countingHops(hops);
 	}
 	const networks = text

@@ -1,10 +1,10 @@
-const mostValues = 40;
+const maxValues = 40;
 const groupName = /^[a-z][a-z0-9_]{0,59}$/;
 
 /** Parses `colour:Black;colour:Navy;stock:any`; invalid parts are skipped. */
 export function readFilterValues(text: string): Record<string, string[]> {
 	const values: Record<string, string[]> = {};
-	for (const part of text.split(";").slice(0, mostValues)) {
+	for (const part of text.split(";").slice(0, maxValues)) {
 		const at = part.indexOf(":");
 		const group = part.slice(0, at);
 		const value = decode(part.slice(at + 1));

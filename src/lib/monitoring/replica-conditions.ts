@@ -10,7 +10,7 @@ export const replicaConditions = [
 export type ReplicaCondition = (typeof replicaConditions)[number];
 
 /** Shown to the owner after its name. */
-export const replicaWords: Readonly<Record<ReplicaCondition, string>> = {
+export const replicaTexts: Readonly<Record<ReplicaCondition, string>> = {
 	used: "in use",
 	behind: "more than a second behind, not used",
 	not_following: "gets nothing from the primary, not used",

@@ -2,7 +2,7 @@
 export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 
-export const searchWords: Record<SearchCondition, string> = {
+export const searchTexts: Record<SearchCondition, string> = {
 	answering: "answers",
 	loading: "is loading the products",
 	away: "does not answer",

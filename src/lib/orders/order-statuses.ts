@@ -113,16 +113,16 @@ const isKnown = (status: string): status is OrderStatus => Object.hasOwn(factsBy
 export const orderStatusFacts = (status: string): OrderStatusFacts =>
 	isKnown(status) ? factsByStatus[status] : unknownFacts;
 
-type StatusWords = Pick<OrderStatusFacts, "label" | "name" | "move">;
+type StatusTexts = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
 /** Texts for pickup orders. */
-const whenCollected: Partial<Record<OrderStatus, StatusWords>> = {
+const whenCollected: Partial<Record<OrderStatus, StatusTexts>> = {
 	shipped: { label: "Ready for pickup", name: "Ready for pickup", move: "Ready for pickup" },
 	delivered: { label: "Collected", name: "Picked up", move: "Picked up" },
 };
 
 /** Returns the texts of a status; for pickup orders, shipped means ready for pickup. */
-export const orderStatusWords = (status: OrderStatus, isPickup: boolean): StatusWords =>
+export const orderStatusTexts = (status: OrderStatus, isPickup: boolean): StatusTexts =>
 	(isPickup && whenCollected[status]) || orderStatusFacts(status);
 
 export const statusesByWork = Object.keys(factsByStatus) as OrderStatus[];

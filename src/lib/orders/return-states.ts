@@ -103,15 +103,15 @@ export const returnReasonFacts: Readonly<Record<ReturnReason, { name: string; is
 	};
 
 /** How it is returned. */
-export const returnWays = ["drop_off", "courier"] as const;
-export type ReturnWay = (typeof returnWays)[number];
-export const returnWayNames: Readonly<Record<ReturnWay, string>> = {
+export const returnMethods = ["drop_off", "courier"] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
+export const returnMethodNames: Readonly<Record<ReturnMethod, string>> = {
 	drop_off: "Brought to the store",
 	courier: "Sent by courier",
 };
 
 /** Returns true if it is sent by courier, now or later. */
-export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | null }): boolean =>
+export const hasReturnLabel = (given: { state: ReturnState; way: ReturnMethod | null }): boolean =>
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
 /** How a return is resolved. */
@@ -127,8 +127,8 @@ export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 };
 
 /** Who pays for return shipping. */
-export const wayPayers = ["shop", "customer", "by_reason"] as const;
-export type WayPayer = (typeof wayPayers)[number];
+export const returnPayers = ["shop", "customer", "by_reason"] as const;
+export type ReturnPayer = (typeof returnPayers)[number];
 
 /** `RET-` and the id, padded to five digits. */
 export const returnReference = (id: number): string => `RET-${String(id).padStart(5, "0")}`;

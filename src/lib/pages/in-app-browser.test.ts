@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInAppBrowser, ownBrowserAddress } from "./in-app-browser.ts";
+import { isInAppBrowser, systemBrowserAddress } from "./in-app-browser.ts";
 
 const android =
 	"Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.86 Mobile Safari/537.36";
@@ -34,17 +34,17 @@ describe("isInAppBrowser", () => {
 	});
 });
 
-describe("ownBrowserAddress", () => {
+describe("systemBrowserAddress", () => {
 	const page = "https://kargado.example/app/products/cable?variation=3";
 	test("is an intent on Android", () => {
-		expect(ownBrowserAddress(android, page)).toBe(
+		expect(systemBrowserAddress(android, page)).toBe(
 			"intent://kargado.example/app/products/cable?variation=3#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end",
 		);
 	});
 	test("is a Safari URL on an iPhone", () => {
-		expect(ownBrowserAddress(iPhone, page)).toBe(`x-safari-${page}`);
+		expect(systemBrowserAddress(iPhone, page)).toBe(`x-safari-${page}`);
 	});
 	test("doesn't exist elsewhere", () => {
-		expect(ownBrowserAddress("Mozilla/5.0 (Windows NT 10.0)", page)).toBeNull();
+		expect(systemBrowserAddress("Mozilla/5.0 (Windows NT 10.0)", page)).toBeNull();
 	});
 });

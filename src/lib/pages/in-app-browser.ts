@@ -22,7 +22,7 @@ export const isInAppBrowser = (userAgent: string): boolean =>
  * Returns a URL that opens a page in the phone's own browser; null if the phone has none and the person has to use the
  * app's menu.
  */
-export function ownBrowserAddress(userAgent: string, page: string): string | null {
+export function systemBrowserAddress(userAgent: string, page: string): string | null {
 	const address = new URL(page);
 	if (/\bAndroid\b/.test(userAgent)) {
 		const scheme = address.protocol.slice(0, -1);

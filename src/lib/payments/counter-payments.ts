@@ -1,14 +1,14 @@
 import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /** Tenders at the counter. */
-export const counterWays = ["cash", "e_wallet", "card", "store_credit"] as const;
-export type CounterWay = (typeof counterWays)[number];
+export const counterMethods = ["cash", "e_wallet", "card", "store_credit"] as const;
+export type CounterMethod = (typeof counterMethods)[number];
 
 /** Payment method codes of the counter's tenders: a card on the terminal differs from a card online. */
 export const tenderCodes = ["cash", "e_wallet", "card_terminal", "store_credit"] as const;
 export type TenderCode = (typeof tenderCodes)[number];
 
-interface CounterWayFacts {
+interface CounterMethodFacts {
 	/** Used in reports, filters and exports. */
 	code: TenderCode;
 	/** Used on screens, receipts and orders. */
@@ -19,7 +19,7 @@ interface CounterWayFacts {
 	account: MoneyAccount;
 }
 
-export const counterWayFacts: Readonly<Record<CounterWay, CounterWayFacts>> = {
+export const counterMethodFacts: Readonly<Record<CounterMethod, CounterMethodFacts>> = {
 	cash: { code: "cash", name: "Cash", reference: null, account: "cash" },
 	e_wallet: {
 		code: "e_wallet",
@@ -42,15 +42,16 @@ export const counterWayFacts: Readonly<Record<CounterWay, CounterWayFacts>> = {
 };
 
 /** Returns the tender with this code, or null. */
-export const wayOfCode = (code: string): CounterWay | null =>
-	counterWays.find((way) => counterWayFacts[way].code === code) ?? null;
+export const counterMethodOfCode = (code: string): CounterMethod | null =>
+	counterMethods.find((way) => counterMethodFacts[way].code === code) ?? null;
 
 /** Returns the name of a tender, or null for an unknown code. */
 export function tenderName(code: string): string | null {
-	const way = wayOfCode(code);
-	return way && counterWayFacts[way].name;
+	const way = counterMethodOfCode(code);
+	return way && counterMethodFacts[way].name;
 }
 
 /** Returns the tenders of a sale, such as `Cash, E-wallet by QR`. */
-export const tendersText = (tenders: readonly { way: CounterWay }[]): string =>
-	[...new Set(tenders.map(({ way }) => counterWayFacts[way].name))].join(", ") || "Nothing to pay";
+export const tendersText = (tenders: readonly { way: CounterMethod }[]): string =>
+	[...new Set(tenders.map(({ way }) => counterMethodFacts[way].name))].join(", ") ||
+	"Nothing to pay";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { isNamed, namedMethod, nameOfWay, wayOf } from "./named-methods.ts";
-import { methodName, paymentMethods, paymentRule, wayToPay } from "./payment-methods.ts";
+import { isNamed, methodKeyOf, namedMethod, nameOfMethodKey } from "./named-methods.ts";
+import { methodName, methodTexts, paymentMethods, paymentRule } from "./payment-methods.ts";
 
 test("an extension's method is recognized by its code", () => {
 	expect(paymentMethods.filter(isNamed)).toEqual([]);
 	const code = namedMethod("acme-pay", "pay-in-3");
 	expect(code).toBe("acme-pay:pay-in-3");
 	expect(isNamed(code)).toBe(true);
-	expect(wayOf(code)).toBe("pay-in-3");
-	expect(nameOfWay(code)).toBe("Pay in 3");
+	expect(methodKeyOf(code)).toBe("pay-in-3");
+	expect(nameOfMethodKey(code)).toBe("Pay in 3");
 });
 
 test.each([
@@ -31,6 +31,6 @@ test("all of them are paid at the provider before the order is created", () => {
 		refund: { method: "account" },
 	});
 	expect(rule.provider?.paidAt).toBe("Pay in 3 with Acme");
-	expect(wayToPay("acme:pay-in-3").isOnAtFirst).toBe(false);
+	expect(methodTexts("acme:pay-in-3").isOnAtFirst).toBe(false);
 	expect(paymentRule("card", "Plastic").name).toBe("Card");
 });

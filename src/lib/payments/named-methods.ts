@@ -5,7 +5,7 @@
 export type NamedMethod = `${string}:${string}`;
 
 /** A payment method as offered by its extension. */
-export interface NamedWay {
+export interface ExtensionMethod {
 	code: NamedMethod;
 	/** Name shown to customers unless the owner changes it. */
 	label: string;
@@ -14,19 +14,19 @@ export interface NamedWay {
 }
 
 /** Format of an extension's method keys. */
-export const wayPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const methodKeyPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Maximum length of a key. */
-export const longestWay = 30;
+export const maxMethodKeyLength = 30;
 
 export const namedMethod = (extension: string, way: string): NamedMethod => `${extension}:${way}`;
 
 export const isNamed = (method: string): method is NamedMethod => method.includes(":");
 
 /** Returns the extension's key of a method. */
-export const wayOf = (method: NamedMethod): string => method.slice(method.indexOf(":") + 1);
+export const methodKeyOf = (method: NamedMethod): string => method.slice(method.indexOf(":") + 1);
 
 /** Derives a name if neither the owner nor the extension gives one: `pay-in-3` becomes "Pay in 3". */
-export function nameOfWay(method: NamedMethod): string {
-	const words = wayOf(method).replaceAll("-", " ");
+export function nameOfMethodKey(method: NamedMethod): string {
+	const words = methodKeyOf(method).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

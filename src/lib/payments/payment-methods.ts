@@ -1,5 +1,5 @@
 import type { Centavos } from "../money/money.ts";
-import { isNamed, type NamedMethod, nameOfWay } from "./named-methods.ts";
+import { isNamed, type NamedMethod, nameOfMethodKey } from "./named-methods.ts";
 import type { RefundMethod } from "./refund-methods.ts";
 
 /** Built-in payment methods, in checkout order. */
@@ -30,7 +30,7 @@ export const forEachMethod = <Value>(
 	>;
 
 /** Texts of a payment method. */
-interface WayToPay {
+interface MethodTexts {
 	kind: "cash" | "e_wallet" | "card" | "qr_code" | "bank" | "installments" | "transfer" | "named";
 	/** At checkout and in the settings. */
 	title: string;
@@ -51,12 +51,12 @@ interface WayToPay {
 }
 
 /** A built-in payment method. */
-interface ShopWay extends WayToPay {
+interface ShopMethodTexts extends MethodTexts {
 	/** Matches mentions in the owner's texts. */
 	called: RegExp;
 }
 
-export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
+export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	cod: {
 		kind: "cash",
 		title: "Cash on delivery",
@@ -187,7 +187,7 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 };
 
 /** Texts of an extension's payment method, by its key if nothing else is known. */
-const namedWay = (name: string): WayToPay => ({
+const namedMethodTexts = (name: string): MethodTexts => ({
 	kind: "named",
 	title: name,
 	note: "You pay on our payment provider's page and come back here.",
@@ -201,8 +201,8 @@ const namedWay = (name: string): WayToPay => ({
 });
 
 /** @param name the owner's or extension's name; its key if omitted */
-export const wayToPay = (method: PaymentMethod, name?: string): WayToPay =>
-	isNamed(method) ? namedWay(name || nameOfWay(method)) : waysToPay[method];
+export const methodTexts = (method: PaymentMethod, name?: string): MethodTexts =>
+	isNamed(method) ? namedMethodTexts(name || nameOfMethodKey(method)) : shopMethodTexts[method];
 
 /** When the shop receives the money. by_hand: when staff record it. */
 type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
@@ -235,7 +235,7 @@ interface PaymentRule {
 	/** Field that the customer fills in at checkout, if the provider has an embedded form. */
 	asksFor: "card_details" | null;
 	/** Emails and notifications about a new order. */
-	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
+	messagesWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
 	/** Event after which the invoice is issued and emailed. */
 	documentComesWith: "placed" | "paid";
 	/** On orders, emails, documents and reports. */
@@ -261,7 +261,7 @@ const paidInAnApp = {
 	moneyComesIn: "at_order",
 	firstStatus: "paid",
 	asksFor: null,
-	toldWhenPlaced: ["placed", "paid"],
+	messagesWhenPlaced: ["placed", "paid"],
 	documentComesWith: "paid",
 	manyOrders: "orders",
 	whileUnpaid: () => [],
@@ -279,7 +279,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		firstStatus: "pending",
 		provider: null,
 		asksFor: null,
-		toldWhenPlaced: ["placed"],
+		messagesWhenPlaced: ["placed"],
 		documentComesWith: "placed",
 		name: "Cash on delivery",
 		shortName: "COD",
@@ -321,7 +321,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 			whenNotBegun: "Please complete your card details to continue.",
 		},
 		asksFor: "card_details",
-		toldWhenPlaced: ["placed", "paid"],
+		messagesWhenPlaced: ["placed", "paid"],
 		documentComesWith: "paid",
 		name: "Card",
 		shortName: "Card",
@@ -437,7 +437,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		firstStatus: "pending",
 		provider: null,
 		asksFor: null,
-		toldWhenPlaced: ["placed"],
+		messagesWhenPlaced: ["placed"],
 		documentComesWith: "paid",
 		name: "Transfer",
 		shortName: "Transfer",
@@ -477,7 +477,7 @@ const namedRule = (name: string): PaymentRule => ({
 
 /** @param name the name recorded on the order; its key if omitted */
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
-	isNamed(method) ? namedRule(name || nameOfWay(method)) : paymentRules[method];
+	isNamed(method) ? namedRule(name || nameOfMethodKey(method)) : paymentRules[method];
 
 /** Orders of these count as paid by the generated column `orders.payment_state`, which PostgreSQL 15 can't alter. */
 const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"];

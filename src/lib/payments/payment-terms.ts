@@ -1,4 +1,4 @@
-import { isInAreas } from "../delivery-promise/delivery-areas.ts";
+import { isInAreas } from "../delivery-estimate/delivery-areas.ts";
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import type { PaymentFee } from "./payment-fee.ts";
 import { type PaymentMethod, paymentRule } from "./payment-methods.ts";

@@ -7,7 +7,7 @@ import type { MoneyAccount } from "../money/money-accounts.ts";
 export const refundMethods = ["card", "account", "cash", "hand", "credit"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
-interface RefundWords {
+interface RefundTexts {
 	/** Name in lists. */
 	name: string;
 	/** Follows an amount in the order history. */
@@ -16,7 +16,7 @@ interface RefundWords {
 	account: MoneyAccount;
 }
 
-export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
+export const refundTexts: Readonly<Record<RefundMethod, RefundTexts>> = {
 	card: { name: "Refund to card", how: "to the card", account: "provider" },
 	account: {
 		name: "Refund to account",
@@ -30,5 +30,5 @@ export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
 
 /** Accounts that refunds are paid from. */
 export const accountsOfRefunds = Object.fromEntries(
-	refundMethods.map((method) => [method, refundWords[method].account]),
+	refundMethods.map((method) => [method, refundTexts[method].account]),
 );

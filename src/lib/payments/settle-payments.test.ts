@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditOf, type GivenPayment, settlePayments, waysPaid } from "./settle-payments.ts";
+import { creditOf, type GivenPayment, paymentNames, settlePayments } from "./settle-payments.ts";
 
 const cash = (amount: number): GivenPayment => ({ way: "cash", amount, reference: null });
 const wallet = (amount: number, reference: string | null = "R1"): GivenPayment => ({
@@ -109,10 +109,10 @@ it("store credit has no reference", () => {
 });
 
 it("an order lists each tender once, and store credit only if nothing else paid", () => {
-	expect(waysPaid([])).toBeNull();
-	expect(waysPaid([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
-	expect(waysPaid([credit(1), cash(1)])).toBe("Cash");
-	expect(waysPaid([credit(1)])).toBe("Store credit");
+	expect(paymentNames([])).toBeNull();
+	expect(paymentNames([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
+	expect(paymentNames([credit(1), cash(1)])).toBe("Cash");
+	expect(paymentNames([credit(1)])).toBe("Store credit");
 });
 
 it("the store credit paid is the amount listed for it", () => {

@@ -1,11 +1,11 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import { refusalAt } from "../refusals/refusal.ts";
-import type { CounterWay } from "./counter-payments.ts";
-import { counterWayFacts } from "./counter-payments.ts";
+import type { CounterMethod } from "./counter-payments.ts";
+import { counterMethodFacts } from "./counter-payments.ts";
 
 /** A payment as given by the customer. */
 export interface GivenPayment {
-	way: CounterWay;
+	way: CounterMethod;
 	/** For cash: the amount handed over. */
 	amount: Centavos;
 	reference: string | null;
@@ -13,7 +13,7 @@ export interface GivenPayment {
 
 /** A payment applied to the sale. */
 export interface CounterPayment {
-	way: CounterWay;
+	way: CounterMethod;
 	amount: Centavos;
 	/** Cash handed over; null for other tenders. */
 	tendered: Centavos | null;
@@ -31,12 +31,12 @@ export function settlePayments(
 	given: readonly GivenPayment[],
 ): { payments: CounterPayment[]; change: Centavos } {
 	const lacking = given.findIndex(
-		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
+		({ way, reference }) => counterMethodFacts[way].reference !== null && !reference,
 	);
 	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Enter the reference.");
 	for (const once of ["cash", "store_credit"] as const) {
 		if (given.filter(({ way }) => way === once).length > 1) {
-			throw refusalAt("payments", `${counterWayFacts[once].name} is listed twice.`);
+			throw refusalAt("payments", `${counterMethodFacts[once].name} is listed twice.`);
 		}
 	}
 	const cash = given.filter(({ way }) => way === "cash");
@@ -54,7 +54,12 @@ export function settlePayments(
 		payments: given.map(({ way, amount, reference }) =>
 			way === "cash"
 				? { way, amount: left, tendered: amount, reference: null }
-				: { way, amount, tendered: null, reference: counterWayFacts[way].reference && reference },
+				: {
+						way,
+						amount,
+						tendered: null,
+						reference: counterMethodFacts[way].reference && reference,
+					},
 		),
 		change: tendered - left,
 	};
@@ -65,8 +70,8 @@ export const creditOf = (payments: readonly Pick<CounterPayment, "way" | "amount
 	payments.reduce((sum, { way, amount }) => (way === "store_credit" ? sum + amount : sum), 0);
 
 /** Payment names for an order, without store credit, which is shown separately. */
-export function waysPaid(payments: readonly Pick<CounterPayment, "way">[]): string | null {
+export function paymentNames(payments: readonly Pick<CounterPayment, "way">[]): string | null {
 	const others = payments.filter(({ way }) => way !== "store_credit");
 	const named = others.length > 0 ? others : payments;
-	return [...new Set(named.map(({ way }) => counterWayFacts[way].name))].join(", ") || null;
+	return [...new Set(named.map(({ way }) => counterMethodFacts[way].name))].join(", ") || null;
 }

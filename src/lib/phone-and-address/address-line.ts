@@ -1,4 +1,4 @@
-import { plainWords } from "../delivery-promise/delivery-areas.ts";
+import { plainWords } from "../delivery-estimate/delivery-areas.ts";
 import { barangayName, type Place } from "./place.ts";
 
 /** Formats a Philippine mobile number as `0917 123 4567`; returns anything else as typed (decisions §9). */

@@ -1,5 +1,5 @@
-import { isInAreas, plainWords } from "../delivery-promise/delivery-areas.ts";
-import { placeGroups, provinces } from "../delivery-promise/island-groups.ts";
+import { isInAreas, plainWords } from "../delivery-estimate/delivery-areas.ts";
+import { placeGroups, provinces } from "../delivery-estimate/island-groups.ts";
 
 /** An address in parts; unknown parts are blank. */
 export interface AddressParts {

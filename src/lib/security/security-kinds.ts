@@ -9,7 +9,7 @@ export const refusalKinds = [
 ] as const;
 
 /** Actions of authorized users. */
-export const deedKinds = [
+export const actionKinds = [
 	"export",
 	"provider_keys_changed",
 	"mail_server_changed",
@@ -25,8 +25,8 @@ export const deedKinds = [
 	"api_key_revoked",
 ] as const;
 
-export type DeedKind = (typeof deedKinds)[number];
+export type ActionKind = (typeof actionKinds)[number];
 
-export const securityKinds = [...refusalKinds, ...deedKinds] as const;
+export const securityKinds = [...refusalKinds, ...actionKinds] as const;
 
 export type SecurityKind = (typeof securityKinds)[number];

@@ -1,4 +1,4 @@
-import type { TransitDays } from "../delivery-promise/business-days.ts";
+import type { TransitDays } from "../delivery-estimate/business-days.ts";
 import type { Centavos } from "../money/money.ts";
 
 /** A row of the shipping rates. */

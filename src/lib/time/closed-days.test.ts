@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedWords } from "./closed-days.ts";
+import { closedText } from "./closed-days.ts";
 
 test.each([
 	["Mon–Sat 9:00 AM–6:00 PM", "closed on Sundays"],
@@ -8,5 +8,5 @@ test.each([
 	["Mon–Sun 9–5", ""],
 	["By appointment", ""],
 ])("%s: %j", (text, words) => {
-	expect(closedWords(text)).toBe(words);
+	expect(closedText(text)).toBe(words);
 });

@@ -12,7 +12,7 @@ const closedNames = [
 ];
 
 /** Returns "closed on Sundays" as derived from the hours; blank if they can't be parsed or cover every day. */
-export function closedWords(text: string): string {
+export function closedText(text: string): string {
 	const open = parseOpeningHours(text)?.days;
 	const closed = closedNames.filter((_, day) => open && !open.includes(day));
 	const last = closed.pop();

@@ -12,7 +12,7 @@ import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { confirmWithPasskey, wasCancelled } from "./passkeys/passkeys.ts";
 import { PasswordField } from "./password-field.tsx";
 
-const words = {
+const texts = {
 	password: { label: "Password", missing: "Please enter your password." },
 	code: { label: "Code from your authenticator app", missing: "Please enter the code." },
 };
@@ -40,7 +40,7 @@ export default function ConfirmIdentity({
 	const confirm = (form: HTMLFormElement) => {
 		if (kind === null) return;
 		const proof = typed(form, kind);
-		if (proof === "") return refuseField(kind, words[kind].missing);
+		if (proof === "") return refuseField(kind, texts[kind].missing);
 		void submit(() => api(confirmIdentity, { [kind]: proof }), {
 			failed,
 			onDone: () => leave(true),
@@ -75,14 +75,14 @@ export default function ConfirmIdentity({
 				<p className="text-ink-soft">To continue, confirm that you are the person who signed in.</p>
 				{kind === "password" && (
 					<PasswordField
-						{...{ ...common, label: words.password.label }}
+						{...{ ...common, label: texts.password.label }}
 						name="password"
 						autoComplete="current-password"
 					/>
 				)}
 				{kind === "code" && (
 					<Field
-						{...{ ...common, label: words.code.label }}
+						{...{ ...common, label: texts.code.label }}
 						name="code"
 						inputMode="numeric"
 						autoComplete="one-time-code"

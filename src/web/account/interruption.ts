@@ -13,7 +13,7 @@ export interface Interruption {
 }
 
 /** Stores the interruption for every tab of this browser, because the link in the email opens a new one. */
-export function keepForVerification(interruption: Interruption): void {
+export function storeForVerification(interruption: Interruption): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify({ ...interruption, at: Date.now() }));
 	} catch {

@@ -14,7 +14,7 @@ import { OnceOpened } from "../ui/once-opened.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminPage } from "./kit/page/admin-page.tsx";
 import { ConfirmHost } from "./kit/page/confirm.tsx";
-import { OwnPermissionsContext } from "./kit/page/own-permissions.ts";
+import { PermissionsContext } from "./kit/page/use-permissions.ts";
 import { PageSurroundings } from "./menu/page-surroundings.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
@@ -78,7 +78,7 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 	const page = pageAt(pathname)?.page;
 	const close = () => setDialog(null);
 	return (
-		<OwnPermissionsContext value={own}>
+		<PermissionsContext value={own}>
 			<ConfirmHost>
 				<div className="flex min-h-dvh flex-col">
 					<a
@@ -119,7 +119,7 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 					<KeyList open={dialog === "keys"} onClose={close} />
 				</OnceOpened>
 			</ConfirmHost>
-		</OwnPermissionsContext>
+		</PermissionsContext>
 	);
 }
 

@@ -69,7 +69,7 @@ export function ActionForm({
 			{notice}
 			{notice === undefined && refused.problem && !(isBrief && hasErrors) && (
 				<Alert tone="error" className={classNames("scroll-mt-20", problemClassName)}>
-					{wordsAbove(refused.problem, marked)}
+					{summaryText(refused.problem, marked)}
 				</Alert>
 			)}
 			{children}
@@ -78,7 +78,7 @@ export function ActionForm({
 }
 
 /** Formats the summary. "This is required." is clear only beside its field. */
-function wordsAbove(problem: string, marked: number): string {
+function summaryText(problem: string, marked: number): string {
 	if (marked === 0 || !problem.startsWith("This ")) return problem;
 	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";
 }

@@ -3,12 +3,12 @@ import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 /** Upper limits for phone photos, in bytes and pixels. */
 const largestFile = 40 * 1024 * 1024;
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
-const heicWords =
+const heicMessage =
 	"This browser cannot open HEIC pictures. Choose a JPEG instead. On an iPhone, open Settings, Camera, Formats and choose Most Compatible, then take the picture again.";
 
-const svgWords =
+const svgMessage =
 	"SVG drawings are not supported. Save it as a PNG about 1000 pixels wide and choose that.";
 
 /** An image that this browser can't open, with a message for the user. */
@@ -52,7 +52,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
 	try {
 		const image = await load(url);
 		const { naturalWidth, naturalHeight } = image;
-		if (naturalWidth * naturalHeight > mostPixels) {
+		if (naturalWidth * naturalHeight > maxPixels) {
 			throw new TooLargePicture("Choose a picture of at most 60 megapixels.");
 		}
 		const scale = Math.min(1, largestSide / Math.max(naturalWidth, naturalHeight));
@@ -68,7 +68,7 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
 		if (error instanceof UnreadablePicture) throw error;
 		throw new UnreadablePicture(
 			(await isHeic(file))
-				? heicWords
+				? heicMessage
 				: "This picture cannot be opened. It may be damaged. Choose another one.",
 		);
 	} finally {
@@ -98,7 +98,7 @@ export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
  * @throws UnreadablePicture
  */
 export async function scalePicture(file: File): Promise<File> {
-	if (/svg/i.test(file.type)) throw new UnreadablePicture(svgWords);
+	if (/svg/i.test(file.type)) throw new UnreadablePicture(svgMessage);
 	let canvas: HTMLCanvasElement;
 	try {
 		canvas = await openPicture(file);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { messageOf } from "../api.ts";
 import { scalePicture, UnreadablePicture } from "./open-picture.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetries } from "./send-with-retries.ts";
 
 interface GoingPicture {
 	name: string;
@@ -20,7 +20,7 @@ interface FailedPicture {
 	mayRetry: boolean;
 }
 
-const words = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
 	error instanceof UnreadablePicture
 		? error.message
 		: error instanceof ApiError && error.status === 0
@@ -75,9 +75,9 @@ export function usePictureUpload(
 		watch(0);
 		try {
 			const picture = await scalePicture(file);
-			await sendPatiently(() => send(picture, watch, file));
+			await sendWithRetries(() => send(picture, watch, file));
 		} catch (error) {
-			const entry = { file, message: words(error), mayRetry: isPassing(error) };
+			const entry = { file, message: errorMessage(error), mayRetry: isPassing(error) };
 			fail((before) => [...before, entry]);
 		}
 	};

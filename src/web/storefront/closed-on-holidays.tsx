@@ -1,5 +1,5 @@
 import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
-import { nextHolidays } from "#lib/delivery-promise/next-holidays.ts";
+import { nextHolidays } from "#lib/delivery-estimate/next-holidays.ts";
 import { api } from "../api.ts";
 import { useAsked } from "../loading.ts";
 import { serverNow } from "../server-time.ts";

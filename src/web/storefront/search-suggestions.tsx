@@ -16,7 +16,7 @@ import { plainView, viewPath } from "./shop/list/view.ts";
 
 /** Milliseconds without typing before suggestions load. */
 const rest = 150;
-const mostKept = 50;
+const maxCached = 50;
 const kept = new Map<string, Suggestions>();
 
 interface Option {
@@ -89,7 +89,7 @@ export default function SearchSuggestions({
 		const show = (found: Suggestions) => {
 			kept.set(typed, found);
 			const oldest = kept.keys().next().value;
-			if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+			if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
 			if (isCurrent) setSuggestions(found);
 		};
 		const known = kept.get(typed);

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { href, Link, NavLink, Outlet, useLocation } from "react-router";
-import { isWideLogo } from "#lib/look/logo-shape.ts";
+import { isWideLogo } from "#lib/branding/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
 import { SignInActions } from "../account/sign-in/sign-in-actions.tsx";
 import { useShop } from "../shop.tsx";
@@ -15,7 +15,7 @@ import { SkipLink } from "../ui/skip-link.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { openCartDrawer, useCart } from "./cart/use-cart.ts";
 import { useDeviceOfAccount } from "./device/use-device.ts";
-import { LastOrderDoor } from "./guest/last-order-door.tsx";
+import { LastOrderLink } from "./guest/last-order-link.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/use-wishlist.ts";
@@ -132,7 +132,7 @@ export default function Shell() {
 				</AliveNear>
 			)}
 			<LazyCartDrawer />
-			{!isSignedIn && <LastOrderDoor pathname={pathname} />}
+			{!isSignedIn && <LastOrderLink pathname={pathname} />}
 		</>
 	);
 }

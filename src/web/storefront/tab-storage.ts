@@ -1,5 +1,5 @@
 /** Stores a value for this tab, across reloads and navigation. Does nothing if storage is blocked or full. */
-export function keepInTab(key: string, kept: unknown): void {
+export function storeInTab(key: string, kept: unknown): void {
 	try {
 		sessionStorage.setItem(key, JSON.stringify(kept));
 	} catch {
@@ -7,7 +7,7 @@ export function keepInTab(key: string, kept: unknown): void {
 	}
 }
 
-export function forgetInTab(key: string): void {
+export function clearInTab(key: string): void {
 	try {
 		sessionStorage.removeItem(key);
 	} catch {

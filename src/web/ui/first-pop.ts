@@ -4,7 +4,7 @@ let hear = (_event: PopStateEvent): void => undefined;
  * Must be called before the router starts listening, because window listeners run in the order they were added and
  * overlays may hide a history change from the router.
  */
-export function hearPopsFirst(): void {
+export function listenForPopsFirst(): void {
 	window.addEventListener("popstate", (event) => hear(event));
 }
 

@@ -5,7 +5,7 @@ import { ProductImage } from "./product-image.tsx";
 import { ProductText } from "./product-text.tsx";
 
 /** Styles of a tag's slides, and the text above their titles. */
-export const tagLooks: Record<Tag, { name: string; colours: string; line: string }> = {
+export const tagStyles: Record<Tag, { name: string; colours: string; line: string }> = {
 	featured: { name: "Featured", colours: "bg-mango text-on-mango", line: "Picked by us" },
 	hot: { name: "Hot", colours: "bg-ink text-paper", line: "Hot this week" },
 	best: { name: "Best", colours: "bg-sea text-paper-raised", line: "Best seller" },
@@ -29,7 +29,7 @@ export function HeroSlide({
 	image: string | null;
 	eager?: boolean;
 }) {
-	const look = tagLooks[tag];
+	const look = tagStyles[tag];
 	return (
 		<span
 			className={classNames(

@@ -1,4 +1,4 @@
-import { isWideLogo } from "#lib/look/logo-shape.ts";
+import { isWideLogo } from "#lib/branding/logo-shape.ts";
 import { readPictureShape } from "#lib/pictures/stored-picture.ts";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";

@@ -10,7 +10,7 @@ const triggerSets = "A trigger of the table sets it whenever the row is written.
  * If a value really can be null, change the row's type instead.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	"src/domain/notifications/render-mail.ts": {
+	"src/domain/notifications/render-email.ts": {
 		message: "The query asks for `message is not null`, and the column is plain json.",
 	},
 	"src/demo/couriers/stand-in-courier.ts": { isTwice: oneOfEach },
@@ -20,7 +20,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 	"src/domain/catalogue/files/import/uploaded/undo-products.ts": {
 		undo: "The undo writes a first result before its first batch.",
 	},
-	"src/domain/catalogue/outside-pictures/list-outside-pictures.ts": {
+	"src/domain/catalogue/external-pictures/list-external-pictures.ts": {
 		reason: "A copy fails only after a try, which notes its reason.",
 	},
 	"src/domain/catalogue/read/list-related.ts": { shown_price: triggerSets },
@@ -34,7 +34,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 		provider_id: "Only paid intents are refunded, and a provider names what it takes money for.",
 	},
 	"src/domain/counter/find-sale.ts": { lines: orderHasLines },
-	"src/domain/couriers/booking/keep-label.ts": {
+	"src/domain/couriers/booking/store-label.ts": {
 		providerId: bookedIsNamed,
 		trackingNumber: bookedIsNamed,
 	},

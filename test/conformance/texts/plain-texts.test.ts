@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bannedWords } from "./banned-words.ts";
+import { bannedPhrases } from "./banned-phrases.ts";
 import { extractTexts } from "./extract-texts.ts";
 
 describe("texts that people read", () => {
@@ -14,7 +14,7 @@ describe("texts that people read", () => {
 		expect(found(/^docs\//, "npm test")).toBe(false);
 	});
 
-	test.each(bannedWords)("avoid $pattern (write: $reason)", ({ pattern }) => {
+	test.each(bannedPhrases)("avoid $pattern (write: $reason)", ({ pattern }) => {
 		const hits = texts
 			.filter(({ text }) => pattern.test(text))
 			.map(({ file, line, text }) => `${file}:${line} ${text}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { newOrderMail } from "#email/new-order-mail.ts";
-import { orderMail } from "#email/order-mail.ts";
+import { newOrderEmail } from "#email/new-order-email.ts";
+import { orderEmail } from "#email/order-email.ts";
 
 /** A word wider than any screen, without a place to break. */
 const word = "x".repeat(170);
@@ -8,7 +8,7 @@ const shop = { name: `Kargado ${word}`, origin: "https://kargado.example" };
 const line = { name: word, variation: word, quantity: 2, total: "₱1,299.50" };
 
 const mails = {
-	"to the customer": orderMail(
+	"to the customer": orderEmail(
 		"placed",
 		{
 			ref: "ORD-00042",
@@ -37,7 +37,7 @@ const mails = {
 		},
 		shop,
 	),
-	"to the shop": newOrderMail(shop, {
+	"to the shop": newOrderEmail(shop, {
 		id: 42,
 		ref: "ORD-00042",
 		total: "₱1,449.50",

@@ -19,7 +19,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
-import { photographOfThing } from "#test/support/photograph.ts";
+import { photographOfItem } from "#test/support/photograph.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
@@ -243,7 +243,7 @@ test("photos are uploaded together, matched by name, reviewed and added to their
 	const named = async (name: string, colour: string) => ({
 		name,
 		mimeType: "image/jpeg",
-		buffer: await photographOfThing(colour),
+		buffer: await photographOfItem(colour),
 	});
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");

@@ -19,7 +19,7 @@ const scrollable = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Returns text that is cut off, or unreachable outside of the page. */
-const lostWords = (page: Page): Promise<string[]> =>
+const hiddenTexts = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const lost = new Set<string>();
 		const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -116,7 +116,7 @@ test("text at twice its size loses nothing on a phone", { tag: "@rehearsal" }, a
 		});
 	};
 	const expectWhole = async (state: string) => {
-		expect.soft(await lostWords(page), state).toEqual([]);
+		expect.soft(await hiddenTexts(page), state).toEqual([]);
 		await expectAccessible(page, `${state} at 200 %`);
 	};
 	await atTwice(hubs);

@@ -10,8 +10,8 @@ import {
 	inManila,
 	manilaInstant,
 	weekdayOf,
-} from "#lib/delivery-promise/calendar.ts";
-import { monthDay } from "#lib/time/manila-words.ts";
+} from "#lib/delivery-estimate/calendar.ts";
+import { monthDay } from "#lib/time/manila-texts.ts";
 import { axeFindings } from "../support/axe.ts";
 import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";

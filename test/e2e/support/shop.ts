@@ -14,7 +14,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
 import { fillDataFolder, readyPostgres } from "./ready-data.ts";
 
-export interface Mail {
+export interface Email {
 	id: number;
 	to: string;
 	subject: string;
@@ -26,7 +26,7 @@ export interface Mail {
 export interface RunningShop {
 	origin: string;
 	/** Waits for an email to an address whose subject matches, and returns the newest one. */
-	mailTo(address: string, subject: RegExp): Promise<Mail>;
+	mailTo(address: string, subject: RegExp): Promise<Email>;
 	/** Creates a customer's account, as after registering and, if verified, following the emailed link. */
 	addAccount(account: NewCustomer): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startShop(
 			const deadline = Date.now() + 15_000;
 			for (;;) {
 				const answer = await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(address)}`);
-				const mails = (await answer.json()) as Mail[];
+				const mails = (await answer.json()) as Email[];
 				const found = mails.find((mail) => subject.test(mail.subject));
 				if (found) return found;
 				if (Date.now() > deadline) {

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { decodeXML } from "entities";
 import type { S3Account } from "#adapters/storage/sign-s3.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
-import { openBucket } from "../places/call-bucket.ts";
+import { openBucket } from "../destinations/call-bucket.ts";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
 /** Opens the bucket with the shop's uploads. Other objects in it, such as backups, are ignored. */

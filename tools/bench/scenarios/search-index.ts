@@ -192,17 +192,17 @@ interface Timing {
 }
 
 /** Clears the cache, so that every query is computed. */
-const forgetAnswers = () => index.setModelCodes([]);
+const clearAnswers = () => index.setModelCodes([]);
 
 function measure(what: string, variants: number, run: (round: number) => void): Timing {
 	for (let round = 0; round < 50; round++) {
-		forgetAnswers();
+		clearAnswers();
 		run(round);
 	}
 	const times = new Float64Array(ROUNDS);
 	const cpuBefore = cpuMilliseconds();
 	for (let round = 0; round < ROUNDS; round++) {
-		forgetAnswers();
+		clearAnswers();
 		const start = performance.now();
 		run(round);
 		times[round] = performance.now() - start;

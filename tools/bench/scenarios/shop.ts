@@ -58,7 +58,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const figures: Figure[] = [];
 const isAsked = (part: string) => values.only?.includes(part) ?? true;
-const mostMemory = 200;
+const maxMemory = 200;
 
 interface Prepared {
 	products: number[];
@@ -124,7 +124,7 @@ async function measure(
 			figures.push(...(await benchCheckout({ ...given, shops: [shop] })));
 		}
 		const { now, most } = shop.memory();
-		const mark = hasMarks ? ` (${most <= mostMemory ? "ok" : "MISSED"}: ≤ ${mostMemory} MB)` : "";
+		const mark = hasMarks ? ` (${most <= maxMemory ? "ok" : "MISSED"}: ≤ ${maxMemory} MB)` : "";
 		console.log(
 			`${backend}: the app's process used ${afterReading} MB after reading, ${now} MB at the end, ${most} MB at most${mark}.`,
 		);

@@ -14,7 +14,7 @@ import { connect } from "#db/database.ts";
 import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
-import { allInAnHour } from "#domain/accounts/registration/registration-turn.ts";
+import { maxPerHour } from "#domain/accounts/registration/registration-turn.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { percentile } from "../figures.ts";
@@ -146,7 +146,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
 	// The rate limit on registrations would delay this many an hour.
 	await database.execute(sql`
 		insert into rate_limits (key, window_start, count)
-		select ${allInAnHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000
+		select ${maxPerHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000
 		from generate_series(0, 12) as hours`);
 	await database.close();
 	return customers.map(({ email }) => email);

@@ -1,6 +1,6 @@
 import {
+	type PaymentOptions,
 	type PaymentToMake,
-	type PaymentWay,
 	type ProviderPayment,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
@@ -23,7 +23,7 @@ export async function createSession(
 		amount,
 		payer,
 		returnAddress,
-	}: Pick<PaymentWay, "payer" | "returnAddress"> & { reference: string; amount: Centavos },
+	}: Pick<PaymentOptions, "payer" | "returnAddress"> & { reference: string; amount: Centavos },
 ): Promise<PaymentToMake> {
 	const session = await call(sessionResource, "/checkout_sessions", {
 		payment_method_types: types,

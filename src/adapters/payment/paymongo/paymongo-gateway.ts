@@ -1,7 +1,7 @@
 import {
 	type PaymentGateway,
+	type PaymentOptions,
 	type PaymentToMake,
-	type PaymentWay,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
@@ -154,7 +154,7 @@ const longestCode = 9000;
 async function attach(
 	call: PayMongoCall,
 	{ id }: PayMongoIntent,
-	{ method, payer, returnAddress, secondsToPay }: PaymentWay,
+	{ method, payer, returnAddress, secondsToPay }: PaymentOptions,
 ): Promise<PaymentToMake> {
 	const { types, isCode } = typeOf(method);
 	const seconds = Math.min(Math.max(Math.floor(secondsToPay), shortestCode), longestCode);

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { type ApiKeyRow, apiKeyColumns, createKey, endingOf, hashKey } from "./api-key.ts";
 
-const mostLiving = 50;
+const maxActiveKeys = 50;
 
 /** Creates an API key that acts for this person. Only its hash is stored. */
 export async function makeApiKey(
@@ -24,8 +24,8 @@ export async function makeApiKey(
 		if (!owner) throw new Refusal("forbidden", "You are not allowed to do this.");
 		const { living } = await transaction.one<{ living: number }>(sql`
 			select count(*)::int as living from api_keys where revoked_at is null and expires_at > ${now}`);
-		if (living >= mostLiving) {
-			throw new Refusal("conflict", `There are already ${mostLiving} keys. Revoke one first.`, {
+		if (living >= maxActiveKeys) {
+			throw new Refusal("conflict", `There are already ${maxActiveKeys} keys. Revoke one first.`, {
 				code: "too_many",
 			});
 		}

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { EmailMessage } from "#email/messages.ts";
-import { mailAccount } from "../mail-account.ts";
+import { emailAccount } from "../email-account.ts";
 import { createEmailToken, voidEmailTokens } from "./email-token.ts";
 
 interface EmailChange {
@@ -47,7 +47,7 @@ export async function requestEmailChange(
 					kind: "confirm_new_email",
 					data: { name, link: `${origin}/verify-email?token=${token}` },
 				};
-		await mailAccount(context, transaction, {
+		await emailAccount(context, transaction, {
 			accountId: owner?.id ?? accountId,
 			eventKey: event,
 			recipient,
@@ -56,7 +56,7 @@ export async function requestEmailChange(
 		});
 	}
 	if (!emailVerified) return;
-	await mailAccount(context, transaction, {
+	await emailAccount(context, transaction, {
 		accountId,
 		eventKey: `${event}:asked`,
 		recipient: email,

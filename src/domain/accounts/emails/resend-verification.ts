@@ -1,6 +1,6 @@
 import type { Shop } from "#domain/shop.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
-import { mailVerification } from "./mail-verification.ts";
+import { emailVerification } from "./email-verification.ts";
 
 interface Resending {
 	accountId: number;
@@ -19,7 +19,7 @@ export async function resendVerification(
 	const key = limitKey("resend-verification", String(accountId));
 	await limitAttempts(database, [{ key, most: 5, windowSeconds: 60 * 60 }], now());
 	await database.transaction((transaction) =>
-		mailVerification(context, transaction, { id: accountId, name, email }),
+		emailVerification(context, transaction, { id: accountId, name, email }),
 	);
 	return true;
 }

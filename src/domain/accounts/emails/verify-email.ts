@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { mailAccount } from "../mail-account.ts";
+import { emailAccount } from "../email-account.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import { invalidLink } from "./email-token.ts";
 
@@ -80,7 +80,7 @@ async function changeEmail(
 		delete from sessions where account_id = ${accountId} and id is distinct from ${sessionId}
 	`);
 	if (!old.verified) return;
-	await mailAccount(context, transaction, {
+	await emailAccount(context, transaction, {
 		accountId,
 		recipient: old.email,
 		eventKey: `email-changed:${accountId}:${now.toISOString()}`,

@@ -7,7 +7,7 @@ import { hashToken } from "../sessions/session-token.ts";
 /** Seconds a browser stays known after its last sign-in. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
 /** Maximum number of known browsers per account. The one unused for longest is forgotten first. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** Creates 256 random bits that only the browser stores. */
 export const createDeviceToken = (): string => randomBytes(32).toString("base64url");
@@ -31,7 +31,7 @@ export async function isKnownDevice(
 }
 
 /** Records that the account signed in with this browser, by any method. */
-export async function noteKnownDevice(
+export async function recordKnownDevice(
 	queryable: Queryable,
 	accountId: number,
 	token: string,
@@ -45,12 +45,12 @@ export async function noteKnownDevice(
 	await queryable.execute(sql`
 		delete from known_devices where account_id = ${accountId} and token_hash not in (
 			select token_hash from known_devices where account_id = ${accountId}
-			order by last_used_at desc, token_hash limit ${mostDevices}
+			order by last_used_at desc, token_hash limit ${maxDevices}
 		)
 	`);
 }
 
 /** Forgets every known browser of the account. */
-export async function forgetDevices(queryable: Queryable, accountId: number): Promise<void> {
+export async function deleteKnownDevices(queryable: Queryable, accountId: number): Promise<void> {
 	await queryable.execute(sql`delete from known_devices where account_id = ${accountId}`);
 }

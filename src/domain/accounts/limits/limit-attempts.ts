@@ -120,7 +120,7 @@ function countBeside(
 }
 
 /** Removes an attempt counted at that moment, because it turned out not to count. */
-export async function takeBackAttempt(
+export async function undoAttempt(
 	queryable: Queryable,
 	limits: AttemptLimit[],
 	countedAt: Date,
@@ -139,7 +139,7 @@ export async function takeBackAttempt(
 }
 
 /** Clears the counts of these limits in every window. */
-export async function forgetAttempts(queryable: Queryable, limits: AttemptLimit[]): Promise<void> {
+export async function clearAttempts(queryable: Queryable, limits: AttemptLimit[]): Promise<void> {
 	const keys = limits.map(({ key }) => key);
 	await queryable.execute(sql`delete from rate_limits where key = any(${keys}::text[])`);
 }

@@ -8,7 +8,7 @@ import { requireConfirmed, type Session } from "../sessions/session.ts";
 import { createChallenge } from "./passkey-challenge.ts";
 import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /**
  * Returns the options a device needs to create a passkey.
@@ -30,7 +30,7 @@ export async function beginPasskey(
 		select credential_id as id, transports, user_handle as "userHandle" from passkeys
 		where account_id = ${accountId} order by passkeys.id
 	`);
-	if (known.length >= mostPasskeys) {
+	if (known.length >= maxPasskeys) {
 		throw new Refusal("conflict", "You have too many passkeys. Please remove one first.", {
 			code: "too_many",
 		});

@@ -5,7 +5,7 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
-import { tellCopiedPasskey } from "./notify-passkey-change.ts";
+import { warnOfCopiedPasskey } from "./notify-passkey-change.ts";
 import { takeChallenge } from "./passkey-challenge.ts";
 import { readClientChallenge } from "./read-client-challenge.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -64,8 +64,8 @@ export async function checkPasskey(
 	if (!known || (accountId !== null && known.accountId !== accountId)) throw await refuse();
 	const counter = await verifiedCounter(context.origin, known, credential, challenge);
 	if (counter === null) throw await refuse();
-	if (!(await noteUse(database, known.id, counter, now()))) {
-		await tellCopiedPasskey(context, known.id);
+	if (!(await recordUse(database, known.id, counter, now()))) {
+		await warnOfCopiedPasskey(context, known.id);
 		throw await refuse();
 	}
 	return known.accountId;
@@ -102,7 +102,7 @@ async function verifiedCounter(
 }
 
 /** Stores the counter. Returns false if it hasn't increased, as happens with a copied passkey. */
-async function noteUse(
+async function recordUse(
 	queryable: Queryable,
 	passkeyId: number,
 	counter: number,

@@ -4,8 +4,8 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
 import { roleFacts } from "#lib/security/roles.ts";
-import { hasMailLeft } from "../limits/mail-allowance.ts";
-import { mailAccount } from "../mail-account.ts";
+import { emailAccount } from "../email-account.ts";
+import { isEmailAllowed } from "../limits/email-limit.ts";
 import type { Session } from "../sessions/session.ts";
 
 interface PasskeyChange {
@@ -23,7 +23,7 @@ export async function notifyPasskeyChange(
 	{ own, actor, event, name }: PasskeyChange,
 ): Promise<void> {
 	const { accountId, role } = own;
-	await mailAccount(context, transaction, {
+	await emailAccount(context, transaction, {
 		accountId,
 		eventKey: `passkey:${accountId}:${randomUUID()}`,
 		recipient: own.email,
@@ -39,7 +39,7 @@ export async function notifyPasskeyChange(
 }
 
 /** Warns the person that a passkey may have been copied, because its counter didn't increase. */
-export async function tellCopiedPasskey(context: Shop, passkeyId: number): Promise<void> {
+export async function warnOfCopiedPasskey(context: Shop, passkeyId: number): Promise<void> {
 	const owner = await context.database.first<{
 		accountId: number;
 		name: string;
@@ -49,9 +49,9 @@ export async function tellCopiedPasskey(context: Shop, passkeyId: number): Promi
 		select account_id as "accountId", accounts.name, email, passkeys.name as passkey
 		from passkeys join accounts on accounts.id = account_id where passkeys.id = ${passkeyId}
 	`);
-	if (!owner || !(await hasMailLeft(context, owner.email))) return;
+	if (!owner || !(await isEmailAllowed(context, owner.email))) return;
 	await context.database.transaction((transaction) =>
-		mailAccount(context, transaction, {
+		emailAccount(context, transaction, {
 			accountId: owner.accountId,
 			recipient: owner.email,
 			eventKey: `passkey-copied:${passkeyId}:${randomUUID()}`,

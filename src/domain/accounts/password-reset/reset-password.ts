@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
+import { emailAccount } from "../email-account.ts";
 import { invalidLink } from "../emails/email-token.ts";
-import { forgetAttempts, limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { clearAttempts, limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { accountLimits } from "../limits/sign-in-limits.ts";
-import { mailAccount } from "../mail-account.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { requirePassword } from "../passwords/password-rules.ts";
 import {
@@ -43,8 +43,8 @@ export async function resetPassword(
 		const found = await findToken(transaction, reset.token, now());
 		if (!found) throw invalidLink();
 		const account = await takeOverAccount(transaction, found.accountId, { passwordHash }, now());
-		await forgetAttempts(transaction, Object.values(accountLimits(account.email, reset.address)));
-		await mailAccount(context, transaction, {
+		await clearAttempts(transaction, Object.values(accountLimits(account.email, reset.address)));
+		await emailAccount(context, transaction, {
 			eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
 			accountId: account.id,
 			recipient: account.email,

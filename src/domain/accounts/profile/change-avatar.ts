@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 
 /** Pixels per side. */
@@ -21,7 +21,7 @@ export async function changeAvatar(
 	const rules = { longest: avatarSize, square: true };
 	const picture = await takeUpload(pictures, file, rules, "avatar");
 	const name = nameByChance("avatars", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	try {
 		await removeFile(storage, await swapPath(database, accountId, prefix + name, now()));
 	} catch (error) {

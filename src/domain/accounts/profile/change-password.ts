@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { emailAccount } from "../email-account.ts";
 import { voidEmailTokens } from "../emails/email-token.ts";
-import { mailAccount } from "../mail-account.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { requirePassword } from "../passwords/password-rules.ts";
@@ -56,7 +56,7 @@ export async function changePassword(
 		// Another change came first, or this session ended.
 		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
-		await mailAccount(context, transaction, {
+		await emailAccount(context, transaction, {
 			accountId,
 			recipient: account.email,
 			eventKey: `password-changed:${accountId}:${randomUUID()}`,

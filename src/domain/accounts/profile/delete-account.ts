@@ -6,7 +6,7 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { openStatuses } from "#lib/orders/order-statuses.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { mailAccount } from "../mail-account.ts";
+import { emailAccount } from "../email-account.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { lockOwners } from "../staff/lock-owners.ts";
@@ -56,7 +56,7 @@ export async function deleteAccount(
 		await endCredit(transaction, accountId);
 		const pictures = await erasePerson(transaction, person);
 		await emptyAccount(transaction, accountId, context.now());
-		await mailAccount(context, transaction, {
+		await emailAccount(context, transaction, {
 			accountId: null,
 			eventKey: `account-deleted:${accountId}`,
 			recipient: person.email,

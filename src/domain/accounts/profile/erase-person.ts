@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { isOwnMail, type OwnEmails, readOwnEmails } from "../emails/own-emails.ts";
+import { type EmailRecords, isEmailOfAccount, readEmailRecords } from "../emails/email-records.ts";
 
 interface Person {
 	id: number;
@@ -16,7 +16,7 @@ const gone = "Deleted";
  * Returns the paths of pictures to delete from storage. `test/conformance/erasure.database.test.ts` checks every table.
  */
 export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
-	const emails = await readOwnEmails(transaction, person.id);
+	const emails = await readEmailRecords(transaction, person.id);
 	const pictures = await deleteProofs(transaction, person.id);
 	await stripReturns(transaction, person.id);
 	await stripOrders(transaction, person.id);
@@ -105,10 +105,10 @@ async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 async function eraseByEmail(
 	transaction: Queryable,
 	accountId: number,
-	emails: OwnEmails,
+	emails: EmailRecords,
 ): Promise<void> {
 	const own = (email: Sql, saidAt: Sql) => emails.isTheirs(email, saidAt);
-	await transaction.execute(sql`delete from mails where ${isOwnMail(accountId, emails)}`);
+	await transaction.execute(sql`delete from mails where ${isEmailOfAccount(accountId, emails)}`);
 	const asGuest = sql`
 		select id from orders
 		where account_id is null and contact_email is not null and ${own(sql`contact_email`, sql`created_at`)}`;
@@ -147,7 +147,7 @@ async function eraseByEmail(
 async function eraseFromImports(
 	transaction: Queryable,
 	{ name }: Person,
-	emails: OwnEmails,
+	emails: EmailRecords,
 ): Promise<void> {
 	const email = sql`(entry ->> 'email')`;
 	await transaction.execute(sql`
@@ -164,7 +164,11 @@ async function eraseFromImports(
 }
 
 /** Deletes jobs that mention the email, done or pending, if the queue's tables exist. */
-async function eraseJobs(transaction: Queryable, email: string, emails: OwnEmails): Promise<void> {
+async function eraseJobs(
+	transaction: Queryable,
+	email: string,
+	emails: EmailRecords,
+): Promise<void> {
 	const { hasQueue } = await transaction.one<{ hasQueue: boolean }>(
 		sql`select to_regclass('jobs.job') is not null as "hasQueue"`,
 	);

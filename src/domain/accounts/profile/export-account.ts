@@ -1,11 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
-import { showMails } from "#domain/notifications/render-mail.ts";
+import { showEmails } from "#domain/notifications/render-email.ts";
 import type { EmailMessage } from "#email/messages.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Role } from "#lib/security/roles.ts";
-import { isOwnMail, readOwnEmails } from "../emails/own-emails.ts";
+import { isEmailOfAccount, readEmailRecords } from "../emails/email-records.ts";
 
 type Row = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ export async function exportAccount(
 	`);
 	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);
 	const own = sql`account_id = ${accountId}`;
-	const emails = await readOwnEmails(queryable, accountId);
+	const emails = await readEmailRecords(queryable, accountId);
 	const isTheirs = (saidAt: Sql) => emails.isTheirs(sql`email`, saidAt);
 	return {
 		account,
@@ -106,12 +106,12 @@ export async function exportAccount(
 		notifications: await rows(sql`
 			select type, title, message, is_read, created_at from notifications
 			where ${own} order by id`),
-		mails: await showMails(
+		mails: await showEmails(
 			queryable,
 			origin,
 			await queryable.rows<Row & { subject: string; message: EmailMessage | null }>(sql`
 				select recipient, subject, message, state, created_at, sent_at from mails
-				where ${isOwnMail(accountId, emails)} order by id`),
+				where ${isEmailOfAccount(accountId, emails)} order by id`),
 		),
 		newsletter: await rows(sql`
 			select email, consented_at, withdrawn_at, (

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { heldCredit } from "#domain/credit/held-credit.ts";
+import { creditBalance } from "#domain/credit/credit-balance.ts";
 import type { Centavos } from "#lib/money/money.ts";
 
 export interface Profile {
@@ -26,7 +26,7 @@ export function readProfile(queryable: Queryable, accountId: number, now: Date):
 			name, email, email_verified_at is not null as "emailVerified", phone,
 			avatar_path as "avatarPath", password_hash is not null as "hasPassword",
 			case when exists (select from money_ledger where customer_id = accounts.id)
-				then ${heldCredit(sql`accounts.id`)} end as "storeCredit",
+				then ${creditBalance(sql`accounts.id`)} end as "storeCredit",
 			exists (
 				select from custom_fields where kind = 'customer' and is_shown and archived_at is null
 			) as "hasCustomFields",

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
 import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
 import { requestEmailChange } from "../emails/request-email-change.ts";
+import { isEmailAllowed } from "../limits/email-limit.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
-import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";
 
 /** Fields that are left out stay unchanged. */
@@ -58,5 +58,5 @@ async function mayAsk(context: Shop, accountId: number, newEmail: string): Promi
 	const key = limitKey("change-email", String(accountId));
 	const limit = { key, most: 5, windowSeconds: 60 * 60 };
 	await limitAttempts(context.database, [limit], context.now());
-	return hasMailLeft(context, newEmail);
+	return isEmailAllowed(context, newEmail);
 }

@@ -1,6 +1,6 @@
 import type { Shop } from "#domain/shop.ts";
+import { emailProviderChange } from "./email-provider-change.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
-import { mailProviderChange } from "./mail-provider-change.ts";
 import { dropPendingLink, findPendingLink } from "./pending-link.ts";
 
 interface FreshSignIn {
@@ -27,6 +27,6 @@ export async function completePendingLink(
 		await dropPendingLink(transaction, browserKey);
 		if (!(await linkIdentity(transaction, accountId, link))) return;
 		await verifyEmailByIdentity(transaction, accountId, link, token, now);
-		await mailProviderChange(context, transaction, link, "linked");
+		await emailProviderChange(context, transaction, link, "linked");
 	});
 }

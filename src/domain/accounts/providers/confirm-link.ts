@@ -7,8 +7,8 @@ import { releaseUnprovedAccount } from "../registration/release-unproved-account
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
+import { emailProviderChange } from "./email-provider-change.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
-import { mailProviderChange } from "./mail-provider-change.ts";
 import {
 	askForPendingLink,
 	dropPendingLink,
@@ -79,7 +79,7 @@ async function linkOrAsk(
 	}
 	await dropPendingLink(transaction, browserKey);
 	await verifyEmailByIdentity(transaction, accountId, link, previousToken, now);
-	await mailProviderChange(context, transaction, link, "linked");
+	await emailProviderChange(context, transaction, link, "linked");
 	const start = { accountId, remember: false, userAgent, previousToken, now };
 	const { token } = await startSession(transaction, {
 		...start,

@@ -13,7 +13,7 @@ export interface PendingLink extends ProvidedIdentity {
 }
 
 /** Stores an identity that this browser may link to the account within ten minutes. */
-export async function keepPendingLink(
+export async function storePendingLink(
 	transaction: Queryable,
 	browserKey: string,
 	link: Omit<PendingLink, "asked">,

@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { LoginAlert, SignInMode } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { mailVerification } from "../emails/mail-verification.ts";
+import { emailVerification } from "../emails/email-verification.ts";
 import { createAccount } from "../registration/create-account.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
 import { completePendingLink } from "./complete-pending-link.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
-import { keepPendingLink } from "./pending-link.ts";
+import { storePendingLink } from "./pending-link.ts";
 import type { ProviderPerson } from "./sign-in-provider.ts";
 
 interface ProviderSignIn {
@@ -110,7 +110,7 @@ async function askToLink(
 	// Tell only someone who has verified the email that the account is blocked.
 	if (blocked && emailVerified) return { kind: "refused", alert: "account_blocked" };
 	const link = { accountId, provider, subject, email, emailVerified };
-	await keepPendingLink(transaction, browserKey, link, now);
+	await storePendingLink(transaction, browserKey, link, now);
 	return { kind: "link", email };
 }
 
@@ -128,7 +128,7 @@ async function createFromPerson(
 	const linked = await linkIdentity(transaction, accountId, { provider, ...person });
 	if (!linked)
 		throw new Error(`The ${provider} identity was linked elsewhere while its account was created.`);
-	if (!verifiedAt) await mailVerification(context, transaction, { id: accountId, name, email });
+	if (!verifiedAt) await emailVerification(context, transaction, { id: accountId, name, email });
 	return {
 		accountId,
 		name,

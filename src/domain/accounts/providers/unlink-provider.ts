@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { mailProviderChange } from "./mail-provider-change.ts";
+import { emailProviderChange } from "./email-provider-change.ts";
 
 /** Unlinks a provider from an account, unless it's the last way to sign in. The owner is notified by email. */
 export async function unlinkProvider(
@@ -28,7 +28,7 @@ export async function unlinkProvider(
 				{ code: "last_way_in" },
 			);
 		}
-		await mailProviderChange(context, transaction, { accountId, provider }, "unlinked");
+		await emailProviderChange(context, transaction, { accountId, provider }, "unlinked");
 		await transaction.execute(sql`
 			delete from identities where account_id = ${accountId} and provider = ${provider}
 		`);

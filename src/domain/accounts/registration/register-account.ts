@@ -3,14 +3,14 @@ import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
+import { emailAccount } from "../email-account.ts";
 import { createEmailToken } from "../emails/email-token.ts";
-import { mailVerification } from "../emails/mail-verification.ts";
+import { emailVerification } from "../emails/email-verification.ts";
+import { isEmailAllowed } from "../limits/email-limit.ts";
 import type { HumanCheck } from "../limits/human-check.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
-import { hasMailLeft } from "../limits/mail-allowance.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { requireHuman } from "../limits/require-human.ts";
-import { mailAccount } from "../mail-account.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { requirePassword } from "../passwords/password-rules.ts";
 import {
@@ -47,14 +47,14 @@ export async function registerAccount(
 	if (context.humanCheck) {
 		await requireHuman(context.humanCheck, input.humanToken, input.address);
 	} else await waitUntil(await takeRegistrationTurn(database, now()), now());
-	const mayMail = await hasMailLeft(context, input.email);
+	const mayMail = await isEmailAllowed(context, input.email);
 	const passwordHash = await hashPassword(input.password);
 	await database.transaction(async (transaction) => {
 		const { name, email } = input;
 		const account = { name, email, passwordHash, role: "customer", verifiedAt: null } as const;
 		const id = await createAccount(transaction, account);
-		if (id !== null) await mailVerification(context, transaction, { id, name, email });
-		else if (mayMail) await mailOwner(context, transaction, email);
+		if (id !== null) await emailVerification(context, transaction, { id, name, email });
+		else if (mayMail) await emailOwner(context, transaction, email);
 	});
 }
 
@@ -67,7 +67,7 @@ const registrationLimit = (address: string) => ({
 	windowSeconds: hour,
 });
 
-async function mailOwner(context: Shop, transaction: Queryable, email: string): Promise<void> {
+async function emailOwner(context: Shop, transaction: Queryable, email: string): Promise<void> {
 	const owner = await transaction.first<{
 		id: number;
 		name: string;
@@ -80,7 +80,7 @@ async function mailOwner(context: Shop, transaction: Queryable, email: string): 
 	if (!owner) return;
 	// A link that only verified the address would activate the password of whoever registered it first.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
-	await mailAccount(context, transaction, {
+	await emailAccount(context, transaction, {
 		accountId: owner.id,
 		recipient: owner.email,
 		eventKey: `already-registered:${owner.id}:${randomUUID()}`,

@@ -5,7 +5,7 @@ import { countAttempt, limitKey } from "../limits/limit-attempts.ts";
 import { secondsAfter } from "../sessions/session.ts";
 
 /** Total registrations per hour that go through immediately when no human verification is configured. */
-export const allInAnHour = { key: limitKey("register:all"), most: 200, windowSeconds: 60 * 60 };
+export const maxPerHour = { key: limitKey("register:all"), most: 200, windowSeconds: 60 * 60 };
 
 /** Above that limit, registrations go through one at a time, this many seconds apart. */
 const turnSeconds = 2;
@@ -21,8 +21,8 @@ const turnKey = limitKey("register:turn");
  * @throws Refusal `throttled` if too many are waiting
  */
 export async function takeRegistrationTurn(queryable: Queryable, now: Date): Promise<Date> {
-	const [counted] = await countAttempt(queryable, [allInAnHour], now);
-	if ((counted?.count ?? 0) <= allInAnHour.most) return now;
+	const [counted] = await countAttempt(queryable, [maxPerHour], now);
+	if ((counted?.count ?? 0) <= maxPerHour.most) return now;
 	const firstTurn = secondsAfter(now, turnSeconds - ((now.getTime() / 1000) % turnSeconds));
 	for (;;) {
 		const { turn, taken } = await queryable.one<{ turn: Date | null; taken: boolean }>(sql`

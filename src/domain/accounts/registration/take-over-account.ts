@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { forgetDevices } from "../limits/known-devices.ts";
+import { deleteKnownDevices } from "../limits/known-devices.ts";
 
 interface TakenOver {
 	id: number;
@@ -25,7 +25,7 @@ export async function takeOverAccount(
 	`);
 	await transaction.execute(sql`delete from pending_links where account_id = ${accountId}`);
 	await transaction.execute(sql`delete from sessions where account_id = ${accountId}`);
-	await forgetDevices(transaction, accountId);
+	await deleteKnownDevices(transaction, accountId);
 	await transaction.execute(sql`
 		update email_tokens set used_at = ${now} where account_id = ${accountId} and used_at is null
 	`);

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { authenticatorAddress, createSecret } from "./one-time-code.ts";
 import { findPendingSecret } from "./pending-secret.ts";
-import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
+import { type CurrentSession, readSecondFactor } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /**
@@ -15,7 +15,7 @@ import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-
  */
 export async function beginSecondFactor(
 	context: SecondFactorContext,
-	{ email, ...own }: OwnSession & { email: string },
+	{ email, ...own }: CurrentSession & { email: string },
 	{ password, isAnew }: { password: string | null; isAnew: boolean },
 ): Promise<{ uri: string; secret: string }> {
 	const { database, seal, now } = context;

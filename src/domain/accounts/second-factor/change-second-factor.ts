@@ -8,7 +8,7 @@ import { signInAgain } from "./begin-second-factor.ts";
 import { checkCode } from "./check-code.ts";
 import { secondStepOf } from "./complete-sign-in.ts";
 import { notifyPerson } from "./notify-person.ts";
-import { type OwnSession, readSecondFactor } from "./read-second-factor.ts";
+import { type CurrentSession, readSecondFactor } from "./read-second-factor.ts";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 
@@ -21,7 +21,7 @@ interface Proof {
 
 async function prove(
 	context: SecondFactorContext,
-	own: OwnSession,
+	own: CurrentSession,
 	{ password, code }: Proof,
 ): Promise<void> {
 	const state = await readSecondFactor(context.database, own, context);
@@ -57,7 +57,7 @@ export async function renewRecoveryCodes(
 /** Turns the second factor off. */
 export async function removeSecondFactor(
 	context: SecondFactorContext,
-	own: OwnSession,
+	own: CurrentSession,
 	actor: Actor,
 	proof: Proof,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { forgetDevices } from "../limits/known-devices.ts";
+import { deleteKnownDevices } from "../limits/known-devices.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { isOnAlready } from "./begin-second-factor.ts";
 import { wrongCode } from "./check-code.ts";
 import { notifyPerson } from "./notify-person.ts";
 import { stepOfCode } from "./one-time-code.ts";
 import { findPendingSecret } from "./pending-secret.ts";
-import type { OwnSession } from "./read-second-factor.ts";
+import type { CurrentSession } from "./read-second-factor.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts";
 
@@ -18,7 +18,7 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
  */
 export async function confirmSecondFactor(
 	context: SecondFactorContext,
-	own: OwnSession,
+	own: CurrentSession,
 	actor: Actor,
 	code: string,
 ): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
 			sql`update sessions set second_factor = 'given' where id = ${sessionId}`,
 		);
 		// Known devices were trusted after a password alone, so forget them.
-		await forgetDevices(transaction, accountId);
+		await deleteKnownDevices(transaction, accountId);
 		await notifyPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);
 	});

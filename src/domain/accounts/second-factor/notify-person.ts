@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import type { SecondFactorEvent } from "#email/second-factor-mail.ts";
-import { mailAccount } from "../mail-account.ts";
+import type { SecondFactorEvent } from "#email/second-factor-email.ts";
+import { emailAccount } from "../email-account.ts";
 
 /** Emails the person concerned, and records it in the audit log. */
 export async function notifyPerson(
@@ -15,7 +15,7 @@ export async function notifyPerson(
 	const person = await transaction.one<{ name: string; email: string }>(
 		sql`select name, email from accounts where id = ${accountId}`,
 	);
-	await mailAccount(context, transaction, {
+	await emailAccount(context, transaction, {
 		accountId,
 		recipient: person.email,
 		eventKey: `second-factor:${accountId}:${randomUUID()}`,

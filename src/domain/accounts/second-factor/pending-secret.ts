@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { SealBroken } from "#lib/security/seal.ts";
 import { secondsAfter } from "../sessions/session.ts";
-import type { OwnSession } from "./read-second-factor.ts";
+import type { CurrentSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /** Seconds a started set-up can be continued. A phone may close the page meanwhile. */
@@ -11,7 +11,7 @@ const pendingSeconds = 30 * 60;
 /** Returns the unconfirmed secret this session started with, or null if there is none or it's too old. */
 export async function findPendingSecret(
 	queryable: Queryable,
-	own: OwnSession,
+	own: CurrentSession,
 	{ seal, now }: Pick<SecondFactorContext, "seal" | "now">,
 ): Promise<string | null> {
 	const pending = await queryable.first<{ secret: string }>(sql`

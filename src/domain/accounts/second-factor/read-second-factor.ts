@@ -8,7 +8,7 @@ import { mustHaveSecondFactor } from "./require-second-factor.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 
 /** Current user's account and session. */
-export interface OwnSession {
+export interface CurrentSession {
 	accountId: number;
 	sessionId: number;
 }
@@ -20,7 +20,7 @@ const freshSeconds = 10 * 60;
 /** Returns the state of the account's second factor, without its secret. */
 export async function readSecondFactor(
 	queryable: Queryable,
-	{ accountId, sessionId }: OwnSession,
+	{ accountId, sessionId }: CurrentSession,
 	{ now, demo }: Pick<SecondFactorContext, "now" | "demo">,
 ): Promise<SecondFactorState> {
 	const { role, ...state } = await queryable.one<

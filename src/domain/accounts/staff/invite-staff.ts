@@ -4,8 +4,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { StaffRole } from "#lib/security/roles.ts";
+import { emailAccount } from "../email-account.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
-import { mailAccount } from "../mail-account.ts";
 import type { Session } from "../sessions/session.ts";
 import { createInvitation } from "./create-invitation.ts";
 import type { OpenInvitation } from "./list-invitations.ts";
@@ -36,7 +36,7 @@ export async function inviteStaff(
 			{ email, role, branchId: branch?.id ?? null, invitedBy: inviter.accountId },
 			context,
 		);
-		await mailAccount(context, transaction, {
+		await emailAccount(context, transaction, {
 			accountId: null,
 			recipient: email,
 			eventKey: `invitation:${made.id}`,

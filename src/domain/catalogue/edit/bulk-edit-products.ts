@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
-import { checkProductType } from "#domain/facts/settle-facts.ts";
+import { checkProductType } from "#domain/facts/resolve-facts.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";

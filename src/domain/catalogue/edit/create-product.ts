@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { mostProductImages } from "#contract/admin/products.ts";
+import { maxProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
@@ -25,7 +25,7 @@ import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { findRepeated, hashProduct, rememberProduct } from "./product-request.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { lockSlugs, requireFields } from "./require-fields.ts";
-import { settleFields } from "./settle-fields.ts";
+import { resolveFields } from "./resolve-fields.ts";
 import type { FieldChanges } from "./update-product.ts";
 import { type OpeningStock, writeOpeningStock } from "./write-opening-stock.ts";
 
@@ -104,8 +104,8 @@ async function requireStored(
 	storage: CreateContext["storage"],
 	images: NonNullable<NewProduct["images"]>,
 ): Promise<void> {
-	if (images.length > mostProductImages) {
-		throw refusalAt("images", `Add at most ${mostProductImages} pictures.`);
+	if (images.length > maxProductImages) {
+		throw refusalAt("images", `Add at most ${maxProductImages} pictures.`);
 	}
 	for (const [index, { path }] of images.entries()) {
 		const name = path.replace(/^\/storage\//, "");
@@ -130,7 +130,7 @@ async function insertProduct(
 		...Object.fromEntries(known),
 		slug: chosen,
 	} as ProductFields;
-	const wrong = settleFields(fields, true, tables);
+	const wrong = resolveFields(fields, true, tables);
 	await requireFields(transaction, fields, null, now, wrong);
 	const [made] = await insertProducts(transaction, [{ ...fields, created_at: now }]);
 	const id = made?.id ?? 0;

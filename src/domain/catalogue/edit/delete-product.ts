@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { deleteUnsold, findKept } from "../product/delete-unsold.ts";
+import { deleteUnsold, findRetained } from "../product/delete-unsold.ts";
 
 /** Deletes a product that was never sold. Throws Refusal `conflict` otherwise. */
 export async function deleteProduct(database: Database, actor: Actor, id: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function deleteProduct(database: Database, actor: Actor, id: number
 		const product = await transaction.first<{ name: string; slug: string; status: string }>(sql`
 			select name, slug, status from products where id = ${id} for update`);
 		if (!product) throw new Refusal("missing", "Product not found.");
-		const kept = (await findKept(transaction, [id])).get(id);
+		const kept = (await findRetained(transaction, [id])).get(id);
 		if (kept) {
 			const message =
 				kept === "sold"

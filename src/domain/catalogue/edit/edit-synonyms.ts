@@ -1,8 +1,8 @@
 import { defineResource } from "#domain/audit/define-resource.ts";
-import { listOwnSynonyms, type OwnSynonym } from "#domain/search/load-synonyms.ts";
+import { type CustomSynonym, listCustomSynonyms } from "#domain/search/load-synonyms.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
-function requireMeaning({ words, means }: Pick<OwnSynonym, "words" | "means">): void {
+function requireMeaning({ words, means }: Pick<CustomSynonym, "words" | "means">): void {
 	if (words.length + means.length > 1) return;
 	throw refusalAt("words", "Enter at least two words, or one word and its meaning.");
 }
@@ -14,7 +14,7 @@ export const synonyms = defineResource({
 	key: "id",
 	columns: ["words", "means"],
 	defaults: { means: [] },
-	list: listOwnSynonyms,
+	list: listCustomSynonyms,
 	check: (_, fields) => requireMeaning(fields),
 	nameOf: ({ words }) => words.join(", "),
 	notFound: "Synonym not found.",

@@ -1,5 +1,5 @@
 import type { Queryable } from "#db/database.ts";
-import { settleFacts } from "#domain/facts/settle-facts.ts";
+import { resolveFacts } from "#domain/facts/resolve-facts.ts";
 import type { FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import type { Fits } from "#lib/fit/fit.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -49,7 +49,7 @@ export async function editVariations(
 		const changed = {
 			id: variation.id,
 			...wordsOf(variation, change),
-			facts: settleFacts(
+			facts: resolveFacts(
 				{
 					productType: product.product_type,
 					facts: change.facts ?? variation.facts,

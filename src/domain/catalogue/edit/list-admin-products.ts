@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { adminProductSummary } from "#contract/admin/products.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
-import { planAnew } from "#db/plan-anew.ts";
+import { planForValues } from "#db/plan-for-values.ts";
 import type { ReadSource } from "#db/queryable.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/lists/keyset.ts";
 import { listedFields } from "#lib/products/choose-product-fields.ts";
@@ -150,7 +150,7 @@ export function listAdminProducts(
 		page.cursor === undefined
 			? sql`true`
 			: order.after(readKeysetCursor(page.sort, order.kind, page.cursor));
-	return planAnew(source, async (queryable) => {
+	return planForValues(source, async (queryable) => {
 		const found = await productsFoundBy(queryable, filter.search, mostGathered);
 		const among = found ? found.among(sql`products.id`) : sql`true`;
 		const chosen = sql`

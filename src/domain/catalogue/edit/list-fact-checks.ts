@@ -27,7 +27,7 @@ export interface FactChecks {
 	has_more: boolean;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Returns products whose specifications need review, oldest first. */
 export async function listFactChecks(
@@ -40,7 +40,7 @@ export async function listFactChecks(
 		for (const row of rows) {
 			const check = checkProduct(row, kind, tables);
 			if (check) items.push(check);
-			if (items.length > mostListed) return { items: items.slice(0, mostListed), has_more: true };
+			if (items.length > maxListed) return { items: items.slice(0, maxListed), has_more: true };
 		}
 	}
 	return { items, has_more: false };

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import { mostProductImages } from "#contract/admin/products.ts";
+import { maxProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { changedElsewhere } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByContent, takeUpload } from "#domain/uploads/keep-picture.ts";
+import { nameByContent, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import {
@@ -30,7 +30,7 @@ export async function storePicture(
 ): Promise<string> {
 	const picture = await takeUpload(pictures, file, { longest: largestSide }, field);
 	const name = nameByContent("products", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	await jobs.enqueue(database, "make-picture-widths", { name });
 	return `/storage/${name}`;
 }
@@ -42,8 +42,8 @@ export async function addProductImage(
 	{ productId, file, alt }: { productId: number; file: Blob; alt: string },
 ): Promise<AdminProduct> {
 	const { images } = await findAdminProduct(context.database, productId);
-	if (images.length >= mostProductImages) {
-		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`, {
+	if (images.length >= maxProductImages) {
+		throw new Refusal("conflict", `Add at most ${maxProductImages} pictures.`, {
 			code: "too_many_images",
 		});
 	}

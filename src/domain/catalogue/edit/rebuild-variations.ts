@@ -24,7 +24,7 @@ function requireOptions(options: readonly ProductOption[], most: number): Combin
 	return combineOptions(options);
 }
 
-const mostVariations = 250;
+const maxVariations = 250;
 
 /**
  * Makes a product's variations match its options. Existing ones keep their row and stock; the single item of a product
@@ -36,7 +36,7 @@ export async function rebuildVariations(
 	product: AdminProduct,
 	options: readonly ProductOption[],
 ): Promise<void> {
-	const wanted = requireOptions(options, mostVariations);
+	const wanted = requireOptions(options, maxVariations);
 	const live = product.variations.filter((variation) => !variation.archived);
 	const rows = planRows(wanted, live, product.variations);
 	const kept = new Set(rows.map((row) => row.id));

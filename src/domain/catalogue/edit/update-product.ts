@@ -16,7 +16,7 @@ import {
 import { editVariations, type VariationChange } from "./edit-variations.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { requireFields } from "./require-fields.ts";
-import { settleFields } from "./settle-fields.ts";
+import { resolveFields } from "./resolve-fields.ts";
 
 /** Omitted fields stay unchanged. */
 export type FieldChanges = {
@@ -56,7 +56,7 @@ export function updateProduct(
 		const isUntouched = change.fields.publish_at === undefined;
 		if (isUntouched) fields.publish_at = keptPublishTime;
 		const tables = await readFactTables(transaction);
-		const wrong = settleFields(fields, change.fields.facts !== undefined, tables);
+		const wrong = resolveFields(fields, change.fields.facts !== undefined, tables);
 		await requireFields(transaction, fields, id, now(), wrong);
 		await updateProducts(transaction, Object.keys(fields), [{ id, ...fields }]);
 		if (change.options) await rebuildVariations(transaction, before, change.options);

@@ -2,18 +2,18 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /** Why a product must stay. */
-export type Kept = "sold" | "held";
+export type RetainedProduct = "sold" | "held";
 
 /** Returns the products that were sold, or reserved by a payment in progress. */
-export async function findKept(
+export async function findRetained(
 	transaction: Queryable,
 	ids: readonly number[],
-): Promise<Map<number, Kept>> {
+): Promise<Map<number, RetainedProduct>> {
 	// Locked, so that nothing is sold before the transaction ends.
 	await transaction.execute(sql`
 		select from stock where of_product_id = any(${ids}::bigint[])
 		order by variation_id, branch_id for update`);
-	const rows = await transaction.rows<{ id: number; kept: Kept }>(sql`
+	const rows = await transaction.rows<{ id: number; kept: RetainedProduct }>(sql`
 		select product_id as id, 'held' as kept from stock_reservations
 		join variations on variations.id = variation_id where product_id = any(${ids}::bigint[])
 		union all

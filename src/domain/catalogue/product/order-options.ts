@@ -12,14 +12,14 @@ export function orderOptionNames(variations: readonly Named[]): string[] | null 
 	const keys = Object.keys(first?.options ?? {});
 	const key = [...keys].sort().join("\n");
 	const areShared = others.every(({ options }) => Object.keys(options).sort().join("\n") === key);
-	if (!areShared || keys.length === 0 || keys.length > mostOptions) return null;
+	if (!areShared || keys.length === 0 || keys.length > maxOptions) return null;
 	for (const names of permutationsOf(keys)) {
 		if (variations.every(({ name, options }) => nameBy(names, options) === name)) return names;
 	}
 	return null;
 }
 
-const mostOptions = 5;
+const maxOptions = 5;
 
 const nameBy = (names: readonly string[], options: Named["options"]) =>
 	names.map((name) => options[name]).join(" / ");

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { gtinSpellings } from "#lib/codes/gtin.ts";
 import { readScannedCode } from "#lib/codes/scanned-code.ts";
-import { mostCounted } from "#lib/lists/most-counted.ts";
+import { maxCounted } from "#lib/lists/max-counted.ts";
 import { wordQueries } from "#lib/lists/prefix-query.ts";
 
 export interface FoundProducts {
@@ -21,7 +21,7 @@ export interface FoundProducts {
 export async function productsFoundBy(
 	queryable: Queryable,
 	search: string | undefined,
-	mostGathered = mostCounted,
+	mostGathered = maxCounted,
 ): Promise<FoundProducts | null> {
 	const spellings = gtinSpellings(readScannedCode(search ?? ""));
 	const queries = [

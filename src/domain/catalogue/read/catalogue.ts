@@ -4,7 +4,7 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
-import { openOwnSearch } from "./search-engine/own-search.ts";
+import { openMemorySearch } from "./search-engine/memory-search.ts";
 import type {
 	EngineListener,
 	SearchAnswers,
@@ -25,7 +25,7 @@ export interface Catalogue extends SearchAnswers {
 	/** State of whoever answers searches. */
 	readonly searchStates: readonly SearchState[];
 	/** State of this process's search index; null if it has none. */
-	readonly ownIndex: OwnIndexState | null;
+	readonly ownIndex: SearchIndexState | null;
 	/** Caches `read` by key until categories, settings or list contents change. Not for a product's own data. */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>;
 	/** Shares one read among concurrent callers; it never spans a change. */
@@ -41,7 +41,7 @@ export interface Catalogue extends SearchAnswers {
 	close(): Promise<void>;
 }
 
-export interface OwnIndexState {
+export interface SearchIndexState {
 	products: number;
 	/** Time since it last contained all commits. */
 	ageMilliseconds: number;
@@ -57,7 +57,7 @@ interface CatalogueOptions {
 	openSearch?: (database: Database, listener: EngineListener) => SearchEngine;
 }
 
-const mostRemembered = 3_000;
+const maxRemembered = 3_000;
 
 /** Starts watching the catalog; the search index loads in parallel, or after the first response. */
 export async function openCatalogue(
@@ -65,14 +65,14 @@ export async function openCatalogue(
 	options: CatalogueOptions = {},
 ): Promise<Catalogue> {
 	const listeners = new Set<(change: CatalogueChange) => void>();
-	const remembered = createRememberedReads(mostRemembered);
+	const remembered = createRememberedReads(maxRemembered);
 	const joined = createRememberedReads(0);
 	const products = createProductCache(database);
 	const { onError = () => {}, firstAnswer } = options;
 	const listener = { onMoved: () => tell({ kind: "lists" }), onError };
 	const engine =
 		options.openSearch?.(database, listener) ??
-		openOwnSearch(database, { ...listener, firstAnswer });
+		openMemorySearch(database, { ...listener, firstAnswer });
 
 	function tell(change: CatalogueChange): void {
 		joined.clear();

@@ -13,8 +13,8 @@ import type { ToldReading } from "./search-engine/shown-reading.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 /** Maximum number of filter groups, and of values per group. */
-const mostGroups = 10;
-const mostValues = 24;
+const maxGroups = 10;
+const maxValues = 24;
 /** A group is relevant if this share of the products has it. */
 const leastShare = 0.3;
 /** Shown on the product page, but not useful as filters. */
@@ -169,9 +169,9 @@ function presentFacets(
 	});
 	const inOrder = (facet: Facet): Facet => ({
 		...facet,
-		values: sortValues(facet, attributeOf(tables, facet.code)).slice(0, mostValues),
+		values: sortValues(facet, attributeOf(tables, facet.code)).slice(0, maxValues),
 	});
-	return [...fixed, ...facts.slice(0, mostGroups)]
+	return [...fixed, ...facts.slice(0, maxGroups)]
 		.filter(({ values: found }) => found.length > 0)
 		.map(inOrder);
 }

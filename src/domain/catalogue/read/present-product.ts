@@ -57,12 +57,12 @@ function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Pr
 }
 
 /** A product for more devices than this is considered universal. */
-const mostMadeFor = 20;
+const maxMadeFor = 20;
 
 /** Names of all devices that the product or a variation is made for. */
 function madeForOf(row: ProductRow, sold: readonly ItemRow[]): Pick<Product, "made_for"> {
 	const names = new Set(sold.flatMap(({ made_for: own }) => (own.length > 0 ? own : row.made_for)));
-	return names.size > 0 && names.size <= mostMadeFor ? { made_for: [...names] } : {};
+	return names.size > 0 && names.size <= maxMadeFor ? { made_for: [...names] } : {};
 }
 
 /** Converts a product to its response (specification §3): in pesos, without the default variation. */

@@ -11,10 +11,10 @@ export interface ProductCache {
 	clear(): void;
 }
 
-const mostProducts = 2_500;
+const maxProducts = 2_500;
 
 export function createProductCache(database: Database): ProductCache {
-	const kept = createBoundedCache<number, Product>(mostProducts);
+	const kept = createBoundedCache<number, Product>(maxProducts);
 	/** Reads in progress, shared by concurrent callers. */
 	const reading = new Map<number, Promise<Map<number, Product>>>();
 

@@ -6,7 +6,7 @@ import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { createSearchGround, type SearchGround } from "./search-ground.ts";
+import { createSearchBase, type SearchBase } from "./search-base.ts";
 
 /** Keeps a search index up to date with published products, in batches. */
 export interface ProductIndexer {
@@ -66,7 +66,7 @@ async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<S
 
 interface Indexed {
 	index: SearchIndex;
-	ground: SearchGround;
+	ground: SearchBase;
 }
 
 /**
@@ -99,7 +99,7 @@ export function createProductIndexer(
 	let checkRequested = false;
 	let isLoadingAll = false;
 	let isFirstLoad = true;
-	const ground = createSearchGround(index, {
+	const ground = createSearchBase(index, {
 		onMoved,
 		onOutdated: () => {
 			allRequested = true;

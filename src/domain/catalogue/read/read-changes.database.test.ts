@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeStock, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { forgetChanges, readChanges, readSnapshot } from "./read-changes.ts";
+import { deleteSeenChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test("reports each change once, and discards only changes that every process has
 
 	const second = await insertProduct(database);
 	await database.execute(sql`insert into categories (slug, name) values ('a', 'A')`);
-	await forgetChanges(database, seen.snapshot);
+	await deleteSeenChanges(database, seen.snapshot);
 	expect(await readChanges(database, seen.snapshot)).toMatchObject({
 		products: [second.id],
 		everything: true,
@@ -28,7 +28,7 @@ test("reports each change once, and discards only changes that every process has
 	await expect
 		.poll(
 			async () => {
-				await forgetChanges(database, await readSnapshot(database));
+				await deleteSeenChanges(database, await readSnapshot(database));
 				return (await readChanges(database, start)).products;
 			},
 			{ timeout: 60_000 },

@@ -48,7 +48,7 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 }
 
 /** Deletes changes that every reader at or after `snapshot` has seen. */
-export async function forgetChanges(database: Queryable, snapshot: string): Promise<void> {
+export async function deleteSeenChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
 		delete from catalogue_changes
 		where transaction_id < pg_snapshot_xmin(${snapshot}::pg_snapshot)`);

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { gtinOf } from "#lib/codes/gtin.ts";
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
-import { tellFact } from "#lib/facts/format-facts.ts";
+import { formatFact } from "#lib/facts/format-facts.ts";
 import type { FeedItem } from "#lib/feeds/feed-item.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -75,7 +75,7 @@ function itemsOf(
 		const tell = (code: string) => {
 			const attribute = attributeOf(tables, code);
 			const value = facts[code];
-			return attribute && value !== undefined ? tellFact(value, attribute) : null;
+			return attribute && value !== undefined ? formatFact(value, attribute) : null;
 		};
 		return [
 			{

@@ -14,7 +14,7 @@ const madeFor = (fits: Sql): Sql => sql`(
 
 /**
  * Returns the published ones of these products, unordered. External pictures count only once downloaded
- * (`outside-pictures/`).
+ * (`external-pictures/`).
  */
 export async function readProducts(
 	database: Queryable,

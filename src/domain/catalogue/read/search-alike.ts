@@ -1,7 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 
 /** Maximum number of attempts with fewer words; each takes about a millisecond. */
-const mostSearches = 4;
+const maxSearches = 4;
 
 /**
  * Returns published products that share words with a name, best match first: all words, then without the last ones,
@@ -14,7 +14,7 @@ export async function searchAlike(
 ): Promise<number[]> {
 	const words = name.slice(0, 200).split(/\s+/).filter(Boolean);
 	const found = new Set<number>();
-	for (let turn = 0; turn < mostSearches && words.length > 0; turn += 1) {
+	for (let turn = 0; turn < maxSearches && words.length > 0; turn += 1) {
 		const { ids } = await catalogue.search({
 			text: words.join(" "),
 			isPlain: true,

@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { forgetChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
+import { deleteSeenChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 interface SeenChanges extends ReadChanges {
 	/** True if the database was unreachable for so long that other processes may have deleted changes. */
@@ -25,7 +25,7 @@ export interface ChangeWatcher {
 }
 
 /** Changes are kept for at least this long; a process away for longer discards its cache. */
-const keptMilliseconds = 15 * 60_000;
+const retentionMilliseconds = 15 * 60_000;
 
 /** Polls for catalog changes committed by any process. */
 export async function watchChanges(
@@ -42,15 +42,15 @@ export async function watchChanges(
 	async function look(): Promise<void> {
 		const changes = await readChanges(database, snapshot);
 		const now = performance.now();
-		const mayHaveMissed = now - lookedAt > keptMilliseconds;
+		const mayHaveMissed = now - lookedAt > retentionMilliseconds;
 		snapshot = changes.snapshot;
 		lookedAt = now;
 		const everything = changes.everything || mayHaveMissed;
 		if (everything || changes.products.length + changes.stock.length > 0) {
 			options.onChanges({ ...changes, everything, mayHaveMissed });
 		}
-		if (now - remembered.at < keptMilliseconds) return;
-		await forgetChanges(database, remembered.snapshot);
+		if (now - remembered.at < retentionMilliseconds) return;
+		await deleteSeenChanges(database, remembered.snapshot);
 		remembered = { snapshot, at: now };
 	}
 

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
 import { requireMayPack } from "#domain/orders/parcels/move-parcel.ts";
 import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
+import { requireNothingScheduled } from "#domain/orders/schedule-move.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
@@ -28,7 +28,7 @@ export const askCourier = (
 		}
 		if (!parcelStatusFacts[parcel.status].isHere) throw cannot("This parcel was already shipped.");
 		requireMayPack(order);
-		await requireNothingHeld(transaction, { orderId, parcelId });
+		await requireNothingScheduled(transaction, { orderId, parcelId });
 		const { name: courier, provider } = await findCourier(transaction, ask.courierId);
 		if (provider === null || context.couriers.named(provider) === null) {
 			throw cannot(`${courier} can't be booked from here.`);

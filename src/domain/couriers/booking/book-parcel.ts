@@ -12,11 +12,11 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "../courier-gateway.ts";
-import { keepLabel } from "./keep-label.ts";
 import { shipmentOf } from "./shipment-of.ts";
+import { storeLabel } from "./store-label.ts";
 
 /** Milliseconds between tracking requests for a parcel. */
-export const lookEvery = 10 * 60_000;
+export const pollInterval = 10 * 60_000;
 
 interface AskedBooking {
 	id: number;
@@ -55,11 +55,11 @@ export async function bookParcel(
 			await database.transaction((transaction) => keep(transaction, context, booking, booked));
 		} catch (error) {
 			if (error instanceof ProviderRefused) return refuse(database, booking, error.message);
-			if (error instanceof ProviderUnreachable) await noteSilence(database, booking);
+			if (error instanceof ProviderUnreachable) await recordSilence(database, booking);
 			throw error;
 		}
 	}
-	await keepLabel(context, bookingId);
+	await storeLabel(context, bookingId);
 }
 
 async function ask(
@@ -94,7 +94,7 @@ const refuse = (
 		});
 	});
 
-const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
+const recordSilence = (database: Database, { id, courier }: AskedBooking) =>
 	database.execute(sql`
 		update courier_bookings
 		set problem = ${`${courier} does not answer. Trying again automatically.`}
@@ -112,7 +112,7 @@ async function keep(
 		update courier_bookings set state = case when state = 'asked' then 'booked' else state end,
 			provider_id = ${providerId}, tracking_number = ${trackingNumber}, problem = null,
 			told_status = 'booked',
-			look_at = ${new Date(now().getTime() + lookEvery)}
+			look_at = ${new Date(now().getTime() + pollInterval)}
 		where id = ${id} and provider_id is null and state in ('asked', 'cancelling', 'cancelled')
 		returning state, parcel_id`);
 	if (!kept) return;

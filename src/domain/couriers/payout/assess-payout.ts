@@ -2,7 +2,12 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { parseOrderReference } from "#domain/orders/order-reference.ts";
 import { findByTracking, keysToFind } from "../file/tracking-key.ts";
-import { type JudgedLine, matchPayout, type PayoutLine, type PayoutOrder } from "./match-payout.ts";
+import {
+	type AssessedLine,
+	matchPayout,
+	type PayoutLine,
+	type PayoutOrder,
+} from "./match-payout.ts";
 
 /** Returns the order with a reference in this shop's format. A bare number may be the courier's own. */
 const orderIdOf = (reference: string): number | null =>
@@ -13,7 +18,7 @@ export async function assessPayout(
 	queryable: Queryable,
 	payoutId: number,
 	courier: string,
-): Promise<JudgedLine[]> {
+): Promise<AssessedLine[]> {
 	const lines = await queryable.rows<PayoutLine>(sql`
 		select line, tracking, reference, amount, fee, fault from payout_lines
 		where payout_id = ${payoutId} order by line`);

@@ -6,7 +6,7 @@ import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { assessPayout } from "./assess-payout.ts";
 import { findPayoutRow } from "./find-payout.ts";
-import { type JudgedLine, sumPayout } from "./match-payout.ts";
+import { type AssessedLine, sumPayout } from "./match-payout.ts";
 import { notifyOrders } from "./notify-orders.ts";
 
 interface Closing {
@@ -61,7 +61,7 @@ export function closePayout(
 			);
 		}
 		await post(transaction, actor, { payoutId, courier: payout.courier, reference, lines });
-		await keepLines(transaction, payoutId, lines);
+		await storeLines(transaction, payoutId, lines);
 		await transaction.execute(sql`
 			update payouts set state = 'closed', closed_at = now(), closed_by = ${actor.accountId},
 				reference = ${reference}, received = ${sums.received}, fees = ${sums.fees}
@@ -90,13 +90,13 @@ export function closePayout(
 
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-const noteOf = ({ booked, owed }: JudgedLine): string =>
+const noteOf = ({ booked, owed }: AssessedLine): string =>
 	booked < owed ? `${pesos(booked)} of ${pesos(owed)}` : pesos(booked);
 
 async function post(
 	transaction: Queryable,
 	actor: Actor,
-	given: { payoutId: number; courier: string; reference: string | null; lines: JudgedLine[] },
+	given: { payoutId: number; courier: string; reference: string | null; lines: AssessedLine[] },
 ): Promise<void> {
 	const { payoutId, courier, reference, lines } = given;
 	const of = { payoutId, reference, actorId: actor.accountId };
@@ -137,12 +137,12 @@ async function post(
 	await postMoney(transaction, entries);
 }
 
-async function keepLines(
+async function storeLines(
 	transaction: Queryable,
 	payoutId: number,
-	lines: readonly JudgedLine[],
+	lines: readonly AssessedLine[],
 ): Promise<void> {
-	const of = <Key extends keyof JudgedLine>(key: Key) => lines.map((line) => line[key]);
+	const of = <Key extends keyof AssessedLine>(key: Key) => lines.map((line) => line[key]);
 	await transaction.execute(sql`
 		update payout_lines set verdict = judged.verdict, order_id = judged.order_id,
 			owed = judged.owed, booked = judged.booked, surplus = judged.surplus,

@@ -10,7 +10,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { whyUnknown } from "../file/tracking-key.ts";
 import { heldBy } from "../list-held-orders.ts";
 import { assessPayout } from "./assess-payout.ts";
-import { type JudgedLine, sumPayout } from "./match-payout.ts";
+import { type AssessedLine, sumPayout } from "./match-payout.ts";
 
 export type PayoutRow = z.output<typeof payoutSummary>;
 
@@ -46,10 +46,10 @@ export async function findPayoutRow(queryable: Queryable, id: number): Promise<P
 export const readPayoutLines = (
 	queryable: Queryable,
 	{ id, courier, state }: Pick<PayoutRow, "id" | "courier" | "state">,
-): Promise<JudgedLine[]> =>
+): Promise<AssessedLine[]> =>
 	state === "ready"
 		? assessPayout(queryable, id, courier)
-		: queryable.rows<JudgedLine>(sql`
+		: queryable.rows<AssessedLine>(sql`
 			select line, tracking, reference, amount, fee, fault, verdict, order_id as "orderId", owed,
 				booked, surplus, booked_fee as "bookedFee"
 			from payout_lines where payout_id = ${id} order by line`);
@@ -67,7 +67,7 @@ const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates
 /** Rows that need attention come first. */
 const isSettled = (verdict: PayoutVerdict) => verdict === "matched" || verdict === "fee";
 
-export const showLine = (line: JudgedLine) => ({
+export const showLine = (line: AssessedLine) => ({
 	line: line.line,
 	tracking: line.tracking,
 	reference: line.reference,

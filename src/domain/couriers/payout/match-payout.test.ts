@@ -17,9 +17,9 @@ const row = (tracking: string, amount: number, fee = 0, fault: string | null = n
 	reference: "",
 	line: 2,
 });
-const judge = (...lines: Omit<PayoutLine, never>[]) =>
+const assess = (...lines: Omit<PayoutLine, never>[]) =>
 	matchPayout(lines, "J&T Express", ({ tracking }) => orders[tracking] ?? null);
-const shown = (lines: ReturnType<typeof judge>) =>
+const shown = (lines: ReturnType<typeof assess>) =>
 	lines.map((each) => [each.verdict, each.orderId, each.booked, each.surplus, each.bookedFee]);
 
 describe("a row of a payout", () => {
@@ -38,11 +38,11 @@ describe("a row of a payout", () => {
 		["with an amount of zero", row("JT1", 0), ["nothing", 1, 0, 0, 0]],
 		["that's unreadable", row("JT1", 100, 0, "no"), ["unreadable", null, 0, 0, 0]],
 	])("%s", (_, line, expected) => {
-		expect(shown(judge(line))).toEqual([expected]);
+		expect(shown(assess(line))).toEqual([expected]);
 	});
 
 	it("pays an order once, however often the file names it", () => {
-		expect(shown(judge(row("JT1", 60_000), row("JT1", 40_000), row("JT1", -100)))).toEqual([
+		expect(shown(assess(row("JT1", 60_000), row("JT1", 40_000), row("JT1", -100)))).toEqual([
 			["short", 1, 60_000, 0, 0],
 			["twice", 1, 0, 0, 0],
 			["fee", 1, 0, 0, 100],
@@ -63,7 +63,7 @@ it("the amount received equals the amounts owed and overpaid, minus deductions",
 	);
 	fc.assert(
 		fc.property(lines, (given) => {
-			const judged = judge(...given);
+			const judged = assess(...given);
 			const sums = sumPayout(judged);
 			expect(sums.received).toBe(sums.booked + sums.surplus - sums.fees);
 			for (const { id, owed } of Object.values(orders)) {

@@ -25,7 +25,7 @@ export interface PayoutOrder {
 }
 
 /** The meaning of a row. */
-export interface JudgedLine extends PayoutLine {
+export interface AssessedLine extends PayoutLine {
 	verdict: PayoutVerdict;
 	orderId: number | null;
 	/** Amount the courier owed for the order before this row. */
@@ -50,7 +50,7 @@ export function matchPayout(
 	lines: readonly PayoutLine[],
 	courier: string,
 	find: (line: Pick<PayoutLine, "tracking" | "reference">) => PayoutOrder | null,
-): JudgedLine[] {
+): AssessedLine[] {
 	const seen = new Set<number>();
 	return lines.map((line) => {
 		const nothing = { orderId: null, owed: 0, booked: 0, surplus: 0, bookedFee: 0 };
@@ -90,8 +90,8 @@ export interface PayoutSums {
 	unbooked: Centavos;
 }
 
-export function sumPayout(lines: readonly JudgedLine[]): PayoutSums {
-	const sum = (of: (line: JudgedLine) => number) =>
+export function sumPayout(lines: readonly AssessedLine[]): PayoutSums {
+	const sum = (of: (line: AssessedLine) => number) =>
 		lines.reduce((total, line) => total + of(line), 0);
 	const booked = sum((line) => line.booked);
 	const surplus = sum((line) => line.surplus);

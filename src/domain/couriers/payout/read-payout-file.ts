@@ -1,5 +1,5 @@
 import type { FileQuestions } from "#contract/admin/file-questions.ts";
-import { mostPayoutRows, type PayoutMapping } from "#contract/admin/payouts.ts";
+import { maxPayoutRows, type PayoutMapping } from "#contract/admin/payouts.ts";
 import { type ReadAmount, readAmount } from "#domain/tables/cells/read-amount.ts";
 import { readCode } from "#domain/tables/cells/read-code.ts";
 import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
@@ -33,7 +33,7 @@ export async function readPayoutFile(
 			(titles) => known !== null && fitsColumns(known, titles),
 			(titles) => fitsColumns(guessMapping(titles, courier), titles),
 		],
-		mostRows: mostPayoutRows,
+		maxRows: maxPayoutRows,
 	});
 	const said = { sheet: known?.sheet ?? null, decimal_mark: known?.decimal_mark ?? null };
 	const mapping =

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { keepCourierFile } from "../file/keep-courier-file.ts";
+import { storeCourierFile } from "../file/store-courier-file.ts";
 import { findCourier } from "../list-couriers.ts";
 import type { PayoutFileWork } from "./payout-file-work.ts";
 
@@ -20,7 +20,7 @@ export async function receivePayout(
 	{ courierId, fileName, content, largestSize }: Upload,
 ): Promise<number> {
 	const { name, mapping } = await findCourier(database, courierId);
-	const fileId = await keepCourierFile(database, content, largestSize);
+	const fileId = await storeCourierFile(database, content, largestSize);
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into payouts (courier, kind, file_name, file_id, mapping, created_by)
 		values (${name}, 'file', ${fileName}, ${fileId},

@@ -6,7 +6,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { assessReport } from "./assess-report.ts";
-import type { JudgedRow } from "./assess-rows.ts";
+import type { AssessedRow } from "./assess-rows.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 
 /**
@@ -44,7 +44,7 @@ export const applyReport = (
 				code: "nothing_to_apply",
 			});
 		}
-		await keepRows(transaction, reportId, rows);
+		await storeRows(transaction, reportId, rows);
 		const seconds = (await readSetting(transaction, general.undo_seconds)) ?? 0;
 		await transaction.execute(sql`
 			update status_reports set state = ${seconds > 0 ? "held" : "applying"},
@@ -55,12 +55,12 @@ export const applyReport = (
 		await record(transaction, actor, report, { action: "applied", rows: moves });
 	});
 
-async function keepRows(
+async function storeRows(
 	transaction: Queryable,
 	reportId: number,
-	rows: readonly JudgedRow[],
+	rows: readonly AssessedRow[],
 ): Promise<void> {
-	const of = <Key extends keyof JudgedRow>(key: Key) => rows.map((row) => row[key]);
+	const of = <Key extends keyof AssessedRow>(key: Key) => rows.map((row) => row[key]);
 	await transaction.execute(sql`
 		update status_report_lines set verdict = judged.verdict, status = judged.status,
 			parcel_id = judged.parcel_id, why = judged.why, steps = string_to_array(judged.steps, ' ')
@@ -72,7 +72,7 @@ async function keepRows(
 		where report_id = ${reportId} and status_report_lines.line = judged.line`);
 }
 
-const nothingHeld = () =>
+const nothingScheduled = () =>
 	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
 
 /**
@@ -86,7 +86,7 @@ export const undoReport = ({ database }: Shop, actor: Actor, reportId: number): 
 				api_key_id = null, release_at = null
 			where id = ${reportId} and state = 'held'`);
 		const report = await findReportRow(transaction, reportId);
-		if (undone === 0) throw nothingHeld();
+		if (undone === 0) throw nothingScheduled();
 		await record(transaction, actor, report, { action: "taken_back" });
 	});
 
@@ -99,7 +99,7 @@ export const sendReport = ({ database }: Shop, actor: Actor, reportId: number): 
 		const sent = await transaction.execute(sql`
 			update status_reports set state = 'applying' where id = ${reportId} and state = 'held'`);
 		const report = await findReportRow(transaction, reportId);
-		if (sent === 0) throw nothingHeld();
+		if (sent === 0) throw nothingScheduled();
 		await record(transaction, actor, report, { action: "sent_at_once" });
 	});
 

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
+import { requireNothingScheduled } from "#domain/orders/schedule-move.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Role, roleFacts } from "#lib/security/roles.ts";
@@ -77,7 +77,7 @@ async function follow(transaction: Queryable, context: Shop, row: WaitingRow): P
 	const following = followStatus(parcel, row.status);
 	if (following.kind === "nothing") return;
 	if (following.kind === "by_hand") throw new Refusal("conflict", following.why);
-	await requireNothingHeld(transaction, { orderId, parcelId });
+	await requireNothingScheduled(transaction, { orderId, parcelId });
 	const actor = await readActor(transaction, row.report_id);
 	await applySteps(transaction, context, { orderId, parcelId, actor, steps: following.steps });
 }

@@ -7,9 +7,9 @@ import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { findByTracking, keysToFind, trackingKey } from "../file/tracking-key.ts";
-import { assessRows, type JudgedRow, type ReportedParcel } from "./assess-rows.ts";
+import { type AssessedRow, assessRows, type ReportedParcel } from "./assess-rows.ts";
+import { meaningOf } from "./known-statuses.ts";
 import type { ReportLine } from "./read-report-file.ts";
-import { meaningOf } from "./status-words.ts";
 
 interface ParcelFacts extends Omit<ReportedParcel, "code" | "staysBecause"> {
 	number: number;
@@ -89,7 +89,7 @@ const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({
 export async function assessReport(
 	queryable: Queryable,
 	{ id, courier, mapping }: { id: number; courier: string; mapping: ReportMapping | null },
-): Promise<JudgedRow[]> {
+): Promise<AssessedRow[]> {
 	const lines = await queryable.rows<ReportLine>(sql`
 		select line, tracking, reference, said, said_at, fault from status_report_lines
 		where report_id = ${id} order by line`);

@@ -19,7 +19,7 @@ export interface ReportedParcel extends FollowedParcel {
 }
 
 /** The meaning of a row. */
-export interface JudgedRow extends ReportLine {
+export interface AssessedRow extends ReportLine {
 	status: TrackingStatus | null;
 	verdict: ReportVerdict;
 	steps: readonly ReportStep[];
@@ -43,9 +43,9 @@ const sameCourier = (one: string | null, other: string): boolean =>
  * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, the
  * last one counts.
  */
-export function assessRows(lines: readonly ReportLine[], asked: Asked): JudgedRow[] {
+export function assessRows(lines: readonly ReportLine[], asked: Asked): AssessedRow[] {
 	const rows = lines.map((line) => name(line, asked));
-	const lasts = new Map<number, JudgedRow>();
+	const lasts = new Map<number, AssessedRow>();
 	for (const row of rows) {
 		if (row.parcelId === null || row.status === null) continue;
 		const last = lasts.get(row.parcelId);
@@ -61,13 +61,13 @@ export function assessRows(lines: readonly ReportLine[], asked: Asked): JudgedRo
  * True if a row is later: a final status comes after any other. Otherwise the dates decide, or without dates the order
  * of the file.
  */
-function isLater(row: JudgedRow, last: JudgedRow): boolean {
-	const isEnd = ({ status }: JudgedRow) => status !== null && trackingStatusFacts[status].isLast;
+function isLater(row: AssessedRow, last: AssessedRow): boolean {
+	const isEnd = ({ status }: AssessedRow) => status !== null && trackingStatusFacts[status].isLast;
 	if (isEnd(row) !== isEnd(last)) return isEnd(row);
 	return row.said_at === null || last.said_at === null || row.said_at >= last.said_at;
 }
 
-function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
+function name(line: ReportLine, { courier, find, meaning }: Asked): AssessedRow {
 	const nothing = { status: null, steps: [], why: null, parcelId: null, orderId: null, code: null };
 	if (line.fault !== null) return { ...line, ...nothing, verdict: "unreadable", why: line.fault };
 	const parcel = find(line);

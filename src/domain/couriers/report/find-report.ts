@@ -11,7 +11,7 @@ import type { Queryable } from "#db/database.ts";
 import { parcelCode } from "#domain/orders/order-reference.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { assessReport } from "./assess-report.ts";
-import type { JudgedRow } from "./assess-rows.ts";
+import type { AssessedRow } from "./assess-rows.ts";
 
 export type ReportRow = z.output<typeof statusReportSummary>;
 
@@ -52,9 +52,9 @@ export async function findReportRow(queryable: Queryable, id: number): Promise<R
 export async function readReportLines(
 	queryable: Queryable,
 	report: Pick<ReportFileRow, "id" | "courier" | "state" | "mapping">,
-): Promise<JudgedRow[]> {
+): Promise<AssessedRow[]> {
 	if (report.state === "ready") return assessReport(queryable, report);
-	const rows = await queryable.rows<Omit<JudgedRow, "code"> & { number: number | null }>(sql`
+	const rows = await queryable.rows<Omit<AssessedRow, "code"> & { number: number | null }>(sql`
 		select line, tracking, reference, said, said_at, fault, verdict, status_report_lines.status,
 			steps, why, parcel_id as "parcelId", order_id as "orderId", number
 		from status_report_lines left join parcels on parcels.id = parcel_id
@@ -72,7 +72,7 @@ const isPlain = (verdict: ReportVerdict): boolean =>
 const placeOf = (verdict: ReportVerdict): number =>
 	verdict === "moves" ? 1 : isPlain(verdict) ? 2 : 0;
 
-export const showReportLine = ({ orderId, parcelId: _, fault: __, ...row }: JudgedRow) => ({
+export const showReportLine = ({ orderId, parcelId: _, fault: __, ...row }: AssessedRow) => ({
 	...row,
 	steps: [...row.steps],
 	order_id: orderId,

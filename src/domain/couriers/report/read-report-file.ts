@@ -1,5 +1,5 @@
 import type { FileQuestions } from "#contract/admin/file-questions.ts";
-import { mostReportRows, type ReportMapping } from "#contract/admin/status-reports.ts";
+import { maxReportRows, type ReportMapping } from "#contract/admin/status-reports.ts";
 import { readCode } from "#domain/tables/cells/read-code.ts";
 import { readDate } from "#domain/tables/cells/read-date.ts";
 import { surveyDates } from "#domain/tables/cells/survey-cells.ts";
@@ -43,7 +43,7 @@ export async function readReportFile(
 			(titles) => known !== null && fitsReport(known, titles),
 			(titles) => fitsReport(guessReportMapping(titles), titles),
 		],
-		mostRows: mostReportRows,
+		maxRows: maxReportRows,
 	});
 	const said = { sheet: known?.sheet ?? null, date_order: known?.date_order ?? null };
 	const mapping =

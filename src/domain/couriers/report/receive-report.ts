@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { keepCourierFile } from "../file/keep-courier-file.ts";
+import { storeCourierFile } from "../file/store-courier-file.ts";
 import { findCourier } from "../list-couriers.ts";
 import type { ReportFileWork } from "./report-file-work.ts";
 
@@ -24,7 +24,7 @@ export async function receiveReport(
 	{ courierId, fileName, content, largestSize }: Upload,
 ): Promise<number> {
 	const { name } = await findCourier(database, courierId);
-	const fileId = await keepCourierFile(database, content, largestSize);
+	const fileId = await storeCourierFile(database, content, largestSize);
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into status_reports (courier, file_name, file_id, mapping, created_by, created_at)
 		select ${name}, ${fileName}, ${fileId}, report_mapping, ${actor.accountId}, ${now()}

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
-import { lookEvery } from "../booking/book-parcel.ts";
+import { pollInterval } from "../booking/book-parcel.ts";
 import type { BookingName } from "../courier-gateway.ts";
 import { followBooking } from "./follow-booking.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
 /** Maximum days without any report, in milliseconds. After that the courier isn't asked about the parcel any more. */
-const longestWay = 60 * day;
+const maxSilence = 60 * day;
 const atOnce = 50;
 
 /**
@@ -35,8 +35,8 @@ interface DueBooking extends BookingName {
 const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 	queryable.rows<DueBooking>(sql`
 		update courier_bookings set look_at = case
-			when asked_at > ${new Date(now.getTime() - longestWay)}
-				then ${new Date(now.getTime() + lookEvery)}::timestamptz
+			when asked_at > ${new Date(now.getTime() - maxSilence)}
+				then ${new Date(now.getTime() + pollInterval)}::timestamptz
 		end
 		where id = any(array(
 			select id from courier_bookings where look_at <= ${now}

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { requireNothingHeld } from "#domain/orders/hold-move.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
+import { requireNothingScheduled } from "#domain/orders/schedule-move.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
@@ -63,7 +63,7 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 	const why = foreignWord(parcel);
 	if (why !== null) return note(transaction, bookingId, why);
 	if (following.kind === "by_hand") return note(transaction, bookingId, following.why);
-	await requireNothingHeld(transaction, of);
+	await requireNothingScheduled(transaction, of);
 	await applySteps(transaction, context, { ...of, steps: following.steps, actor: null });
 }
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { FileAnswers } from "#contract/admin/file-questions.ts";
 import type { Database } from "#db/database.ts";
 import type { PastFileWork } from "./past-file-work.ts";
-import { findKept, findPastImport, type PastImport } from "./past-import.ts";
+import { findPastImport, findStoredFile, type PastImport } from "./past-import.ts";
 
 /** Saves the answers to a file's questions before its import, and analyzes the file again. */
 export async function answerPastFile(
@@ -10,7 +10,7 @@ export async function answerPastFile(
 	id: number,
 	answers: FileAnswers,
 ): Promise<PastImport> {
-	await findKept(database, id);
+	await findStoredFile(database, id);
 	await database.execute(sql`
 		update customer_imports set answers = answers || ${JSON.stringify(answers)}::jsonb
 		where id = ${id} and status = 'ready'`);

@@ -4,8 +4,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { countRejected, readKeptFile } from "./inspect-past-file.ts";
-import { findKept, findPastImport, type PastImportCounts } from "./past-import.ts";
+import { countRejected, readStoredFile } from "./inspect-past-file.ts";
+import { findPastImport, findStoredFile, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 
 const sliceSize = 500;
@@ -20,9 +20,9 @@ export async function applyPastFile(
 	id: number,
 	now: Date,
 ): Promise<number> {
-	const { file_id: fileId, answers } = await findKept(database, id);
+	const { file_id: fileId, answers } = await findStoredFile(database, id);
 	const fields = await readFields(database, "customer");
-	const file = await readKeptFile(database, fileId, { fields, answers });
+	const file = await readStoredFile(database, fileId, { fields, answers });
 	if (file.questions.numbers.length + file.questions.dates.length > 0) {
 		throw new Refusal(
 			"conflict",
@@ -32,7 +32,7 @@ export async function applyPastFile(
 	}
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from customer_imports where id = ${id} for update`);
-		await findKept(transaction, id);
+		await findStoredFile(transaction, id);
 		const all = file.kind === "orders" ? file.orders : file.customers;
 		const counts: PastImportCounts = {
 			created: 0,

@@ -9,7 +9,7 @@ import { openTable } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { formatValue } from "#lib/custom-fields/format-value.ts";
-import { findKept } from "./past-import.ts";
+import { findStoredFile } from "./past-import.ts";
 import {
 	type PastCustomer,
 	type PastFile,
@@ -21,10 +21,10 @@ const shownSamples = 20;
 
 /** Analyzes what a stored file would import, with the answers given. Nothing is imported yet. Returns the same id. */
 export async function inspectPastFile(database: Database, id: number): Promise<number> {
-	const { file_id: fileId, answers } = await findKept(database, id);
+	const { file_id: fileId, answers } = await findStoredFile(database, id);
 	const fields = await readFields(database, "customer");
-	const file = await readKeptFile(database, fileId, { fields, answers });
-	const news = await findNews(database, file);
+	const file = await readStoredFile(database, fileId, { fields, answers });
+	const news = await findNewEntries(database, file);
 	const counts = {
 		created: news.length,
 		unchanged: countOf(file) - news.length,
@@ -69,7 +69,7 @@ const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
 
 /** Reads a stored file again, as it was uploaded. */
-export async function readKeptFile(
+export async function readStoredFile(
 	database: Database,
 	id: string | null,
 	{ fields, answers }: { fields: readonly CustomField[]; answers: FileAnswers },
@@ -90,7 +90,7 @@ export async function readKeptFile(
 }
 
 /** Returns the entries of a file that the shop doesn't have yet. */
-async function findNews(queryable: Queryable, file: PastFile) {
+async function findNewEntries(queryable: Queryable, file: PastFile) {
 	if (file.kind === "orders") {
 		const keys = file.orders.map(({ key }) => key);
 		const rows = await queryable.rows<{ key: string }>(

@@ -61,15 +61,15 @@ export async function readPastProblems(queryable: Queryable, id: number): Promis
 	return found.problems;
 }
 
-interface KeptFile {
+interface StoredFile {
 	file_id: string | null;
 	answers: FileAnswers;
 	questions: FileQuestions | null;
 }
 
 /** @throws Refusal if the file was already imported or undone */
-export async function findKept(queryable: Queryable, id: number): Promise<KeptFile> {
-	const kept = await queryable.first<KeptFile>(sql`
+export async function findStoredFile(queryable: Queryable, id: number): Promise<StoredFile> {
+	const kept = await queryable.first<StoredFile>(sql`
 		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);
 	if (kept) return kept;
 	throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });

@@ -11,7 +11,7 @@ import { readHeadedTable } from "#domain/tables/read-headed-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { CustomField, CustomValues, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { keyOfColumn, readFieldCell } from "#lib/custom-fields/field-columns.ts";
-import { settleValues } from "#lib/custom-fields/settle-values.ts";
+import { mergeValues } from "#lib/custom-fields/merge-values.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { DateOrder } from "#lib/tables/file-answers.ts";
 
@@ -93,7 +93,7 @@ interface Reader {
 }
 
 /** Enough for the customers and orders of a small shop over many years. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** A column of a custom field. */
 interface FieldColumn {
@@ -116,7 +116,7 @@ export async function readPastFile(
 	const { sheets, sheet, columns, body } = await readHeadedTable(table, {
 		sheet: answers.sheet,
 		fits: [(titles) => recognise(placesOf(titles)) !== null],
-		mostRows,
+		maxRows,
 	});
 	const places = placesOf(columns);
 	const kind = recognise(places);
@@ -296,7 +296,7 @@ function readValues(
 		}),
 	);
 	const all = columns.map(({ field }) => field);
-	const { values, errors } = settleValues(all, {}, given, "staff");
+	const { values, errors } = mergeValues(all, {}, given, "staff");
 	const wrong = columns.flatMap(({ field, header: column }) => {
 		const reason = errors[field.key];
 		return reason === undefined ? [] : [{ line: at, column, reason }];

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { removeUploadedFile, storeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PastFileWork } from "./past-file-work.ts";
 import { findPastImport, type PastImport, type PastImportCounts } from "./past-import.ts";
@@ -22,7 +22,7 @@ export async function receivePastFile(
 		new Refusal("invalid", `Upload a file of at most ${largestSize / 1024 / 1024} MB.`, {
 			code: "file_too_large",
 		});
-	const file = await keepUploadedFile(database, content, { largestSize, tooLarge });
+	const file = await storeUploadedFile(database, content, { largestSize, tooLarge });
 	const counts: PastImportCounts = { created: 0, unchanged: 0, rejected: 0, consents: 0 };
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into customer_imports (account_id, file_name, file_id, kind, counts)

@@ -25,7 +25,7 @@ const usualMilliseconds = 60_000;
 const usualTotals = new WeakMap<Database, { total: Centavos; until: number }>();
 
 /** Maximum number of orders counted per day; more make no difference. */
-const mostToday = 25;
+const maxToday = 25;
 
 const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interval '1 day'`;
 
@@ -78,7 +78,7 @@ async function readFacts(
 				select count(*) from (
 					select id from (
 						select id, status, created_at from orders where account_id = ${accountId}
-						order by id desc limit ${mostToday}
+						order by id desc limit ${maxToday}
 					) mine
 					where ${sinceYesterday}
 					${
@@ -86,7 +86,7 @@ async function readFacts(
 							? sql`union
 					(
 						select id from orders where contact_phone = ${phone} and ${sinceYesterday}
-						order by id desc limit ${mostToday}
+						order by id desc limit ${maxToday}
 					)`
 							: empty
 					}
@@ -95,7 +95,7 @@ async function readFacts(
 						-- For each place by itself: as a join, all of a day's orders to it would be read and sorted.
 						select latest.id from own cross join lateral (
 							select id from orders where delivery_place = own.place and ${sinceYesterday}
-							order by created_at desc limit ${mostToday}
+							order by created_at desc limit ${maxToday}
 						) latest
 					)
 				) today
@@ -124,7 +124,7 @@ async function readFacts(
 	};
 }
 
-export interface JudgedOrder {
+export interface AssessedOrder {
 	signs: RiskSign[];
 	isRequired: boolean;
 }
@@ -138,7 +138,7 @@ export async function assessCashOrder(
 	order: CashOrder,
 	rules: CashRules,
 	shop: Shop,
-): Promise<JudgedOrder> {
+): Promise<AssessedOrder> {
 	const facts = await readFacts(transaction, order, shop);
 	if (!mayPayInCash(rules, facts)) {
 		throw new Refusal(
@@ -152,7 +152,7 @@ export async function assessCashOrder(
 }
 
 /** Part of the statement that places the order: stores the assessment for staff. */
-export const insertJudgement = ({ signs, isRequired }: JudgedOrder): Sql => sql`
+export const insertAssessment = ({ signs, isRequired }: AssessedOrder): Sql => sql`
 	insert into order_confirmations (order_id, signs, is_required)
 	select id, ${JSON.stringify(signs)}::jsonb, ${isRequired}::boolean from placed
 	where ${signs.length > 0 || isRequired}::boolean`;

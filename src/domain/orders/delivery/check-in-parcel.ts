@@ -6,20 +6,15 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { canCountIn } from "./delivery-outcome.ts";
-import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
+import { endUndelivered, readUnitsOut } from "./end-undelivered.ts";
 import { lockParcel } from "./lock-parcel.ts";
-import {
-	type CheckInRow,
-	type CountedPieces,
-	type PiecesOut,
-	planCountIn,
-} from "./plan-count-in.ts";
+import { type CheckInRow, type CountedUnits, planCountIn, type UnitsOut } from "./plan-count-in.ts";
 
 interface Count {
 	orderId: number;
 	seen: DeliveryOutcome;
 	actor: ActingStaff;
-	counted: readonly CountedPieces[];
+	counted: readonly CountedUnits[];
 	note: string | null;
 }
 
@@ -44,7 +39,7 @@ export async function checkInWithin(
 			extra: { current: { status, delivery_outcome: outcome } },
 		});
 	}
-	const out = await readPiecesOut(transaction, orderId);
+	const out = await readUnitsOut(transaction, orderId);
 	const { rows, pieces } = await readCount(transaction, { actor, counted, out });
 	await endUndelivered(transaction, context, {
 		orderId,
@@ -62,7 +57,7 @@ export async function checkInWithin(
  */
 export async function readCount(
 	transaction: Queryable,
-	{ actor, counted, out }: Pick<Count, "actor" | "counted"> & { out: readonly PiecesOut[] },
+	{ actor, counted, out }: Pick<Count, "actor" | "counted"> & { out: readonly UnitsOut[] },
 ): Promise<{ rows: CheckInRow[]; pieces: string }> {
 	const branches = await readBranches(transaction, actor, counted);
 	const rows = planCountIn(out, counted);
@@ -77,7 +72,7 @@ export async function readCount(
 async function readBranches(
 	transaction: Queryable,
 	actor: ActingStaff,
-	counted: readonly CountedPieces[],
+	counted: readonly CountedUnits[],
 ): Promise<Map<number, string>> {
 	const ids = [...new Set(counted.flatMap(({ branchId }) => branchId ?? []))];
 	const rows = await transaction.rows<{ id: number; name: string; is_open: boolean }>(sql`
@@ -97,7 +92,7 @@ async function readBranches(
 	return names;
 }
 
-function describe(counted: readonly CountedPieces[], branches: Map<number, string>): string {
+function describe(counted: readonly CountedUnits[], branches: Map<number, string>): string {
 	const sums = new Map<string, number>();
 	for (const { state, branchId, pieces } of counted) {
 		const where = state === "sellable" ? `back at ${branches.get(branchId ?? 0)}` : state;

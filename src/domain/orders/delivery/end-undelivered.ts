@@ -7,7 +7,7 @@ import type { ActingStaff } from "../acting-staff.ts";
 import { notifyCustomer } from "../notify-customer.ts";
 import { applyOrderEffects } from "../order-effects.ts";
 import { orderReference } from "../order-reference.ts";
-import type { CheckInRow, PiecesOut } from "./plan-count-in.ts";
+import type { CheckInRow, UnitsOut } from "./plan-count-in.ts";
 
 interface Ending {
 	orderId: number;
@@ -21,8 +21,8 @@ interface Ending {
 }
 
 /** Reads the items an order took from each branch and hasn't returned. */
-export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<PiecesOut[]> =>
-	transaction.rows<PiecesOut>(sql`
+export const readUnitsOut = (transaction: Queryable, orderId: number): Promise<UnitsOut[]> =>
+	transaction.rows<UnitsOut>(sql`
 		select variation_id as "variationId", branch_id as "branchId", -sum(change)::integer as pieces
 		from stock_ledger where order_id = ${orderId}
 		group by variation_id, branch_id having sum(change) < 0
@@ -37,7 +37,7 @@ export async function endUndelivered(
 	{ jobs }: { jobs: JobQueue },
 	{ orderId, actor, mail, pieces, note, rows }: Ending,
 ): Promise<void> {
-	await bookPieces(transaction, orderId, actor.accountId, rows);
+	await bookUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		with ended as (
 			update orders set status = 'cancelled', cancel_kind = ${undelivered}, balance_due = 0,
@@ -63,7 +63,7 @@ export async function endUndelivered(
 }
 
 /** Records in the stock ledger where an order's items went. */
-export async function bookPieces(
+export async function bookUnits(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number,

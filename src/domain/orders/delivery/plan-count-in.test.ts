@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CountedPieces, type PiecesOut, planCountIn } from "./plan-count-in.ts";
+import { type CountedUnits, planCountIn, type UnitsOut } from "./plan-count-in.ts";
 
-const out = (branchId: number, pieces: number, variationId = 1): PiecesOut => ({
+const out = (branchId: number, pieces: number, variationId = 1): UnitsOut => ({
 	variationId,
 	branchId,
 	pieces,
 });
-const sellable = (branchId: number, pieces: number, variationId = 1): CountedPieces => ({
+const sellable = (branchId: number, pieces: number, variationId = 1): CountedUnits => ({
 	variationId,
 	state: "sellable",
 	branchId,
 	pieces,
 });
-const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): CountedPieces => ({
+const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): CountedUnits => ({
 	variationId,
 	state,
 	branchId: null,
@@ -28,7 +28,7 @@ const told = (rows: ReturnType<typeof planCountIn>) =>
 	) ?? null;
 
 describe("a restocked parcel", () => {
-	it.each<[string, PiecesOut[], CountedPieces[], string[] | null]>([
+	it.each<[string, UnitsOut[], CountedUnits[], string[] | null]>([
 		["whole, at its branch", [out(7, 2)], [sellable(7, 2)], ["7 2 cancelled*"]],
 		[
 			"whole, at another branch",

@@ -1,14 +1,14 @@
 import type { Adjustment } from "#contract/admin/stock.ts";
 
 /** Items of an order that left a branch. */
-export interface PiecesOut {
+export interface UnitsOut {
 	variationId: number;
 	branchId: number;
 	pieces: number;
 }
 
 /** Items of a returned parcel as inspected by staff. */
-export interface CountedPieces {
+export interface CountedUnits {
 	variationId: number;
 	state: "sellable" | "damaged" | "missing";
 	/** Branch where they can be sold again; null if they can't be sold. */
@@ -35,8 +35,8 @@ const adjustments = { damaged: "damaged", missing: "lost" } as const;
  * @returns null if the counts don't match what was shipped
  */
 export function planCountIn(
-	out: readonly PiecesOut[],
-	counted: readonly CountedPieces[],
+	out: readonly UnitsOut[],
+	counted: readonly CountedUnits[],
 ): CheckInRow[] | null {
 	const left = out.map((row) => ({ ...row }));
 	const rows: CheckInRow[] = out.map(({ variationId, branchId, pieces }) => ({
@@ -71,7 +71,7 @@ export function planCountIn(
 	return left.some(({ pieces }) => pieces > 0) ? null : rows;
 }
 
-function movesOf(given: CountedPieces, home: number, pieces: number): CheckInRow[] {
+function movesOf(given: CountedUnits, home: number, pieces: number): CheckInRow[] {
 	const own = { variationId: given.variationId, adjustment: null, isOfOrder: false };
 	if (given.state !== "sellable") {
 		const adjustment = adjustments[given.state];
@@ -85,7 +85,7 @@ function movesOf(given: CountedPieces, home: number, pieces: number): CheckInRow
 }
 
 /** Returns the ledger rows of a lost parcel: its items return to their branch, which writes them off. */
-export const planLost = (out: readonly PiecesOut[]): CheckInRow[] =>
+export const planLost = (out: readonly UnitsOut[]): CheckInRow[] =>
 	out.flatMap(({ pieces, ...of }): CheckInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },
 		{ ...of, change: -pieces, reason: "adjusted", adjustment: "lost", isOfOrder: false },

@@ -11,13 +11,13 @@ import {
 	deliveryOutcomeFacts,
 } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { moveAndTell } from "../change-order-status.ts";
-import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { moveAndNotify } from "../change-order-status.ts";
+import { clearRefusedParcel, recordRefusedParcel } from "../confirmation/record-refused-parcel.ts";
 import { notifyCustomer } from "../notify-customer.ts";
 import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
 import { nextDeliverySteps } from "./delivery-outcome.ts";
-import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
+import { endUndelivered, readUnitsOut } from "./end-undelivered.ts";
 import { lockParcel } from "./lock-parcel.ts";
 import { planLost } from "./plan-count-in.ts";
 
@@ -61,9 +61,9 @@ export async function recordDeliveryWithin(
 		});
 	}
 	if (step === "delivered") {
-		await forgetRefusedParcel(transaction, orderId);
+		await clearRefusedParcel(transaction, orderId);
 		const shipment = { courier: null, trackingNumber: null, declineRequest: false };
-		await moveAndTell(transaction, context, order, {
+		await moveAndNotify(transaction, context, order, {
 			actor,
 			...shipment,
 			from: null,
@@ -74,10 +74,10 @@ export async function recordDeliveryWithin(
 		return;
 	}
 	await writeStep(transaction, { ...delivery, step }, outcome);
-	if (step === "refused") await noteRefusedParcel(transaction, orderId);
+	if (step === "refused") await recordRefusedParcel(transaction, orderId);
 	if (step === "lost") {
 		if (!actor) throw new Error("Only staff can mark a parcel as lost.");
-		const rows = planLost(await readPiecesOut(transaction, orderId));
+		const rows = planLost(await readUnitsOut(transaction, orderId));
 		await endUndelivered(transaction, context, {
 			orderId,
 			actor,

@@ -2,13 +2,13 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { checkInWithin, readCount } from "../delivery/check-in-parcel.ts";
 import { canCountIn } from "../delivery/delivery-outcome.ts";
-import type { CountedPieces } from "../delivery/plan-count-in.ts";
-import { endParcel, readPiecesOfParcel } from "./end-parcel.ts";
+import type { CountedUnits } from "../delivery/plan-count-in.ts";
+import { endParcel, readUnitsOfParcel } from "./end-parcel.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { parcelOutcome } from "./parcel-outcome.ts";
 
 interface Count extends ParcelChange {
-	counted: readonly CountedPieces[];
+	counted: readonly CountedUnits[];
 	/** Visible to staff only. */
 	note: string | null;
 }
@@ -32,7 +32,7 @@ export function countInOneParcel(context: Shop, count: Count): Promise<void> {
 			const seen = parcel.delivery_outcome;
 			return checkInWithin(transaction, context, { orderId, seen, actor, counted, note });
 		}
-		const out = await readPiecesOfParcel(transaction, parcel);
+		const out = await readUnitsOfParcel(transaction, parcel);
 		const { rows, pieces } = await readCount(transaction, { actor, counted, out });
 		await endParcel(
 			transaction,

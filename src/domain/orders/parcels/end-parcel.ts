@@ -4,8 +4,8 @@ import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
-import type { CheckInRow, PiecesOut } from "../delivery/plan-count-in.ts";
+import { bookUnits, endUndelivered } from "../delivery/end-undelivered.ts";
+import type { CheckInRow, UnitsOut } from "../delivery/plan-count-in.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { notifyCustomer } from "../notify-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
@@ -32,11 +32,11 @@ interface Ending {
 }
 
 /** Reads the items that left their branch in a parcel. */
-export const readPiecesOfParcel = (
+export const readUnitsOfParcel = (
 	transaction: Queryable,
 	{ id, branch_id: branchId }: LockedParcel,
-): Promise<PiecesOut[]> =>
-	transaction.rows<PiecesOut>(sql`
+): Promise<UnitsOut[]> =>
+	transaction.rows<UnitsOut>(sql`
 		select variation_id as "variationId", ${branchId}::bigint as "branchId",
 			sum(parcel_lines.quantity)::integer as pieces
 		from parcel_lines join order_lines on order_lines.id = order_line_id
@@ -69,7 +69,7 @@ export async function endParcel(
 	if (orderStatusOf(order.status, statuses) === "cancelled") {
 		return endUndelivered(transaction, context, { orderId, actor, mail, pieces, note, rows });
 	}
-	await bookPieces(transaction, orderId, actor.accountId, rows);
+	await bookUnits(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		update orders set updated_at = now(), delivery_outcome = (
 			select delivery_outcome from parcels

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { moveAndTell } from "../change-order-status.ts";
+import { moveAndNotify } from "../change-order-status.ts";
 import { type LockedOrder, moveOrder } from "../move-order.ts";
 import { orderStatusOf } from "./parcel-status.ts";
 
@@ -35,5 +35,5 @@ export async function followParcels(
 	if (to === order.status || to === "cancelled") return;
 	if (to === "shipped") {
 		await moveOrder(transaction, context.jobs, order, { to, actor, ...quietly });
-	} else await moveAndTell(transaction, context, order, { to, actor, ...quietly });
+	} else await moveAndNotify(transaction, context, order, { to, actor, ...quietly });
 }

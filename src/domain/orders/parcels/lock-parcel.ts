@@ -30,7 +30,7 @@ export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 }
 
 /** A parcel update; a null actor means the courier reported it. */
-export type ParcelNews = ParcelChange<ActingStaff | null>;
+export type ParcelUpdate = ParcelChange<ActingStaff | null>;
 
 export interface OrderWithParcel {
 	order: LockedOrder;
@@ -47,7 +47,7 @@ export interface OrderWithParcel {
  */
 export async function lockParcel(
 	transaction: Queryable,
-	{ orderId, parcelId, version, actor }: ParcelNews,
+	{ orderId, parcelId, version, actor }: ParcelUpdate,
 ): Promise<OrderWithParcel> {
 	const order = await lockOrder(transaction, orderId);
 	const parcels = await transaction.rows<LockedParcel>(sql`

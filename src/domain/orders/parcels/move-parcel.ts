@@ -4,13 +4,13 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { carriesCash, type ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { moveAndTell, requireMayShip } from "../change-order-status.ts";
-import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { moveAndNotify, requireMayShip } from "../change-order-status.ts";
+import { clearRefusedParcel } from "../confirmation/record-refused-parcel.ts";
 import { findOpenRequest } from "../decide-cancellation.ts";
-import { holdOr } from "../hold-move.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { notifyCustomer } from "../notify-customer.ts";
 import { canMove } from "../order-status.ts";
+import { scheduleOr } from "../schedule-move.ts";
 import { followParcels } from "./follow-parcels.ts";
 import {
 	type LockedParcel,
@@ -47,7 +47,7 @@ const eventKinds = {
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
 		const locked = await lockParcel(transaction, move);
-		return holdOr(transaction, context.now(), { ...move, from: locked.parcel.status }, () =>
+		return scheduleOr(transaction, context.now(), { ...move, from: locked.parcel.status }, () =>
 			moveLocked(transaction, context, locked, move),
 		);
 	});
@@ -82,8 +82,8 @@ async function moveLocked(
 	// An order is processing before it is shipped, and its customer is notified of that.
 	const begun = await beginPacking(transaction, context, order, actor);
 	if (isOnly && (to === "shipped" || to === "delivered")) {
-		if (to === "delivered") await forgetRefusedParcel(transaction, orderId);
-		await moveAndTell(transaction, context, begun, {
+		if (to === "delivered") await clearRefusedParcel(transaction, orderId);
+		await moveAndNotify(transaction, context, begun, {
 			...moved,
 			to,
 			declineRequest,
@@ -134,7 +134,7 @@ async function beginPacking(
 ): Promise<LockedOrder> {
 	if (order.status !== "pending" && order.status !== "paid") return order;
 	requireMayPack(order);
-	return moveAndTell(transaction, context, order, {
+	return moveAndNotify(transaction, context, order, {
 		actor,
 		from: null,
 		to: "processing",

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LinePieces, planSplit } from "./plan-split.ts";
+import { type LineUnits, planSplit } from "./plan-split.ts";
 
-const pieces = (...quantities: [id: number, quantity: number][]): LinePieces[] =>
+const pieces = (...quantities: [id: number, quantity: number][]): LineUnits[] =>
 	quantities.map(([id, quantity]) => ({ id, quantity }));
 
 describe("a parcel that is split", () => {
-	it.each<[string, LinePieces[], LinePieces[], ReturnType<typeof planSplit>]>([
+	it.each<[string, LineUnits[], LineUnits[], ReturnType<typeof planSplit>]>([
 		["by line", pieces([1, 1], [2, 1]), pieces([2, 1]), { stays: pieces([1, 1]) }],
 		["within a line", pieces([1, 3]), pieces([1, 2]), { stays: pieces([1, 1]) }],
 		["with all its items", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
@@ -31,7 +31,7 @@ describe("a parcel that is split", () => {
 			fc.record({ id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }),
 			{ minLength: 1, selector: ({ id }) => id },
 		);
-		const sum = (all: readonly LinePieces[]) =>
+		const sum = (all: readonly LineUnits[]) =>
 			all.reduce((total, { quantity }) => total + quantity, 0);
 		fc.assert(
 			fc.property(lines, lines, (packed, taken) => {

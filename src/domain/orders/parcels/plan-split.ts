@@ -1,19 +1,19 @@
 /** Number of items of an order line. */
-export interface LinePieces {
+export interface LineUnits {
 	id: number;
 	quantity: number;
 }
 
 type SplitProblem =
-	| { problem: "too_many"; line: LinePieces }
+	| { problem: "too_many"; line: LineUnits }
 	/** All items would move, leaving the parcel empty. */
 	| { problem: "all" };
 
 /** Returns what stays in a parcel when some items move to another one. */
 export function planSplit(
-	packed: readonly LinePieces[],
-	taken: readonly LinePieces[],
-): { stays: LinePieces[] } | SplitProblem {
+	packed: readonly LineUnits[],
+	taken: readonly LineUnits[],
+): { stays: LineUnits[] } | SplitProblem {
 	const left = new Map(packed.map(({ id, quantity }) => [id, quantity]));
 	for (const { id, quantity } of taken) {
 		const here = left.get(id) ?? 0;

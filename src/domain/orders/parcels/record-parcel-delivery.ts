@@ -4,12 +4,12 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { clearRefusedParcel, recordRefusedParcel } from "../confirmation/record-refused-parcel.ts";
 import { nextDeliverySteps } from "../delivery/delivery-outcome.ts";
 import { planLost } from "../delivery/plan-count-in.ts";
 import { recordDeliveryWithin } from "../delivery/record-delivery.ts";
 import { notifyCustomer } from "../notify-customer.ts";
-import { claimLostParcel, endParcel, readPiecesOfParcel } from "./end-parcel.ts";
+import { claimLostParcel, endParcel, readUnitsOfParcel } from "./end-parcel.ts";
 import { type LockedParcel, lockParcel, type ParcelChange } from "./lock-parcel.ts";
 import { moveParcelWithin } from "./move-parcel.ts";
 import { parcelOutcome } from "./parcel-outcome.ts";
@@ -45,7 +45,7 @@ export async function recordParcelDeliveryWithin(
 	}
 	if (!nextDeliverySteps(parcelOutcome(parcel)).includes(step)) throw cannotFollow(parcel);
 	if (step === "delivered") {
-		await forgetRefusedParcel(transaction, orderId);
+		await clearRefusedParcel(transaction, orderId);
 		return moveParcelWithin(transaction, context, {
 			...delivery,
 			to: "delivered",
@@ -57,10 +57,10 @@ export async function recordParcelDeliveryWithin(
 		});
 	}
 	await writeStep(transaction, parcel, delivery);
-	if (step === "refused") await noteRefusedParcel(transaction, orderId);
+	if (step === "refused") await recordRefusedParcel(transaction, orderId);
 	if (step === "lost") {
 		if (!actor) throw new Error("Only staff can mark a parcel as lost.");
-		const rows = planLost(await readPiecesOfParcel(transaction, parcel));
+		const rows = planLost(await readUnitsOfParcel(transaction, parcel));
 		await endParcel(
 			transaction,
 			context,

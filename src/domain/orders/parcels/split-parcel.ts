@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
-import { type LinePieces, planSplit } from "./plan-split.ts";
+import { type LineUnits, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
@@ -12,7 +12,7 @@ import { recordParcel } from "./record-parcel.ts";
  */
 export const splitParcel = (
 	database: Database,
-	{ items, ...change }: ParcelChange & { items: readonly LinePieces[] },
+	{ items, ...change }: ParcelChange & { items: readonly LineUnits[] },
 ): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const { orderId, actor } = change;
@@ -32,7 +32,7 @@ export const splitParcel = (
 			});
 		}
 		await requireNotBooked(transaction, parcel.id);
-		const packed = await transaction.rows<LinePieces>(sql`
+		const packed = await transaction.rows<LineUnits>(sql`
 			select order_line_id as id, quantity from parcel_lines where parcel_id = ${parcel.id}`);
 		const planned = planSplit(packed, items);
 		if ("problem" in planned) throw refuseSplit(planned);
@@ -86,7 +86,7 @@ async function requireNotBooked(transaction: Queryable, parcelId: number): Promi
 	});
 }
 
-function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LinePieces[] }>) {
+function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LineUnits[] }>) {
 	if (problem.problem === "all") {
 		const message = "Keep at least one item in the parcel.";
 		return new Refusal("invalid", message, { errors: { items: [message] } });

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
-import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -21,9 +21,9 @@ interface BoughtProduct {
 const day = 24 * 60 * 60 * 1000;
 /** Orders due longer ago than this, because invitations were off or the shop was down, get no invitation. */
 const latestDays = 30;
-const mostProducts = 6;
+const maxProducts = 6;
 /** Maximum number of orders per run. The rest follow in the next run. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Asks customers for reviews some days after delivery, once per order. The same transaction marks the order and writes
@@ -34,7 +34,7 @@ export async function inviteReviewers(context: Shop): Promise<number> {
 	const days = await readSetting(context.database, general.review_invitation_days);
 	if (days === null) return 0;
 	for (let decided = 0; ; decided += 1) {
-		if (decided >= mostAtOnce || !(await decideNext(context, days))) return decided;
+		if (decided >= maxAtOnce || !(await decideNext(context, days))) return decided;
 	}
 }
 
@@ -72,7 +72,7 @@ async function invite(
 	await transaction.execute(sql`
 		insert into review_invitation_links (token_hash, account_id) values (${tokenHash}, ${buyer.id})`);
 	const leave = `${origin}/review-invitations/leave?token=${token}`;
-	await queueMail(transaction, jobs, {
+	await queueEmail(transaction, jobs, {
 		eventKey: `review-invitation:${orderId}`,
 		recipient: buyer.email,
 		about: { orderId },
@@ -127,4 +127,4 @@ const listUnreviewed = (
 				where order_line_id = order_lines.id and state <> 'failed'
 			)
 		group by products.id, products.name, slug
-		order by min(order_lines.position) limit ${mostProducts}`);
+		order by min(order_lines.position) limit ${maxProducts}`);

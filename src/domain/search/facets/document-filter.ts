@@ -8,7 +8,7 @@ export const categoryGroup = "category";
 export const fitGroup = "fits";
 const tagGroup = "tag";
 /** Conditions of a query beyond this number are ignored. */
-const mostConditions = 30;
+const maxConditions = 30;
 
 /** Documents that match all conditions, and those that fail exactly one. */
 interface Narrowed {
@@ -46,7 +46,7 @@ export class DocumentFilters {
 			});
 		}
 		for (const [group, wanted] of Object.entries(values)) {
-			if (wanted.length === 0 || this.groups.length === mostConditions) continue;
+			if (wanted.length === 0 || this.groups.length === maxConditions) continue;
 			const texts = wanted.map((value) => `${group}:${value}`).sort();
 			this.#add(group, JSON.stringify(texts), table.testFor(texts));
 		}

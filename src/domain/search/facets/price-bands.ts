@@ -12,7 +12,7 @@ export const priceSteps: readonly number[] = [
 	100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 20_000, 50_000,
 ].map((pesos) => pesos * 100);
 
-const mostBands = 5;
+const maxBands = 5;
 
 /** Internal group in which each document has one value; no filter can have this name. */
 export const stepGroup = "price step";
@@ -36,7 +36,7 @@ export function bandsOf(countOf: (stepFacet: string) => number): PriceBand[] {
 		const to = step < priceSteps.length ? (priceSteps[step] as number) - 1 : null;
 		return [{ from: priceSteps[step - 1] ?? null, to, count }];
 	});
-	while (bands.length > mostBands) {
+	while (bands.length > maxBands) {
 		const together = bands.slice(1).map(({ count }, at) => count + (bands[at] as PriceBand).count);
 		const at = together.indexOf(Math.min(...together));
 		const [first, second] = bands.slice(at, at + 2) as [PriceBand, PriceBand];

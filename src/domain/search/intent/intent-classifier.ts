@@ -1,4 +1,4 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import {
 	type IntentExamples,
 	parseExamples,
@@ -149,7 +149,7 @@ export class IntentClassifier {
 	}
 }
 
-const standard = whenNeeded(() => new IntentClassifier(parseExamples(readStandardNeeds())));
+const standard = onDemand(() => new IntentClassifier(parseExamples(readStandardNeeds())));
 
 /** Classifies by the intents common to all shops. The examples are loaded on first use. */
 export const classifyIntent = (words: readonly string[]): Intent[] => standard().classify(words);

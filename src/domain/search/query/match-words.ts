@@ -4,7 +4,7 @@ import type { Corrections, Lookup, TermRange } from "../lookup.ts";
 import { mayJoin } from "../stop-words.ts";
 import type { SynonymTable } from "../synonyms.ts";
 import { growingMeasure } from "../units.ts";
-import { mostTimesLarger, quality } from "../weights.ts";
+import { maxTimesLarger, quality } from "../weights.ts";
 import type { QueryWord } from "./analyze-query.ts";
 import { speltText, splitJoinedWord } from "./analyze-query.ts";
 import { measureMarks } from "./marks.ts";
@@ -114,7 +114,7 @@ class QueryPlanner {
 		for (const { segment, from, to } of this.#lookup.prefixRanges(start)) {
 			for (let at = from; at < to; at++) {
 				const share = Number((segment.terms[at] as string).slice(start.length)) / asked.amount;
-				if (!(share > 1 && share <= mostTimesLarger)) continue;
+				if (!(share > 1 && share <= maxTimesLarger)) continue;
 				const range = { segment, from: at, to: at + 1 };
 				matches.push({
 					...range,

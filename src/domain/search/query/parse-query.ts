@@ -50,7 +50,7 @@ interface Run {
 	to: number;
 }
 
-const mostWords = 40;
+const maxWords = 40;
 const cheap = new Set(priceWords.cheap);
 /** With a type whose amounts are this large, "10k" means 10,000 of this unit. */
 const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
@@ -63,7 +63,7 @@ export const queryWords = (text: string): string[] =>
 	apart(
 		splitWords(foldText(text.replace(pesoSign, "php")))
 			.filter((word) => word !== HYPHEN)
-			.slice(0, mostWords),
+			.slice(0, maxWords),
 	);
 
 /** Returns true if a text is a whole sentence: it has many words, or some that hold it together. */

@@ -21,7 +21,7 @@ const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
 );
 const oppositeOf = new Map(opposites);
 /** Maximum number of filler words between "not" and what is denied. */
-const mostFillers = 2;
+const maxFillers = 2;
 
 /**
  * Reads what the query denies.
@@ -36,7 +36,7 @@ export function readLack(
 	for (const [from, word] of words.entries()) {
 		if (!negators.has(word) || helpers.has(words[from - 1] ?? "") || isTaken(from)) continue;
 		let at = from + 1;
-		while (at <= from + mostFillers && isFiller(words[at] ?? "")) at++;
+		while (at <= from + maxFillers && isFiller(words[at] ?? "")) at++;
 		const denied = words[at];
 		if (denied === undefined || isTaken(at)) continue;
 		const opposite = oppositeOf.get(denied);

@@ -10,7 +10,7 @@ import type { ScoredDocuments } from "./score-documents.ts";
 
 /** Types with universal products, which may follow products made for the device. */
 const universalTypes = ["cable", "charger"];
-const mostUniversal = 6;
+const maxUniversal = 6;
 
 interface Catalog {
 	lookup: Lookup;
@@ -47,7 +47,7 @@ export function keepToDevice(
 		: fittingUniversal(device, lookup)
 				.filter((slot) => table.isInStock(slot) && made[slot] === 0 && !known.has(slot))
 				.sort((one, other) => (ranks[one] as number) - (ranks[other] as number))
-				.slice(0, mostUniversal);
+				.slice(0, maxUniversal);
 	const none = universal.map(() => 0);
 	return {
 		slots: Int32Array.from([...known, ...universal]),

@@ -3,7 +3,7 @@ import type { TableRow } from "../table-row.ts";
 import { orderOfDates, readDate } from "./read-date.ts";
 import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
 
-const mostSamples = 5;
+const maxSamples = 5;
 const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
 
 /** Examines every number of a file to detect its format and the questions to ask. */
@@ -11,7 +11,7 @@ export function startNumberSurvey() {
 	const samples = { always: new Set<string>(), withCommas: new Set<string>() };
 	let hasDecimalCommas = false;
 	const keep = (set: Set<string>, text: string) => {
-		if (set.size < mostSamples) set.add(text.trim());
+		if (set.size < maxSamples) set.add(text.trim());
 	};
 	return {
 		/** @param isMeasure true for weights, where a point marks decimals unless the file has decimal commas */
@@ -28,7 +28,7 @@ export function startNumberSurvey() {
 			const all = [...samples.always, ...(hasDecimalCommas ? samples.withCommas : [])];
 			return {
 				style: { said, hasDecimalCommas },
-				asks: said === null ? all.slice(0, mostSamples) : [],
+				asks: said === null ? all.slice(0, maxSamples) : [],
 			};
 		},
 	};
@@ -66,5 +66,5 @@ export function surveyDates(
 		const read = readDate(date, order);
 		return "problem" in read && read.problem === "ambiguous";
 	});
-	return { order, asks: [...new Set(asks.map((date) => date.trim()))].slice(0, mostSamples) };
+	return { order, asks: [...new Set(asks.map((date) => date.trim()))].slice(0, maxSamples) };
 }

@@ -36,7 +36,7 @@ export interface WorkbookParts {
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
 	parts: WorkbookParts,
-	mostRows: number = workbookLimits.rows,
+	maxRows: number = workbookLimits.rows,
 ): AsyncGenerator<TableRow> {
 	let row: TableRow = { line: 0, cells: [] };
 	let cell: Cell = { column: -1, type: "", style: 0, text: "" };
@@ -59,7 +59,7 @@ export async function* readSheetRows(
 			row = { line: Number(event.attributes["r"]) || row.line + 1, cells: [] };
 			cell = { column: -1, type: "", style: 0, text: "" };
 			numbers = new Set();
-			if (++rows > mostRows) throw tooLarge("The sheet has too many rows.");
+			if (++rows > maxRows) throw tooLarge("The sheet has too many rows.");
 		}
 		if (name === "c" && event.kind === "open") {
 			const column = columnOf(event.attributes["r"]) ?? cell.column + 1;

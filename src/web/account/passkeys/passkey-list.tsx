@@ -6,7 +6,7 @@ import {
 	renamePasskey,
 } from "#contract/account/passkeys.ts";
 import { describeBrowser } from "#lib/http/describe-browser.ts";
-import { longDate } from "#lib/time/manila-words.ts";
+import { longDate } from "#lib/time/manila-texts.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";

@@ -1,4 +1,4 @@
-import { ownBrowserAddress } from "#lib/pages/in-app-browser.ts";
+import { systemBrowserAddress } from "#lib/pages/in-app-browser.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 
@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.tsx";
  */
 export function OpenInBrowser() {
 	const page = `${location.origin}/user`;
-	const address = ownBrowserAddress(navigator.userAgent, page);
+	const address = systemBrowserAddress(navigator.userAgent, page);
 	const copy = () =>
 		navigator.clipboard.writeText(page).then(
 			() => toast("Link copied"),

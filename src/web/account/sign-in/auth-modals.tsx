@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { carryEmail, carryRegistered, wantedPage } from "../carried.ts";
-import { keepForVerification } from "../interruption.ts";
+import { storeForVerification } from "../interruption.ts";
 import { localPath } from "../local-path.ts";
 import type { Notice } from "../notice.tsx";
 import { pageAfterSignIn, useSession, welcome } from "../session.tsx";
@@ -64,7 +64,7 @@ export default function AuthModals() {
 	};
 	const leaveRegistered = (message: string, redirect: string, email: string) => {
 		const path = wantedPage() ?? (isInPlace ? pathname + search : null);
-		keepForVerification({ path, email });
+		storeForVerification({ path, email });
 		setTimeout(() => {
 			carryRegistered(message);
 			carryEmail(email);

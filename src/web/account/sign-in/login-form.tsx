@@ -154,7 +154,7 @@ export function LoginForm({
 				</PasskeyButton>
 				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
-			<OtherWays onSignUp={() => signUp()} onOrderAsGuest={onOrderAsGuest} />
+			<OtherMethods onSignUp={() => signUp()} onOrderAsGuest={onOrderAsGuest} />
 		</form>
 	);
 }
@@ -216,7 +216,7 @@ function Credentials({
 }
 
 /** Options for people without an account. */
-function OtherWays({
+function OtherMethods({
 	onSignUp,
 	onOrderAsGuest,
 }: Pick<LoginFormProps, "onOrderAsGuest"> & { onSignUp: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { CheckField } from "../kit/form/fields.tsx";
-import { isSoundOn, playTone, turnSound } from "../live/news-sound.ts";
+import { isSoundOn, playTone, turnSound } from "../live/event-sound.ts";
 
 /** Sound alerts of this browser; off until the user turns them on. */
 export function AlertSound() {

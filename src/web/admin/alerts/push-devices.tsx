@@ -9,9 +9,9 @@ import { api } from "../../api.ts";
 import { type Action, useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import {
 	findSubscription,
 	type PushState,

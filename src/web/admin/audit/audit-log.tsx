@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type AuditEntry, listAudit } from "#contract/admin/audit.ts";
 import { listStaff } from "#contract/admin/staff.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
@@ -9,8 +10,7 @@ import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { actionName, entityNames, fieldChanges, pageOfEntity } from "./audit-words.ts";
+import { actionName, entityNames, fieldChanges, pageOfEntity } from "./audit-labels.ts";
 
 export const meta = pageTitle("Audit log");
 

@@ -1,18 +1,22 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { type CounterWay, counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
+import {
+	type CounterMethod,
+	counterMethodFacts,
+	counterMethods,
+} from "#lib/payments/counter-payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { exactTime } from "../kit/words/show-time.ts";
 import { DrawerSums } from "./drawer-sums.tsx";
-import { differenceText } from "./shift-words.ts";
+import { differenceText } from "./shift-labels.ts";
 
 /** A closed shift: sales, expected cash and counted cash. */
 export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: () => void }) {
 	const difference = shift.difference ?? 0;
 	// Hide store credit in a shop that doesn't use it.
-	const isTold = (way: CounterWay) => way !== "store_credit" || shift.paid[way] > 0;
+	const isTold = (way: CounterMethod) => way !== "store_credit" || shift.paid[way] > 0;
 	return (
 		<AdminPage
 			title={`${shift.branch_name}, till ${shift.till}`}
@@ -40,9 +44,9 @@ export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: ()
 			</Section>
 			<Section title={shift.sales === 1 ? "1 sale" : `${shift.sales} sales`}>
 				<dl className="grid gap-1 text-small">
-					{counterWays.filter(isTold).map((way) => (
+					{counterMethods.filter(isTold).map((way) => (
 						<div key={way} className="flex justify-between gap-4">
-							<dt className="text-ink-soft">{counterWayFacts[way].name}</dt>
+							<dt className="text-ink-soft">{counterMethodFacts[way].name}</dt>
 							<dd className="price">{formatPesos(shift.paid[way])}</dd>
 						</div>
 					))}

@@ -1,24 +1,24 @@
 import { useMemo, useState } from "react";
-import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/admin/counter.ts";
+import { type CounterItem, listCounterItems, maxCounterItems } from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
-import { joinItems, type LookedUp, lookForItem } from "./find-item.ts";
-import type { KeptItems } from "./offline/counter-store.ts";
+import { type FoundItems, findScannedItem, joinItems } from "./find-item.ts";
+import type { StoredItems } from "./offline/counter-store.ts";
 import { changeLine, counterLine } from "./offline/line.ts";
 import { quietApi } from "./offline/quiet-api.ts";
-import { isLineAway } from "./offline/send-in-order.ts";
-import { keepItems, recallItems } from "./offline/till-store.ts";
-import { piecesWaiting } from "./offline/waiting-sale.ts";
+import { isConnectionLost } from "./offline/send-in-order.ts";
+import { loadItems, storeItems } from "./offline/till-store.ts";
+import { queuedUnits } from "./offline/waiting-sale.ts";
 
 const fiveMinutes = 5 * 60_000;
 /** Maximum number of cached items. A larger branch looks items up as they are scanned. */
-const mostKept = 10_000;
+const maxCached = 10_000;
 
 async function readAll(branchId: number, signal: AbortSignal): Promise<CounterItem[]> {
 	const branch_id = String(branchId);
 	const items: CounterItem[] = [];
-	while (items.length < mostKept) {
+	while (items.length < maxCached) {
 		const after = items.at(-1)?.variation_id;
 		const next = await quietApi(
 			listCounterItems,
@@ -26,7 +26,7 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 			{ signal },
 		);
 		items.push(...next);
-		if (next.length < mostCounterItems) break;
+		if (next.length < maxCounterItems) break;
 	}
 	return items;
 }
@@ -44,16 +44,16 @@ export interface CounterItems {
 }
 
 /** Reads all items and when they were read. Falls back to the cached copy while offline. */
-async function readOrRecall(branchId: number, signal: AbortSignal): Promise<KeptItems> {
+async function readOrRecall(branchId: number, signal: AbortSignal): Promise<StoredItems> {
 	try {
 		const items = await readAll(branchId, signal);
 		const read = { branch_id: branchId, items, read_at: Date.now() };
 		// Without browser storage, the till can still sell while online.
-		await keepItems(read).catch(() => undefined);
+		await storeItems(read).catch(() => undefined);
 		return read;
 	} catch (error) {
-		if (signal.aborted || !isLineAway(error)) throw error;
-		const kept = await recallItems(branchId).catch(() => undefined);
+		if (signal.aborted || !isConnectionLost(error)) throw error;
+		const kept = await loadItems(branchId).catch(() => undefined);
 		if (!kept) throw error;
 		changeLine({ isAway: true });
 		return kept;
@@ -70,9 +70,9 @@ export function useCounterItems(branchId: number): CounterItems {
 		},
 	);
 	const { waiting } = useStore(counterLine);
-	const sold = piecesWaiting(waiting.filter(({ branch_id: id }) => id === branchId));
+	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Items found by the server, for example those that are out of stock on record.
-	const [lookups, setLookups] = useState<readonly LookedUp[]>([]);
+	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	const list = read.last ?? undefined;
 	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
 	// Index by id, because a long sale looks up every line on each keystroke.
@@ -87,11 +87,11 @@ export function useCounterItems(branchId: number): CounterItems {
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
 		look: (typed) =>
-			lookForItem(typed, {
+			findScannedItem(typed, {
 				known: items,
 				isRead: list !== undefined,
 				ask,
-				recall: async () => (await recallItems(branchId).catch(() => undefined))?.items ?? [],
+				recall: async () => (await loadItems(branchId).catch(() => undefined))?.items ?? [],
 			}),
 	};
 

@@ -3,7 +3,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 
 // Lazy, because every page of the shop lists this page's files. The counter's code stays in a single extra file.
-const CounterRoom = lazyPart(() => import("./counter-room.tsx"));
+const CounterWorkspace = lazyPart(() => import("./counter-workspace.tsx"));
 
 export const meta = pageTitle("Counter");
 
@@ -11,7 +11,7 @@ export const meta = pageTitle("Counter");
 export default function CounterPage() {
 	return (
 		<Suspense fallback={null}>
-			<CounterRoom />
+			<CounterWorkspace />
 		</Suspense>
 	);
 }

@@ -45,7 +45,7 @@ export function CounterScanField({
 	return (
 		<ScanField
 			field={field}
-			words={{
+			texts={{
 				placeholder: "Barcode, SKU or name, then Enter",
 				look: items.look,
 				exactOf: findByCode,

@@ -1,7 +1,7 @@
 import { getCustomerCredit } from "#contract/admin/store-credit.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { useStore } from "../../ui/store.ts";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { counterLine } from "./offline/line.ts";
 import type { OpenSale } from "./stored-sale.ts";
@@ -21,7 +21,7 @@ export interface CustomerCredit {
 
 /** Returns null if the sale has no customer, or the user may not accept store credit. */
 export function useCustomerCredit(customer: OpenSale["customer"]): CustomerCredit | null {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const isAsked = customer !== null && may("refunds");
 	const { isAway } = useStore(counterLine);
 	const read = useRead(getCustomerCredit, isAsked ? { id: String(customer.id) } : null, {

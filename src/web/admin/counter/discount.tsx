@@ -1,7 +1,7 @@
 import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { noDiscount, type SaleDiscount } from "./sale.ts";
 
 const kinds = [
@@ -20,7 +20,7 @@ export function Discount({
 	action: Action;
 	onChange: (discount: SaleDiscount) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	if (!may("orders.prices")) return null;
 	const { kind } = discount;
 	if (kind === "none") {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
-import { findItems, joinItems, lookForItem } from "./find-item.ts";
+import { findItems, findScannedItem, joinItems } from "./find-item.ts";
 
 const item = (
 	variation_id: number,
@@ -74,7 +74,12 @@ it.each([
 	],
 ])("a scan is found: %s", async (_, { known, isRead, kept }, found, asked) => {
 	const ask = vi.fn(async () => []);
-	const looked = lookForItem(cable.barcode ?? "", { known, isRead, recall: async () => kept, ask });
+	const looked = findScannedItem(cable.barcode ?? "", {
+		known,
+		isRead,
+		recall: async () => kept,
+		ask,
+	});
 	expect(await looked).toEqual(found);
 	expect(ask).toHaveBeenCalledTimes(asked);
 });

@@ -1,6 +1,6 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { codeKey } from "#lib/codes/scanned-code.ts";
-import { plainWords } from "#lib/delivery-promise/delivery-areas.ts";
+import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
 
 /** Strips everything but letters and digits, so that codes match despite hyphens, dots and spaces. */
@@ -35,7 +35,7 @@ export function findItems(typed: string, items: Iterable<CounterItem>): CounterI
  * Finds what was scanned or typed, immediately if the item is cached. A scan right after opening is looked up in the
  * browser's stored items, because the till may be offline.
  */
-export function lookForItem(
+export function findScannedItem(
 	typed: string,
 	{
 		known,
@@ -60,7 +60,7 @@ export function lookForItem(
 }
 
 /** An item that the server found by code or by words. */
-export interface LookedUp {
+export interface FoundItems {
 	item: CounterItem;
 	/** Milliseconds since the epoch. */
 	at: number;
@@ -69,7 +69,7 @@ export interface LookedUp {
 /** Merges the branch's items with later lookups. Each item appears once, in its latest version. */
 export function joinItems(
 	list: { items: readonly CounterItem[]; read_at: number } | undefined,
-	lookups: readonly LookedUp[],
+	lookups: readonly FoundItems[],
 ): CounterItem[] {
 	const since = lookups.filter(({ at }) => !list || at >= list.read_at).map(({ item }) => item);
 	const all = [...(list?.items ?? []), ...since];

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { type CounterShift, listTills, mostTills, openShift } from "#contract/admin/counter.ts";
+import { type CounterShift, listTills, maxTills, openShift } from "#contract/admin/counter.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { NumberField, PesosField, SelectField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 /** Continues an open shift, or opens a till with the cash in its drawer. */
 export function OpenTill({
@@ -71,7 +71,7 @@ export function OpenTill({
 
 const firstFree = (taken: readonly number[]): number => {
 	let number = 1;
-	while (taken.includes(number) && number < mostTills) number += 1;
+	while (taken.includes(number) && number < maxTills) number += 1;
 	return number;
 };
 

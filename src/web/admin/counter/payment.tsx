@@ -1,18 +1,18 @@
 import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import { countOf } from "../kit/words/number-words.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { OtherWay } from "./other-way.tsx";
+import { OtherMethod } from "./other-method.tsx";
 import type { SaleDiscount, SaleTotals } from "./sale.ts";
 import {
 	type CreditUse,
@@ -104,7 +104,7 @@ function PaymentForm(props: PaymentProps) {
 					}}
 				/>
 			)}
-			<OtherWays others={others} action={action} onChange={setOthers} />
+			<OtherMethods others={others} action={action} onChange={setOthers} />
 			{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
 			{takesCash && (
 				<CashReceived
@@ -140,7 +140,7 @@ function PaymentForm(props: PaymentProps) {
 			<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
 				{action.isBusy ? "Selling…" : "Sell"}
 			</Button>
-			<MoreWays
+			<MoreMethods
 				isDisabled={isEmpty}
 				onAdd={(way) =>
 					setOthers([...others, { way, amount: otherAmount(due, cash), reference: "" }])
@@ -173,7 +173,7 @@ const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
 );
 
 /** Split payments by card or e-wallet. */
-const OtherWays = ({
+const OtherMethods = ({
 	others,
 	action,
 	onChange,
@@ -183,7 +183,7 @@ const OtherWays = ({
 	onChange: (others: readonly OtherPayment[]) => void;
 }) =>
 	others.map((payment, position) => (
-		<OtherWay
+		<OtherMethod
 			key={`${position} ${payment.way}`}
 			payment={payment}
 			position={position}
@@ -242,7 +242,7 @@ function CashReceived({
 
 const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
 
-const MoreWays = ({
+const MoreMethods = ({
 	isDisabled,
 	onAdd,
 }: {
@@ -258,7 +258,7 @@ const MoreWays = ({
 				disabled={isDisabled}
 				onClick={() => onAdd(way)}
 			>
-				{counterWayFacts[way].name}
+				{counterMethodFacts[way].name}
 			</Button>
 		))}
 	</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
-import { exactTime, showDay } from "../kit/words/show-time.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { exactTime, showDay } from "../kit/format/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
 
@@ -61,7 +61,7 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 			{sale.payments.map((payment) => (
 				<Amount
 					key={`${payment.way} ${payment.reference}`}
-					name={[counterWayFacts[payment.way].name, payment.reference].filter(Boolean).join(" ")}
+					name={[counterMethodFacts[payment.way].name, payment.reference].filter(Boolean).join(" ")}
 					amount={payment.tendered ?? payment.amount}
 				/>
 			))}

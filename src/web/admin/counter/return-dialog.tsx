@@ -8,7 +8,7 @@ import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
-import { worthOfPieces } from "./worth-of-pieces.ts";
+import { worthOfUnits } from "./worth-of-units.ts";
 
 /** Returns items against a receipt, for users who may refund. */
 export default function ReturnDialog({
@@ -87,7 +87,7 @@ function TakeBack({
 	);
 	const credit = creditLeftOf(sale);
 	const isAllCredit = credit > 0 && beside.length === 0;
-	const worth = worthOfPieces(sale, pieces);
+	const worth = worthOfUnits(sale, pieces);
 	const asCredit = Math.min(credit, worth);
 	const [reference, setReference] = useState("");
 	const submit = () => {

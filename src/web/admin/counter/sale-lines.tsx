@@ -2,7 +2,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
 
 type ErrorOf = (name: string) => string | undefined;
@@ -45,7 +45,7 @@ function Line({
 	errorOf: ErrorOf;
 	onChange: (change: Partial<SaleLine>) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const { item, quantity } = line;
 	const name = lineName(line);
 	const total = toPesos(toCentavos(priceOf(line)) * quantity);

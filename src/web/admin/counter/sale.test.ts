@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { changed, noDiscount, type SaleLine, totalsOf, withPiece } from "./sale.ts";
+import { changed, noDiscount, type SaleLine, totalsOf, withUnit } from "./sale.ts";
 import {
 	changeOf,
 	creditPaid,
@@ -25,18 +25,18 @@ const item = (variation_id: number, price: number): CounterItem => ({
 describe("a sale", () => {
 	it("gets a line for each item and a unit per scan, at most 99", () => {
 		const cable = item(1, 299);
-		let lines = withPiece(withPiece(withPiece([], cable), item(2, 0.1)), cable);
+		let lines = withUnit(withUnit(withUnit([], cable), item(2, 0.1)), cable);
 		expect(lines.map(({ quantity, item: { variation_id: id } }) => [id, quantity])).toEqual([
 			[2, 1],
 			[1, 2],
 		]);
-		for (let scan = 0; scan < 100; scan += 1) lines = withPiece(lines, cable);
+		for (let scan = 0; scan < 100; scan += 1) lines = withUnit(lines, cable);
 		expect(lines[1]?.quantity).toBe(99);
 		expect(changed(lines, lines[1] as (typeof lines)[number], { quantity: 0 })).toHaveLength(1);
 	});
 
 	it("gets several units at once", () => {
-		expect(withPiece(withPiece([], item(1, 299), 3), item(1, 299), 98)).toMatchObject([
+		expect(withUnit(withUnit([], item(1, 299), 3), item(1, 299), 98)).toMatchObject([
 			{ quantity: 99 },
 		]);
 	});
@@ -49,7 +49,7 @@ describe("a sale", () => {
 		["an empty field", { kind: "percent" as const, value: Number.NaN, reason: "" }, 0, 598.1],
 	])("deducts %s", (_, discount, off, total) => {
 		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(
-			(all, each) => withPiece(all, each),
+			(all, each) => withUnit(all, each),
 			[] as SaleLine[],
 		);
 		expect(totalsOf(lines, discount)).toEqual({

@@ -19,7 +19,7 @@ export interface SaleDiscount {
 
 export const noDiscount: SaleDiscount = { kind: "none", value: null, reason: "" };
 
-const mostPieces = 99;
+const maxUnits = 99;
 
 export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 	[item.product_name, item.variation_name].filter(Boolean).join(", ");
@@ -27,10 +27,10 @@ export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
 
 /** Adds units to the item's line, or a new line at the top; one unit by default. */
-export function withPiece(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
+export function withUnit(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
 	const known = lines.find((line) => line.item.variation_id === item.variation_id);
 	if (!known) return [{ item, quantity, price: null, price_reason: "" }, ...lines];
-	return changed(lines, known, { quantity: Math.min(mostPieces, known.quantity + quantity) });
+	return changed(lines, known, { quantity: Math.min(maxUnits, known.quantity + quantity) });
 }
 
 /** Replaces a line; a quantity of 0 removes it. */

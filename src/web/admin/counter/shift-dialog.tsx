@@ -12,7 +12,7 @@ import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/f
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { DrawerSums } from "./drawer-sums.tsx";
-import { differenceText } from "./shift-words.ts";
+import { differenceText } from "./shift-labels.ts";
 
 interface ShiftWork {
 	shiftId: number;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatPesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
-import { MailReceipt } from "./mail-receipt.tsx";
+import { EmailReceipt } from "./email-receipt.tsx";
 import type { SoldSale } from "./offline/sell.ts";
 import { Receipt } from "./receipt.tsx";
 
@@ -48,7 +48,7 @@ export function Sold({
 						Print receipt
 					</Button>
 				</div>
-				{!isWaiting && <MailReceipt receipt={sale.receipt} />}
+				{!isWaiting && <EmailReceipt receipt={sale.receipt} />}
 			</section>
 			<Receipt sale={sale} />
 		</div>

@@ -1,9 +1,9 @@
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
-import type { CounterWay } from "#lib/payments/counter-payments.ts";
+import type { CounterMethod } from "#lib/payments/counter-payments.ts";
 
 /** A payment other than cash, as typed. */
 export interface OtherPayment {
-	way: Exclude<CounterWay, "cash" | "store_credit">;
+	way: Exclude<CounterMethod, "cash" | "store_credit">;
 	amount: Pesos | null;
 	reference: string;
 }

@@ -1,7 +1,7 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
 import type { SoldSale } from "./offline/sell.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { type SaleLine, withPiece } from "./sale.ts";
+import { type SaleLine, withUnit } from "./sale.ts";
 import type { OpenSale } from "./stored-sale.ts";
 
 export interface TillState {
@@ -45,7 +45,7 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
 	const { sale } = state;
 	switch (action.type) {
 		case "scanned": {
-			const lines = withPiece(sale.lines, action.item, action.quantity);
+			const lines = withUnit(sale.lines, action.item, action.quantity);
 			return { ...state, sale: { ...sale, lines } };
 		}
 		case "lines_changed":

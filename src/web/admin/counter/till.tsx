@@ -5,9 +5,9 @@ import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
-import { exactTime } from "../kit/words/show-time.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { CounterScanField } from "./counter-scan-field.tsx";
 import { OfflineBar } from "./offline/offline-bar.tsx";
@@ -103,7 +103,7 @@ const titleOf = ({ branch_name: branch, till }: CounterShift) => `${branch}, til
 
 /** Shift actions other than selling. */
 function ShiftActions({ till: { dispatch, isAway, hasWaiting, close } }: { till: OpenedTill }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return (
 		<>
 			<ToSettleLink />

@@ -11,14 +11,14 @@ import { formatPesos } from "#lib/money/money.ts";
 import { uploadFile } from "../../upload-file.ts";
 import { FileUpload } from "../kit/file/file-upload.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
+import { countOf } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
+import { courierText, payoutStateNames } from "./courier-labels.ts";
 import { CourierList } from "./courier-list.tsx";
-import { courierText, payoutStateNames } from "./courier-words.ts";
 import { StatusReports } from "./status-reports.tsx";
 
 export const meta = pageTitle("Couriers");

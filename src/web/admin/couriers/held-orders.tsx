@@ -13,15 +13,15 @@ import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { useTable } from "../kit/table/use-table.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
-import { courierText } from "./courier-words.ts";
+import { courierText } from "./courier-labels.ts";
 
 export const meta = pageTitle("Cash at a courier");
 

@@ -19,14 +19,14 @@ import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { FileQuestionFields } from "../kit/file/file-questions.tsx";
 import { CheckField, SelectField } from "../kit/form/fields.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { courierText, payoutStateNames, verdictHints, verdictNames } from "./courier-words.ts";
+import { courierText, payoutStateNames, verdictHints, verdictNames } from "./courier-labels.ts";
 
 export const meta = pageTitle("Payout");
 

@@ -11,8 +11,8 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileQuestionFields } from "../kit/file/file-questions.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
+import { countOf } from "../kit/format/count-text.ts";
 import { Section } from "../kit/page/admin-page.tsx";
-import { countOf } from "../kit/words/number-words.ts";
 
 const none = { value: "", name: "—" };
 const meanings = [

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { exportReportLines, type StatusReport } from "#contract/admin/status-reports.ts";
 import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { reportVerdictHints, reportVerdictNames, stepsText } from "./report-words.ts";
+import { reportVerdictHints, reportVerdictNames, stepsText } from "./report-labels.ts";
 
 /** Rows of a status report grouped by meaning, each with its effect. */
 export function ReportLines({ report: { id, counts, lines } }: { report: StatusReport }) {

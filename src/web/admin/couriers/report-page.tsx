@@ -10,22 +10,22 @@ import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { timeLeft } from "../orders/order/time-left.ts";
 import { ReportColumns } from "./report-columns.tsx";
+import { reportStateNames } from "./report-labels.ts";
 import { ReportLines } from "./report-lines.tsx";
-import { reportStateNames } from "./report-words.ts";
 
 export const meta = pageTitle("Status report");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 /** Milliseconds between two polls of a report that is queued or running. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 const isOnItsWay = (report: StatusReport | null): boolean =>
 	report?.state === "held" || report?.state === "applying";
 
@@ -34,7 +34,7 @@ export default function ReportPage() {
 	const { id = "" } = useParams();
 	const first = useRead(getStatusReport, { id });
 	const later = useRead(getStatusReport, isOnItsWay(first.value) ? { id } : null, {
-		everyMilliseconds: lookEvery,
+		everyMilliseconds: pollInterval,
 		onRead: (report) => {
 			if (!isOnItsWay(report)) first.set(report);
 		},

@@ -9,10 +9,10 @@ import {
 import { uploadFile } from "../../upload-file.ts";
 import { FileUpload } from "../kit/file/file-upload.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { reportStateNames } from "./report-words.ts";
+import { reportStateNames } from "./report-labels.ts";
 
 /** Status files from couriers: upload a new one, and list earlier ones. */
 export function StatusReports({ couriers }: { couriers: readonly Courier[] }) {

@@ -45,7 +45,7 @@ export default function ValuesForm({
 	return (
 		<RecordForm
 			form={form}
-			words={Object.fromEntries(open.map(({ key, label }) => [nameOf(key), label]))}
+			labels={Object.fromEntries(open.map(({ key, label }) => [nameOf(key), label]))}
 		>
 			<div className="grid gap-4 pb-4">
 				{open.map((field) => (

@@ -15,11 +15,11 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 type Direction = "give" | "take";
 type Movement = Credit["movements"][number];
@@ -31,7 +31,7 @@ const movementNames: Record<Movement["what"], string> = {
 	spent: "Used",
 };
 
-const words = {
+const labels = {
 	give: { title: "Give store credit", done: "given", label: "Give" },
 	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
@@ -39,7 +39,7 @@ const words = {
 /** Store credit of a customer: balance, history and manual adjustments. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
 	const read = useRead(getCustomerCredit, { id: String(customer.id) });
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const [direction, setDirection] = useState<Direction | null>(null);
 	return (
 		<Section title="Store credit" hint="Available for the customer's next checkout.">
@@ -75,7 +75,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
 			<Modal
 				open={direction !== null}
 				onClose={() => setDirection(null)}
-				title={words[direction ?? "give"].title}
+				title={labels[direction ?? "give"].title}
 			>
 				{direction && (
 					<ChangeForm
@@ -162,7 +162,7 @@ function ChangeForm({
 		void action.submit(
 			() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }),
 			{
-				done: `${formatPesos(amount)} ${words[direction].done}`,
+				done: `${formatPesos(amount)} ${labels[direction].done}`,
 				failed: "The store credit could not be changed. Please try again.",
 				onDone: onChanged,
 				onRefused: ({ status }) => {
@@ -204,7 +204,7 @@ function ChangeForm({
 				<Button type="submit" disabled={action.isBusy}>
 					{action.isBusy
 						? "Processing…"
-						: `${words[direction].label}${amount ? ` ${formatPesos(amount)}` : ""}`}
+						: `${labels[direction].label}${amount ? ` ${formatPesos(amount)}` : ""}`}
 				</Button>
 			</div>
 		</ActionForm>

@@ -12,13 +12,13 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { CustomerCredit } from "./customer-credit.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import { CustomerHistory } from "./customer-history.tsx";
@@ -119,7 +119,7 @@ function Figures({ customer }: { customer: Customer }) {
 const linkClass =
 	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
 
-const newsletterWords = {
+const newsletterText = {
 	subscribed: "Newsletter confirmed",
 	withdrawn: "Unsubscribed from the newsletter",
 } as const;
@@ -150,7 +150,7 @@ function Contact({ customer }: { customer: Customer }) {
 					</Link>
 				</li>
 				<li className="flex min-h-11 items-center text-ink-soft">
-					{newsletter ? newsletterWords[newsletter] : "Never subscribed to the newsletter"}
+					{newsletter ? newsletterText[newsletter] : "Never subscribed to the newsletter"}
 				</li>
 			</ul>
 		</Section>

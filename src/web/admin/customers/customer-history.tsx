@@ -1,7 +1,7 @@
 import type { Customer } from "#contract/admin/customers.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { pastTotal } from "../orders/list/past-total.ts";
 
 /** Historical orders of a customer. */

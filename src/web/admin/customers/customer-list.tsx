@@ -4,6 +4,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FieldFilter } from "../custom-fields/field-filter.tsx";
+import { showDay } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
@@ -12,7 +13,6 @@ import { FlagFilter, SortChoice } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { CustomerMarks } from "./customer-marks.tsx";
 
 export const meta = pageTitle("Customers");

@@ -6,9 +6,9 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
-import { exactTime } from "../kit/words/show-time.ts";
 
 /** Staff notes about a customer. */
 export function CustomerNotes({

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { Customer } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 
 /** Recent orders of a customer, with links. */

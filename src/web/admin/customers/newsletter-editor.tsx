@@ -17,21 +17,21 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { LongTextField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { useDelayed } from "../settings/use-delayed.ts";
 import { NewsletterState } from "./newsletters.tsx";
 
 export const meta = pageTitle("Newsletter");
 
 const crumbs = [{ name: "Newsletters", to: href("/admin/newsletters") }];
-const words = { subject: "Subject", body: "Text" };
-const lookEvery = 3_000;
+const labels = { subject: "Subject", body: "Text" };
+const pollInterval = 3_000;
 const previewDelay = 400;
 
 /** A newsletter: write it, send yourself a test, send it to subscribers, and see its results. */
@@ -56,7 +56,7 @@ function NewNewsletter() {
 	});
 	return (
 		<AdminPage title="New newsletter" crumbs={crumbs} width="text">
-			<RecordForm form={form} words={words} saveLabel="Save draft">
+			<RecordForm form={form} labels={labels} saveLabel="Save draft">
 				<Words form={form} />
 			</RecordForm>
 		</AdminPage>
@@ -67,9 +67,9 @@ function Words({ form }: { form: ReturnType<typeof useRecordForm<never, typeof b
 	return (
 		<>
 			<Section title="Content">
-				<TextField label={words.subject} maxLength={150} {...form.bind("subject")} />
+				<TextField label={labels.subject} maxLength={150} {...form.bind("subject")} />
 				<LongTextField
-					label={words.body}
+					label={labels.body}
 					rows={12}
 					maxLength={20_000}
 					{...form.bind("body")}
@@ -102,7 +102,7 @@ function Preview(given: { subject: string; body: string }) {
 }
 
 function KnownNewsletter({ id }: { id: string }) {
-	const read = useRead(getNewsletter, { id }, { everyMilliseconds: lookEvery });
+	const read = useRead(getNewsletter, { id }, { everyMilliseconds: pollInterval });
 	const newsletter = read.value;
 	return (
 		<AdminPage
@@ -178,7 +178,7 @@ function Draft({
 		});
 	};
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save draft">
+		<RecordForm form={form} labels={labels} saveLabel="Save draft">
 			<Section
 				title="Send"
 				hint={`${countOf(recipients, "person has", "people have")} subscribed.`}

@@ -7,6 +7,8 @@ import {
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -15,8 +17,6 @@ import { DataTable } from "../kit/table/data-table.tsx";
 import { FilterTabs } from "../kit/table/filters.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 export const meta = pageTitle("Subscribers");
 

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { listNewsletters, type NewsletterSummary } from "#contract/admin/newsletters.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 
 export const meta = pageTitle("Newsletters");
 

@@ -19,11 +19,11 @@ import { uploadFile } from "../../upload-file.ts";
 import { FileHistory } from "../kit/file/file-history.tsx";
 import { FileQuestionFields, isOpen } from "../kit/file/file-questions.tsx";
 import { FileUpload } from "../kit/file/file-upload.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 export const meta = pageTitle("Import customers and historical orders");
 

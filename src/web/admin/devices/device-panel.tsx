@@ -4,7 +4,13 @@ import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
-import { cardWords, choicesOf, connectorWords, kindWords, yesNoWords } from "./device-words.ts";
+import {
+	cardLabels,
+	choicesOf,
+	connectorLabels,
+	kindLabels,
+	yesNoLabels,
+} from "./device-labels.ts";
 
 const blank: AdminDevice = {
 	id: 0,
@@ -42,7 +48,7 @@ const toValues = ({
 	...values
 }: AdminDevice) => values;
 
-const words = {
+const labels = {
 	maker: "Brand",
 	name: "Name",
 	kind: "Type",
@@ -85,32 +91,32 @@ export default function DevicePanel({
 	const { bind, values } = form;
 	const choice = (name: "connector" | "charges_wirelessly" | "has_jack" | "memory_card") => (
 		<SelectField
-			label={words[name]}
+			label={labels[name]}
 			choices={choicesOf(choicesFor[name], values[name])}
 			{...bind(name)}
 		/>
 	);
 	return (
 		<SidePanel title={device?.name ?? "New device"} onClose={onClose}>
-			<RecordForm form={form} words={words}>
-				<TextField label={words.name} hint="Common name, such as Galaxy A15" {...bind("name")} />
-				<TextField label={words.maker} {...bind("maker")} />
+			<RecordForm form={form} labels={labels}>
+				<TextField label={labels.name} hint="Common name, such as Galaxy A15" {...bind("name")} />
+				<TextField label={labels.maker} {...bind("maker")} />
 				<SelectField
-					label={words.kind}
-					choices={Object.entries(kindWords).map(([value, name]) => ({ value, name }))}
+					label={labels.kind}
+					choices={Object.entries(kindLabels).map(([value, name]) => ({ value, name }))}
 					{...bind("kind")}
 				/>
 				<TextField
-					label={words.model_codes}
+					label={labels.model_codes}
 					hint="Separate codes with semicolons: SM-A155F;SM-A155M"
 					spellCheck={false}
 					{...bind("model_codes")}
 				/>
-				<TextField label={words.released_on} placeholder="2024-03-31" {...bind("released_on")} />
+				<TextField label={labels.released_on} placeholder="2024-03-31" {...bind("released_on")} />
 				{choice("connector")}
-				<TextField label={words.watts} inputMode="decimal" {...bind("watts")} />
+				<TextField label={labels.watts} inputMode="decimal" {...bind("watts")} />
 				<TextField
-					label={words.charging}
+					label={labels.charging}
 					hint="Charging standards with watts, such as usb_pd 20;qi 7.5. For basic USB: basic 10."
 					spellCheck={false}
 					{...bind("charging")}
@@ -118,19 +124,19 @@ export default function DevicePanel({
 				{choice("charges_wirelessly")}
 				{choice("has_jack")}
 				{choice("memory_card")}
-				<TextField label={words.size_inches} inputMode="decimal" {...bind("size_inches")} />
-				<TextField label={words.height_mm} inputMode="decimal" {...bind("height_mm")} />
-				<TextField label={words.width_mm} inputMode="decimal" {...bind("width_mm")} />
-				<TextField label={words.thickness_mm} inputMode="decimal" {...bind("thickness_mm")} />
-				<TextField label={words.band_mm} inputMode="decimal" {...bind("band_mm")} />
-				<TextField label={words.camera_layout} spellCheck={false} {...bind("camera_layout")} />
+				<TextField label={labels.size_inches} inputMode="decimal" {...bind("size_inches")} />
+				<TextField label={labels.height_mm} inputMode="decimal" {...bind("height_mm")} />
+				<TextField label={labels.width_mm} inputMode="decimal" {...bind("width_mm")} />
+				<TextField label={labels.thickness_mm} inputMode="decimal" {...bind("thickness_mm")} />
+				<TextField label={labels.band_mm} inputMode="decimal" {...bind("band_mm")} />
+				<TextField label={labels.camera_layout} spellCheck={false} {...bind("camera_layout")} />
 				<TextField
-					label={words.ports}
+					label={labels.ports}
 					hint="Ports of a laptop, such as usb_c usb_a hdmi sd"
 					spellCheck={false}
 					{...bind("ports")}
 				/>
-				<CheckField label={words.is_listed} {...bind("is_listed")} />
+				<CheckField label={labels.is_listed} {...bind("is_listed")} />
 			</RecordForm>
 			{device?.sources && (
 				<p className="pt-4 text-fine break-words text-ink-soft">Source: {device.sources}</p>
@@ -140,8 +146,8 @@ export default function DevicePanel({
 }
 
 const choicesFor = {
-	connector: connectorWords,
-	charges_wirelessly: yesNoWords,
-	has_jack: yesNoWords,
-	memory_card: cardWords,
+	connector: connectorLabels,
+	charges_wirelessly: yesNoLabels,
+	has_jack: yesNoLabels,
+	memory_card: cardLabels,
 };

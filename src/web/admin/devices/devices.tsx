@@ -5,14 +5,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
+import { formatCount } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { connectorWords, kindWords } from "./device-words.ts";
+import { connectorLabels, kindLabels } from "./device-labels.ts";
 
 const DevicePanel = lazyPart(() => import("./device-panel.tsx"));
 const ImportDevices = lazyPart(() => import("./import-devices.tsx"));
@@ -73,8 +73,8 @@ export default function Devices() {
 				name={{ head: "Name", cell: (row) => row.name }}
 				columns={[
 					{ name: "Brand", cell: (row) => row.maker, phone: "line" },
-					{ name: "Type", cell: (row) => kindWords[row.kind] ?? row.kind },
-					{ name: "Connector", cell: (row) => connectorWords[row.connector] ?? row.connector },
+					{ name: "Type", cell: (row) => kindLabels[row.kind] ?? row.kind },
+					{ name: "Connector", cell: (row) => connectorLabels[row.connector] ?? row.connector },
 					{
 						name: "Charging power",
 						cell: (row) => (row.watts ? `${row.watts} W` : ""),

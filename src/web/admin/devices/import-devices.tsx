@@ -7,7 +7,7 @@ import { FileUpload } from "../kit/file/file-upload.tsx";
 
 type Imported = Awaited<ReturnType<typeof send>>;
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 const send = (file: File) => api(importDevices, { file });
 
 /** Imports devices from a file in the format of Export CSV. */
@@ -28,7 +28,7 @@ export default function ImportDevices({
 					label="Device file"
 					accept=".csv,text/csv"
 					kinds="a CSV file"
-					mostBytes={mostBytes}
+					mostBytes={maxBytes}
 					send={send}
 					onReceived={(received) => {
 						setImported(received);

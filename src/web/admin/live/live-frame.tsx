@@ -2,24 +2,24 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "../../ui/store.ts";
 import { startSending } from "../counter/offline/send-waiting.ts";
-import { countOfNews, newsText, titleWith } from "./count-news.ts";
-import { openSoundByTouch } from "./news-sound.ts";
-import { staffNews } from "./news-store.ts";
-import { followStaffNews } from "./staff-news.ts";
+import { countUnseenRecords, titleWith, unseenText } from "./count-unseen.ts";
+import { openSoundByTouch } from "./event-sound.ts";
+import { unseenRecords } from "./unseen-store.ts";
+import { watchUnseenRecords } from "./watch-unseen.ts";
 
 /**
  * Follows live updates while the back office is open and shows their number in the tab's title. Also sends the
  * counter's queued sales, for example after the user signs in again.
  */
 export default function LiveFrame() {
-	useEffect(() => followStaffNews(), []);
+	useEffect(() => watchUnseenRecords(), []);
 	useEffect(() => openSoundByTouch(), []);
 	useEffect(() => startSending(), []);
-	const news = useStore(staffNews);
-	useCountedTitle(countOfNews(news));
+	const news = useStore(unseenRecords);
+	useCountedTitle(countUnseenRecords(news));
 	return (
 		<p role="log" className="sr-only">
-			{newsText(news)}
+			{unseenText(news)}
 		</p>
 	);
 }

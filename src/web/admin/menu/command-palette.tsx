@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { useReading } from "../kit/read/use-reading.ts";
 import { type Command, type CommandGroup, findRecords, pageCommands } from "./find-commands.ts";
 
@@ -36,7 +36,7 @@ function Palette({
 	input: RefObject<HTMLInputElement | null>;
 	onClose: () => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const [text, setText] = useState("");
 	const { records, isSearching } = useRecords(text.trim());
 	const groups = [...pageCommands(text, may), ...records];
@@ -114,7 +114,7 @@ function CommandLink({ command, onGo }: { command: Command; onGo: () => void }) 
 
 /** Searches the server shortly after the last keystroke. */
 function useRecords(search: string): { records: CommandGroup[]; isSearching: boolean } {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const isAsked = search.length >= shortest;
 	const { value, last } = useReading(
 		isAsked ? search : null,

@@ -1,7 +1,7 @@
 import { Modal } from "../../ui/modal.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { Key } from "../kit/table/table-states.tsx";
-import { placedPages } from "../navigation/navigation.ts";
+import { pagesInMenu } from "../navigation/navigation.ts";
 
 interface Shortcut {
 	keys: readonly string[];
@@ -23,8 +23,8 @@ const inForms: readonly Shortcut[] = [{ keys: ["Ctrl", "S"], does: "Save" }];
 
 /** List of all keyboard shortcuts; on a Mac, Ctrl is Cmd. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { may } = useOwnPermissions();
-	const goTo = placedPages.flatMap(({ page: { name, permission, goKey } }) =>
+	const { may } = usePermissions();
+	const goTo = pagesInMenu.flatMap(({ page: { name, permission, goKey } }) =>
 		goKey && may(permission) ? [{ keys: ["g", goKey], does: name }] : [],
 	);
 	return (

@@ -2,14 +2,14 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { useStore } from "../../ui/store.ts";
 import { AdminIcon } from "../kit/page/admin-icon.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
-import { countOnPages } from "../live/count-news.ts";
-import { staffNews } from "../live/news-store.ts";
-import { type OwnSection, pageAt, sectionsFor } from "../navigation/navigation.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
+import { countOnPages } from "../live/count-unseen.ts";
+import { unseenRecords } from "../live/unseen-store.ts";
+import { pageAt, sectionsFor, type VisibleSection } from "../navigation/navigation.ts";
 
 /** Menu entries that the user may open, with the current one marked. */
 export function MenuList({ onGo }: { onGo?: () => void }) {
-	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
+	const { may, uses_marketing: usesMarketing } = usePermissions();
 	const here = pageAt(useLocation().pathname)?.section;
 	return (
 		<ul className="grid gap-0.5 py-2">
@@ -27,12 +27,12 @@ function MenuLink({
 	isHere,
 	onGo,
 }: {
-	section: OwnSection;
+	section: VisibleSection;
 	isHere: boolean;
 	onGo: (() => void) | undefined;
 }) {
 	const news = countOnPages(
-		useStore(staffNews),
+		useStore(unseenRecords),
 		pages.map((page) => page.path),
 	);
 	const { pathname } = useLocation();

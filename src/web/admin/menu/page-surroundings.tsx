@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "../../ui/store.ts";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { type Surroundings, SurroundingsContext } from "../kit/page/surroundings.ts";
-import { countOnPages } from "../live/count-news.ts";
-import { staffNews } from "../live/news-store.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
+import { countOnPages } from "../live/count-unseen.ts";
+import { unseenRecords } from "../live/unseen-store.ts";
 import { pageAt, tabsAt, upFrom } from "../navigation/navigation.ts";
 
 /** Provides the tabs and the parent link of the current page. */
@@ -13,8 +13,8 @@ export function PageSurroundings({ children }: { children: ReactNode }) {
 }
 
 function useSurroundings(): Surroundings {
-	const { may } = useOwnPermissions();
-	const news = useStore(staffNews);
+	const { may } = usePermissions();
+	const news = useStore(unseenRecords);
 	const placed = pageAt(useLocation().pathname);
 	if (!placed) return { group: "", tabs: [], up: null };
 	const up = upFrom(placed, may);

@@ -9,9 +9,9 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { useStore } from "../../ui/store.ts";
-import { countOfNews } from "../live/count-news.ts";
-import { NewsLink } from "../live/news-link.tsx";
-import { staffNews } from "../live/news-store.ts";
+import { countUnseenRecords } from "../live/count-unseen.ts";
+import { UnseenLink } from "../live/unseen-link.tsx";
+import { unseenRecords } from "../live/unseen-store.ts";
 
 const PhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 
@@ -19,7 +19,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 	const shop = useShop();
 	const { user, signOut } = useSession();
 	const [isMenuOpen, setMenuOpen] = useState(false);
-	const news = useStore(staffNews);
+	const news = useStore(unseenRecords);
 	return (
 		<header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 sm:px-4 print:hidden">
 			<IconButton
@@ -29,7 +29,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 				onClick={() => setMenuOpen(true)}
 			>
 				<Icon name="menu" />
-				<CountBadge count={countOfNews(news)} />
+				<CountBadge count={countUnseenRecords(news)} />
 			</IconButton>
 			<OnceOpened open={isMenuOpen}>
 				<PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
@@ -48,7 +48,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 			<span className="rounded-full border border-line px-2.5 py-0.5 text-fine font-semibold text-ink-soft max-sm:hidden">
 				Admin
 			</span>
-			<NewsLink />
+			<UnseenLink />
 			<button
 				type="button"
 				aria-keyshortcuts="Control+K Meta+K"

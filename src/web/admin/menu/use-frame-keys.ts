@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isTyping } from "../kit/table/use-table-keys.ts";
-import { type May, placedPages } from "../navigation/navigation.ts";
+import { type May, pagesInMenu } from "../navigation/navigation.ts";
 
 /** Milliseconds in which a second key must follow `g`. */
-const patience = 1500;
+const timeout = 1500;
 
 export type FrameDialog = "palette" | "keys";
 
 /** Focuses the page's search box; returns false if there is none. */
-function focusOwnSearch(): boolean {
+function focusPageSearch(): boolean {
 	const box = document.querySelector<HTMLInputElement>("#content input[type=search]");
 	box?.focus();
 	box?.select();
@@ -35,16 +35,16 @@ export function useFrameKeys(may: May, onOpen: (dialog: FrameDialog) => void): v
 			if (event.key === "?") return onOpen("keys");
 			if (event.key === "/") {
 				event.preventDefault();
-				if (!focusOwnSearch()) onOpen("palette");
+				if (!focusPageSearch()) onOpen("palette");
 				return;
 			}
 			if (event.key === "g") {
 				pressedG = event.timeStamp;
 				return;
 			}
-			if (event.timeStamp - pressedG > patience) return;
+			if (event.timeStamp - pressedG > timeout) return;
 			pressedG = Number.NEGATIVE_INFINITY;
-			const found = placedPages.find(
+			const found = pagesInMenu.find(
 				({ page }) => page.goKey === event.key && may(page.permission),
 			);
 			if (!found) return;

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
 import { usePanel } from "../kit/list/use-panel.ts";
@@ -16,7 +17,6 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import type { Reading } from "../kit/read/use-reading.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 import { PicturedName } from "./pictured-name.tsx";
 
 const CategoryPanel = lazyPart(() => import("./category-panel.tsx"));

@@ -8,11 +8,11 @@ import { api } from "../../api.ts";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
-import { countOf } from "../kit/words/number-words.ts";
 import { PictureField } from "./picture-field.tsx";
 import { RemoveButton } from "./remove-button.tsx";
-import { splitWords } from "./split-words.ts";
+import { splitList } from "./split-list.ts";
 
 const newCategory: AdminCategory = {
 	id: 0,
@@ -43,7 +43,7 @@ const focusChoices = [
 ] as const;
 
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
-	const { slug, ...rest } = { ...values, synonyms: splitWords(values.synonyms) };
+	const { slug, ...rest } = { ...values, synonyms: splitList(values.synonyms) };
 	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
 	// If left blank, the server derives the address from the name.
 	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
@@ -68,7 +68,7 @@ export default function CategoryPanel({
 			<RecordForm
 				form={form}
 				saveLabel={category ? "Save" : "Create category"}
-				words={{
+				labels={{
 					name: "Name",
 					slug: "URL handle",
 					images: "Pictures",

@@ -7,7 +7,7 @@ import {
 } from "#contract/admin/merchandising.ts";
 import { tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
-import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
+import { HeroSlide, tagStyles } from "../../ui/hero-slide.tsx";
 import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
@@ -43,7 +43,7 @@ function save({ images, ...values }: ReturnType<typeof toValues>, { id, version 
 	return id === 0 ? api(createFeature, fields) : api(updateFeature, { id, version, ...fields });
 }
 
-const tagChoices = tags.map((value) => ({ value, name: tagLooks[value].name }));
+const tagChoices = tags.map((value) => ({ value, name: tagStyles[value].name }));
 
 /** Form for a hero slot, with a live preview. */
 export default function FeaturePanel({
@@ -81,7 +81,7 @@ export default function FeaturePanel({
 			<RecordForm
 				form={form}
 				saveLabel={feature ? "Save" : "Add slide"}
-				words={{
+				labels={{
 					tag: "Tag",
 					title: "Title",
 					subtitle: "Subtitle",

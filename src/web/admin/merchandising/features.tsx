@@ -7,15 +7,15 @@ import {
 import { type Tag, tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { HeroSlide, tagLooks } from "../../ui/hero-slide.tsx";
+import { HeroSlide, tagStyles } from "../../ui/hero-slide.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
 import { usePanel } from "../kit/list/use-panel.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import type { Reading } from "../kit/read/use-reading.ts";
@@ -30,7 +30,7 @@ export const meta = pageTitle("Features");
 /** Hero slots by tag, with a preview of what the storefront shows. */
 export default function Features() {
 	const read = useRead(listAdminFeatures, {});
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const panel = usePanel(read, ({ id }) => String(id));
 	const isHighlights = panel.open === "highlights";
 	const [draft, setDraft] = useState<Slide | null>(null);
@@ -128,7 +128,7 @@ function TagGroup({
 		onSaved: (saved) => read.set([...saved]),
 		onFailed: read.reload,
 	});
-	const { name } = tagLooks[tag];
+	const { name } = tagStyles[tag];
 	return (
 		<section aria-label={name} className="grid gap-2">
 			<h2 className="px-4 text-large">{name}</h2>

@@ -39,7 +39,7 @@ function LimitForm({
 		onSaved,
 	});
 	return (
-		<RecordForm form={form} words={{ highlight_limit: "Maximum number of products" }}>
+		<RecordForm form={form} labels={{ highlight_limit: "Maximum number of products" }}>
 			<NumberField
 				label="Maximum number of products"
 				hint={`1 to 48; usually ${usual}.`}

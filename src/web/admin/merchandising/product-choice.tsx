@@ -10,7 +10,7 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 
 /** Milliseconds without typing before the search starts. */
 const debounce = 250;
-const mostFound = 6;
+const maxFound = 6;
 
 /** Searches for the product that a slot shows and links to; optional. */
 export function ProductChoice({
@@ -27,7 +27,7 @@ export function ProductChoice({
 	const wanted = search.trim();
 	const { last: found } = useRead(
 		listAdminProducts,
-		wanted === "" ? null : { search: wanted, status: "published", limit: mostFound },
+		wanted === "" ? null : { search: wanted, status: "published", limit: maxFound },
 		{ afterMilliseconds: debounce },
 	);
 	const choose = (next: FeaturedProduct | null) => {

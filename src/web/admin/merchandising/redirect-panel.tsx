@@ -37,7 +37,7 @@ export default function RedirectPanel({
 	});
 	return (
 		<SidePanel title={redirect ? "Redirect" : "New redirect"} onClose={onClose}>
-			<RecordForm form={form} words={{ from_path: "From", to_path: "To" }}>
+			<RecordForm form={form} labels={{ from_path: "From", to_path: "To" }}>
 				<TextField
 					label="From"
 					hint="Old path, such as /shop/cables.html"

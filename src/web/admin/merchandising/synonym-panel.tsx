@@ -10,7 +10,7 @@ import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { RemoveButton } from "./remove-button.tsx";
-import { splitWords } from "./split-words.ts";
+import { splitList } from "./split-list.ts";
 
 const newSynonym: Synonym = { id: null, version: 0, words: [], means: [] };
 
@@ -20,7 +20,7 @@ const toValues = ({ words, means }: Synonym) => ({
 });
 
 function save({ words, means }: { words: string; means: string }, { id, version }: Synonym) {
-	const fields = { words: splitWords(words), means: splitWords(means) };
+	const fields = { words: splitList(words), means: splitList(means) };
 	return id === null ? api(createSynonym, fields) : api(updateSynonym, { id, version, ...fields });
 }
 
@@ -53,7 +53,7 @@ export default function SynonymPanel({
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);
 	return (
 		<SidePanel title={synonym ? "Synonyms" : "New synonyms"} onClose={onClose}>
-			<RecordForm form={form} words={{ words: "Words", means: "One-way synonyms" }}>
+			<RecordForm form={form} labels={{ words: "Words", means: "One-way synonyms" }}>
 				<TextField
 					label="Words"
 					hint="Separate synonyms with commas, each of one or two words."

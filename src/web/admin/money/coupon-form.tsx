@@ -12,9 +12,9 @@ import {
 } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 
 type Kind = "percent" | "amount" | "shipping";
@@ -94,7 +94,7 @@ const kinds = [
 	{ value: "shipping", name: "Free shipping" },
 ] as const;
 
-const words: Record<keyof Values, string> = {
+const labels: Record<keyof Values, string> = {
 	code: "Code",
 	kind: "Discount",
 	percent: "Percentage",
@@ -137,7 +137,7 @@ export function CouponForm({
 	return (
 		<RecordForm
 			form={form}
-			words={words}
+			labels={labels}
 			show={show}
 			saveLabel={coupon.id === 0 ? "Create coupon" : "Save"}
 		>

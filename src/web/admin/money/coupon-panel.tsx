@@ -1,10 +1,10 @@
 import { type Coupon, getCoupon } from "#contract/admin/coupons.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { CouponForm, newCoupon } from "./coupon-form.tsx";
-import { usesText } from "./coupon-words.ts";
+import { usesText } from "./coupon-labels.ts";
 
 interface Listeners {
 	onCreated: (coupon: Coupon) => void;

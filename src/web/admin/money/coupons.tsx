@@ -12,14 +12,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { type Table, useTable } from "../kit/table/use-table.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { conditionsText, periodText, sortChoices, stateNames, usesText } from "./coupon-words.ts";
+import { conditionsText, periodText, sortChoices, stateNames, usesText } from "./coupon-labels.ts";
 
 const CouponPanel = lazyPart(() => import("./coupon-panel.tsx"));
 
@@ -115,7 +115,7 @@ export default function Coupons() {
 	);
 }
 
-const looks: Record<CouponState, string> = {
+const styles: Record<CouponState, string> = {
 	active: "border-success bg-success-soft text-success",
 	scheduled: "border-tint-sky bg-tint-sky text-ink",
 	ended: "border-line bg-paper text-ink-soft",
@@ -127,7 +127,7 @@ const StateBadge = ({ state }: { state: CouponState }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[state],
+			styles[state],
 		)}
 	>
 		{stateNames[state]}

@@ -13,10 +13,10 @@ import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { IssueGiftCard } from "./issue-gift-card.tsx";
 
 interface Listeners {

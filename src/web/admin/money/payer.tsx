@@ -37,19 +37,19 @@ export function Payer({ customer, contact }: Pick<CardPayment, "customer" | "con
 	);
 }
 
-const looks = {
+const styles = {
 	alarm: "border-chili bg-chili-soft text-chili",
 	good: "border-success bg-success-soft text-success",
 	busy: "border-warning-bright bg-warning-soft text-ink",
 	calm: "border-line bg-paper text-ink-soft",
 };
-export type BadgeLook = keyof typeof looks;
+export type BadgeStyle = keyof typeof styles;
 
-export const MoneyBadge = ({ look, children }: { look: BadgeLook; children: ReactNode }) => (
+export const MoneyBadge = ({ look, children }: { look: BadgeStyle; children: ReactNode }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[look],
+			styles[look],
 		)}
 	>
 		{children}

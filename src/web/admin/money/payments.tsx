@@ -10,6 +10,7 @@ import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -17,9 +18,8 @@ import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
-import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-words.ts";
+import { type BadgeStyle, MoneyBadge, Payer } from "./payer.tsx";
+import { itemsText, outcomeNames, paymentTabs, timeChoices } from "./payment-labels.ts";
 
 export const meta = pageTitle("Payments");
 
@@ -104,7 +104,7 @@ export default function Payments() {
 	);
 }
 
-const looks: Record<PaymentOutcome, BadgeLook> = {
+const styles: Record<PaymentOutcome, BadgeStyle> = {
 	failed: "calm",
 	open: "busy",
 	ordered: "good",
@@ -113,7 +113,7 @@ const looks: Record<PaymentOutcome, BadgeLook> = {
 };
 
 const Outcome = ({ payment: { outcome, waiting } }: { payment: CardPayment }) => (
-	<MoneyBadge look={waiting ? "alarm" : looks[outcome]}>{outcomeNames[outcome]}</MoneyBadge>
+	<MoneyBadge look={waiting ? "alarm" : styles[outcome]}>{outcomeNames[outcome]}</MoneyBadge>
 );
 
 /** Link to the resulting order, or who resolved the payment. */

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { listRefunds, type RefundSummary, retryRefund } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { refundWords } from "#lib/payments/refund-methods.ts";
+import { refundTexts } from "#lib/payments/refund-methods.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../ui/once-opened.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -15,10 +16,9 @@ import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { refundReasonText, refundStateNames } from "../orders/order-words.ts";
-import { type BadgeLook, MoneyBadge, Payer } from "./payer.tsx";
-import { refundName, refundTabs, timeChoices } from "./payment-words.ts";
+import { refundReasonText, refundStateNames } from "../orders/order-labels.ts";
+import { type BadgeStyle, MoneyBadge, Payer } from "./payer.tsx";
+import { refundName, refundTabs, timeChoices } from "./payment-labels.ts";
 
 const SettleDialog = lazyPart(() => import("./settle-dialog.tsx"));
 
@@ -110,7 +110,7 @@ export default function Refunds() {
 	);
 }
 
-const looks: Record<RefundSummary["state"], BadgeLook> = {
+const styles: Record<RefundSummary["state"], BadgeStyle> = {
 	queued: "busy",
 	pending: "busy",
 	succeeded: "good",
@@ -118,14 +118,14 @@ const looks: Record<RefundSummary["state"], BadgeLook> = {
 };
 
 const State = ({ refund: { state, failed } }: { refund: RefundSummary }) => (
-	<MoneyBadge look={failed ? "alarm" : looks[state]}>{refundStateNames[state]}</MoneyBadge>
+	<MoneyBadge look={failed ? "alarm" : styles[state]}>{refundStateNames[state]}</MoneyBadge>
 );
 
 const Why = ({ refund }: { refund: RefundSummary }) => (
 	<>
 		{refundReasonText(refund.reason)}
 		<span className="block text-fine text-ink-soft">
-			{refundWords[refund.method].name} · {exactTime(refund.created_at)}
+			{refundTexts[refund.method].name} · {exactTime(refund.created_at)}
 			{refund.actor_name && ` · ${refund.actor_name}`}
 		</span>
 		{refund.note && <span className="block break-words">{refund.note}</span>}

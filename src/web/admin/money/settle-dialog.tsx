@@ -7,7 +7,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { refundName } from "./payment-words.ts";
+import { refundName } from "./payment-labels.ts";
 
 /** Asks how a refund was paid that the provider declined. */
 export default function SettleDialog({

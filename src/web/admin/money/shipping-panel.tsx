@@ -75,7 +75,7 @@ export default function ShippingPanel({
 				form={form}
 				endsStep
 				saveLabel={method ? "Save" : "Add shipping method"}
-				words={{
+				labels={{
 					name: "Name",
 					description: "Description",
 					fee: "Fee",

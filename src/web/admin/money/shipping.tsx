@@ -4,12 +4,13 @@ import {
 	listAdminShippingMethods,
 	orderShippingMethods,
 } from "#contract/admin/shipping.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
 import { useOrder } from "../kit/list/use-order.ts";
 import { usePanel } from "../kit/list/use-panel.ts";
@@ -18,7 +19,6 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import type { Reading } from "../kit/read/use-reading.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
 

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PesosField, SelectField } from "../kit/form/fields.tsx";
-import { differenceWords, restChoices } from "./transfer-words.ts";
+import { differenceText, restChoices } from "./transfer-labels.ts";
 
 interface Deciding {
 	transfer: AdminTransfer;
@@ -42,7 +42,7 @@ function Confirm({
 	const [accountId, setAccountId] = useState(accounts.length === 1 ? (accounts[0]?.id ?? "") : "");
 	const [rest, setRest] = useState<(typeof restChoices)[number]["value"]>("awaited");
 	const difference =
-		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
+		amount !== null && amount > 0 ? differenceText(due, amount, formatPesos) : null;
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) {
 			return action.refuseField("amount", "Enter the amount received.");

@@ -9,13 +9,13 @@ import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { Payer } from "./payer.tsx";
 import { TransferDecision } from "./transfer-decision.tsx";
-import { transferBadge } from "./transfer-words.ts";
+import { transferBadge } from "./transfer-labels.ts";
 
 /** One manual payment: amount due beside the proof, and the decision. */
 export default function TransferPanel({

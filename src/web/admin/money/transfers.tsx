@@ -1,6 +1,7 @@
 import { type AdminTransfer, listTransfers, transferFilters } from "#contract/admin/transfers.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -8,10 +9,9 @@ import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { MoneyBadge, Payer } from "./payer.tsx";
-import { timeChoices } from "./payment-words.ts";
-import { transferBadge, transferTabNames } from "./transfer-words.ts";
+import { timeChoices } from "./payment-labels.ts";
+import { transferBadge, transferTabNames } from "./transfer-labels.ts";
 
 const TransferPanel = lazyPart(() => import("./transfer-panel.tsx"));
 

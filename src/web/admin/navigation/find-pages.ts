@@ -1,5 +1,5 @@
 import type { MenuPage } from "./menu-page.ts";
-import { type May, type PlacedPage, placedPages } from "./navigation.ts";
+import { type May, type PageInMenu, pagesInMenu } from "./navigation.ts";
 
 /** A page, or a setting on a page, that matches the search. */
 export interface FoundPage {
@@ -33,7 +33,7 @@ const trailOf = (names: readonly string[], own: string): string =>
  */
 export function findPages(text: string, may: May): FoundPage[] {
 	const typed = wordsOf(text);
-	const open = placedPages.filter(({ page: { permission } }) => may(permission));
+	const open = pagesInMenu.filter(({ page: { permission } }) => may(permission));
 	if (typed.length === 0) return open.map(asPage);
 	const named = open.filter(({ page }) => beginIn(typed, wordsOf(page.name)));
 	const meant = open.filter(
@@ -45,18 +45,18 @@ export function findPages(text: string, may: May): FoundPage[] {
 	];
 }
 
-const asPage = ({ page: { path, name }, group, section }: PlacedPage): FoundPage => ({
+const asPage = ({ page: { path, name }, group, section }: PageInMenu): FoundPage => ({
 	path,
 	name,
 	trail: trailOf([section.name, group.name], name),
 	setting: null,
 });
 
-const allWordsOf = ({ page: { name, keywords = "" }, group }: PlacedPage): string =>
+const allWordsOf = ({ page: { name, keywords = "" }, group }: PageInMenu): string =>
 	`${name} ${group.name} ${keywords}`;
 
 /** Returns settings with a matching label. The search may include the page's name, as in "branches phone". */
-function settingsOf({ page, group, section }: PlacedPage, typed: readonly string[]): FoundPage[] {
+function settingsOf({ page, group, section }: PageInMenu, typed: readonly string[]): FoundPage[] {
 	const ofPage = wordsOf(page.name);
 	return (page.settings ?? [])
 		.filter((label) => {

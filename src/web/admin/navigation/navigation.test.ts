@@ -6,7 +6,7 @@ import {
 	listedGroups,
 	type May,
 	pageAt,
-	placedPages,
+	pagesInMenu,
 	sectionsFor,
 	tabsAt,
 	upFrom,
@@ -105,18 +105,18 @@ describe("the menu", () => {
 		}
 	});
 	it("has each address once, and each key once", () => {
-		const paths = placedPages.map(({ page }) => page.path);
+		const paths = pagesInMenu.map(({ page }) => page.path);
 		expect(new Set(paths).size).toBe(paths.length);
-		const keys = placedPages.flatMap(({ page }) => page.goKey ?? []);
+		const keys = pagesInMenu.flatMap(({ page }) => page.goKey ?? []);
 		expect(new Set(keys).size).toBe(keys.length);
 	});
 	it("reaches every page by a tab or by the list of settings", () => {
 		const linked = new Set([
 			...sectionsFor(all, true, undefined).map(({ path }) => path),
 			...listedGroups(all, true).flatMap(({ pages }) => pages.map(({ path }) => path)),
-			...placedPages.flatMap((each) => tabsAt(each, all).map(({ path }) => path)),
+			...pagesInMenu.flatMap((each) => tabsAt(each, all).map(({ path }) => path)),
 		]);
-		expect(placedPages.filter(({ page }) => !linked.has(page.path))).toEqual([]);
+		expect(pagesInMenu.filter(({ page }) => !linked.has(page.path))).toEqual([]);
 	});
 });
 

@@ -6,31 +6,31 @@ import { type MenuSection, menuSections } from "./menu-sections.ts";
 export type May = (permission: Permission | null) => boolean;
 
 /** A page with its group and section. */
-export interface PlacedPage {
+export interface PageInMenu {
 	page: MenuPage;
 	group: TabGroup;
 	section: MenuSection;
 }
 
 /** All pages of the menu, in order. */
-export const placedPages: readonly PlacedPage[] = menuSections.flatMap((section) =>
+export const pagesInMenu: readonly PageInMenu[] = menuSections.flatMap((section) =>
 	section.groups.flatMap((group) => group.pages.map((page) => ({ page, group, section }))),
 );
 
 /** Returns the page that an address belongs to: Products for `/admin/products/12`. */
-export const pageAt = (pathname: string): PlacedPage | undefined =>
-	placedPages
+export const pageAt = (pathname: string): PageInMenu | undefined =>
+	pagesInMenu
 		.filter(({ page: { path } }) => pathname === path || pathname.startsWith(`${path}/`))
 		.sort((one, other) => other.page.path.length - one.page.path.length)[0];
 
 /** A section with only the pages that the user may open. */
-export interface OwnSection extends MenuSection {
+export interface VisibleSection extends MenuSection {
 	/** Target of the menu entry. */
 	path: MenuPage["path"];
 	pages: readonly MenuPage[];
 }
 
-const ownSection = (section: MenuSection, may: May): OwnSection[] => {
+const visibleSection = (section: MenuSection, may: May): VisibleSection[] => {
 	const pages = section.groups
 		.flatMap(({ pages: all }) => all)
 		.filter(({ permission }) => may(permission));
@@ -46,10 +46,10 @@ export const sectionsFor = (
 	may: May,
 	usesMarketing: boolean,
 	here: MenuSection | undefined,
-): OwnSection[] =>
+): VisibleSection[] =>
 	menuSections
 		.filter((section) => !section.isShownOnceUsed || usesMarketing || section === here)
-		.flatMap((section) => ownSection(section, may));
+		.flatMap((section) => visibleSection(section, may));
 
 /** A tab above a page. */
 export interface Tab {
@@ -62,7 +62,7 @@ export const listsItsGroups = ({ groups }: MenuSection): boolean =>
 	groups.length > 1 && groups[0]?.pages.length === 1;
 
 /** Returns the tabs above a page: its group, then the section's further groups. Empty if there is only one. */
-export function tabsAt({ group, section }: PlacedPage, may: May): Tab[] {
+export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	const isMain = group === section.groups[0];
 	const further =
 		isMain && !listsItsGroups(section)
@@ -76,7 +76,7 @@ export function tabsAt({ group, section }: PlacedPage, may: May): Tab[] {
 }
 
 /** Returns the parent page of a group that isn't its section's first; otherwise null. */
-export function upFrom({ group, section }: PlacedPage, may: May): Tab | null {
+export function upFrom({ group, section }: PageInMenu, may: May): Tab | null {
 	const [main] = section.groups;
 	if (group === main) return null;
 	const first = main?.pages.find(({ permission }) => may(permission));

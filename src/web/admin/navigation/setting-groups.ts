@@ -1,5 +1,5 @@
 import type { TabGroup } from "./menu-page.ts";
-import { cashWords, mailWords, shopWords, socialWords } from "./setting-words.ts";
+import { cashTerms, emailTerms, shopTerms, socialTerms } from "./setting-terms.ts";
 
 /** Settings of each payment method. */
 const ofPaymentMethod = [
@@ -35,7 +35,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Shop details",
 				permission: "settings",
 				keywords: "general contact taxes vat bir permit invoice undo feeds google meta abuse",
-				settings: [...Object.values(shopWords), ...Object.values(socialWords)],
+				settings: [...Object.values(shopTerms), ...Object.values(socialTerms)],
 			},
 			{
 				path: "/admin/settings/look",
@@ -76,7 +76,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Email",
 				permission: "settings",
 				keywords: "email smtp server sender templates notifications messages",
-				settings: ["Mail server", ...Object.values(mailWords)],
+				settings: ["Mail server", ...Object.values(emailTerms)],
 			},
 			{
 				path: "/admin/set-up",
@@ -112,7 +112,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",
-				settings: Object.values(cashWords),
+				settings: Object.values(cashTerms),
 			},
 			{
 				path: "/admin/settings/transfer-account",

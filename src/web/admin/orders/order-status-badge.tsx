@@ -1,8 +1,8 @@
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
-import { orderStatusWords } from "#lib/orders/order-statuses.ts";
+import { orderStatusTexts } from "#lib/orders/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-const looks: Record<OrderStatus, string> = {
+const styles: Record<OrderStatus, string> = {
 	pending: "border-warning-bright bg-warning-bright text-ink",
 	paid: "border-success bg-success-soft text-success",
 	processing: "border-warning-bright bg-warning-soft text-ink",
@@ -23,10 +23,10 @@ export function OrderStatusBadge({
 		<span
 			className={classNames(
 				"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-				looks[status] ?? looks.pending,
+				styles[status] ?? styles.pending,
 			)}
 		>
-			{orderStatusWords(status, isPickup).name}
+			{orderStatusTexts(status, isPickup).name}
 		</span>
 	);
 }

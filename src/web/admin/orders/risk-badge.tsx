@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
-import { confirmationText, isUnconfirmed } from "./risk-words.ts";
+import { confirmationText, isUnconfirmed } from "./risk-labels.ts";
 
 /** Shows if the order must be confirmed by phone before it ships. */
 export function RiskBadge({ confirmation }: { confirmation: OrderConfirmation }) {

@@ -4,9 +4,9 @@ import {
 	type ProductStatus as Status,
 } from "#lib/products/product-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { exactTime } from "../kit/words/show-time.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 
-const looks: Readonly<Record<Status, string>> = {
+const styles: Readonly<Record<Status, string>> = {
 	published: "bg-success-soft text-success",
 	draft: "bg-warning-soft text-warning",
 	archived: "bg-paper text-ink-soft",
@@ -22,7 +22,7 @@ export function ProductStatus({
 		<span
 			className={classNames(
 				"inline-block rounded-full px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-				looks[status],
+				styles[status],
 			)}
 		>
 			{publishAt ? `Publishes ${exactTime(publishAt)}` : productStatusFacts[status].name}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { listQuestions, type QuestionSummary } from "#contract/admin/questions.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { relativeTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { FilterTabs } from "../kit/table/filters.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { relativeTime } from "../kit/words/show-time.ts";
 import { QuestionState } from "./question-state.tsx";
 
 const QuestionPanel = lazyPart(() => import("./question-panel.tsx"));

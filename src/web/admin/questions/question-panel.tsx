@@ -12,10 +12,10 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { QuestionState } from "./question-state.tsx";
 import { ShowOnPage } from "./show-on-page.tsx";
 

@@ -8,11 +8,11 @@ export interface Bar {
 	before?: number | undefined;
 }
 
-const mostBars = 12;
+const maxBars = 12;
 
 /** Bar chart of the largest values. The table beside it has all of them. */
 export default function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
-	const shown = bars.slice(0, mostBars);
+	const shown = bars.slice(0, maxBars);
 	const top = Math.max(1, ...shown.flatMap(({ amount, before }) => [amount, before ?? 0]));
 	return (
 		<figure className="grid gap-3">

@@ -27,13 +27,13 @@ export function foldStart(
 }
 
 /** With more bars, each would be too thin to see. */
-const mostBars = 62;
+const maxBars = 62;
 const lengths = [1, 7, 30] as const;
 export type BucketLength = (typeof lengths)[number];
 
 /** Returns how many days each bar covers, so that the bars stay distinguishable. */
 export const bucketLength = (days: number): BucketLength =>
-	lengths.find((length) => days / length <= mostBars) ?? 30;
+	lengths.find((length) => days / length <= maxBars) ?? 30;
 
 /** Groups days into buckets; the last one may be shorter. */
 export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bucket[] {

@@ -6,11 +6,11 @@ import {
 	readDemand,
 } from "#contract/admin/demand.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { demandGroupNames, type ReportView } from "./report-address.ts";
 import { GroupLinks, nextLink } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -62,7 +62,7 @@ export function DemandReport({ view }: { view: ReportView }) {
 }
 
 function Asked({ row, by }: { row: DemandRow; by: DemandGroup }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const next = nextStep(row, by);
 	return (
 		<span className="flex flex-wrap items-center justify-between gap-x-4">

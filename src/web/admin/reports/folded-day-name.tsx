@@ -1,5 +1,5 @@
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import type { FoldedDay } from "./fold-days.ts";
 
 /**

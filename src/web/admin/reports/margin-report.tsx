@@ -1,17 +1,17 @@
 import { href, Link, useSearchParams } from "react-router";
 import { type MarginRow, marginGroups, readMargin } from "#contract/admin/reports.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { formatCount } from "../kit/format/count-text.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { formatCount } from "../kit/words/number-words.ts";
 import { marginGroupNames, type ReportView } from "./report-address.ts";
 import { GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 
-const mostRows = 1_000;
-const month = whenNeeded(
+const maxRows = 1_000;
+const month = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { month: "long", year: "numeric", timeZone: "UTC" }),
 );
 const percent = (share: number | null) => (share === null ? "—" : `${share}%`);
@@ -19,7 +19,7 @@ const percent = (share: number | null) => (share === null ? "—" : `${share}%`)
 /** Profit on sales, and the share of sales with a known cost. */
 export function MarginReport({ view: { marginBy: by, period } }: { view: ReportView }) {
 	const [parameters] = useSearchParams();
-	const read = useRead(readMargin, { by, ...period, limit: String(mostRows) });
+	const read = useRead(readMargin, { by, ...period, limit: String(maxRows) });
 	return (
 		<>
 			<GroupLinks

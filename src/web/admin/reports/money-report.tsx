@@ -82,13 +82,13 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				paid minus refunds, including amounts that couriers and providers still hold. See
 				Receivables.
 			</p>
-			{read.value?.store_credit && <CreditWords credit={read.value.store_credit} />}
+			{read.value?.store_credit && <CreditText credit={read.value.store_credit} />}
 		</>
 	);
 }
 
 /** The share of store credit in payments and refunds. */
-function CreditWords({
+function CreditText({
 	credit: { refunded, given, used, held },
 }: {
 	credit: NonNullable<Output<typeof readMoney>["store_credit"]>;

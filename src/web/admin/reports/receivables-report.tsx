@@ -1,9 +1,9 @@
 import { type ReceivableRow, readReceivables } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { showDay } from "../kit/format/show-time.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { ReportTable } from "./report-table.tsx";
 
 const ages: readonly { name: string; of: (row: ReceivableRow) => number }[] = [

@@ -12,7 +12,7 @@ import {
 	type SalesGroup,
 	salesGroups,
 } from "#contract/admin/reports.ts";
-import { moveDay } from "../kit/words/manila-time.ts";
+import { moveDay } from "../kit/format/manila-time.ts";
 
 export const reports = [
 	"sales",

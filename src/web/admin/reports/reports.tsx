@@ -10,10 +10,10 @@ import {
 	exportVat,
 } from "#contract/admin/reports.ts";
 import { useServerTime } from "../../use-server-time.ts";
+import { manilaDay } from "../kit/format/manila-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
-import { manilaDay } from "../kit/words/manila-time.ts";
 import { DemandReport } from "./demand-report.tsx";
 import { MarginReport } from "./margin-report.tsx";
 import { MoneyReport } from "./money-report.tsx";

@@ -4,10 +4,10 @@ import { formatPesos } from "#lib/money/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { changeFrom, countOf, formatCount } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { changeFrom, countOf, formatCount } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
 import { type FoldedDay, foldDays } from "./fold-days.ts";
 import { FoldedDayName } from "./folded-day-name.tsx";
 import { nameOfMethod } from "./name-of-method.ts";
@@ -21,14 +21,14 @@ const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
 /** Number of rows shown at first. The CSV file has all of them. */
 const fewRows = 50;
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 /** Sales and payments of a period compared with the previous one, grouped in one of five ways. */
 export function SalesReport({ view }: { view: ReportView }) {
 	const { by, period } = view;
 	const [parameters] = useSearchParams();
-	const now = useRead(readSales, { by, ...period, limit: String(mostRows) });
-	const before = useRead(readSales, { by, ...periodBefore(period), limit: String(mostRows) });
+	const now = useRead(readSales, { by, ...period, limit: String(maxRows) });
+	const before = useRead(readSales, { by, ...periodBefore(period), limit: String(maxRows) });
 	return (
 		<>
 			<ReadState read={now}>
@@ -190,9 +190,9 @@ function Rows({
 					Show {countOf(inOrder.length - shown.length, "more row")}
 				</ButtonLink>
 			)}
-			{rows.length >= mostRows && (
+			{rows.length >= maxRows && (
 				<p className="px-4 text-fine text-ink-soft">
-					Showing the top {formatCount(mostRows)}. The CSV file has all.
+					Showing the top {formatCount(maxRows)}. The CSV file has all.
 				</p>
 			)}
 		</div>

@@ -1,6 +1,6 @@
 import type { SalesRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { changeFrom, formatCount } from "../kit/words/number-words.ts";
+import { changeFrom, formatCount } from "../kit/format/count-text.ts";
 
 const average = ({ total, orders }: SalesRow): number =>
 	orders && orders > 0 ? (total ?? 0) / orders : 0;

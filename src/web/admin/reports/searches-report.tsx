@@ -2,10 +2,10 @@ import { href, Link, useSearchParams } from "react-router";
 import { readSearches, type SearchKind, searchKinds } from "#contract/admin/demand.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { EmptyState } from "../../ui/status.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { formatCount } from "../kit/words/number-words.ts";
 import { nextLinkClass } from "./demand-report.tsx";
 import { type ReportView, searchKindNames } from "./report-address.ts";
 import { GroupLinks, nextLink } from "./report-parts.tsx";
@@ -62,7 +62,7 @@ export function SearchesReport({ view }: { view: ReportView }) {
 }
 
 function Searched({ row }: { row: Row }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const { words, nearest } = row;
 	const steps = [
 		may("storefront") && {

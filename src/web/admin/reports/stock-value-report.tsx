@@ -1,9 +1,9 @@
 import { readStockValue } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { countOf, formatCount } from "../kit/format/count-text.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf, formatCount } from "../kit/words/number-words.ts";
 import { ChartAbove, GroupLinks } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money/money.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { showDay } from "../kit/words/show-time.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import {
 	type Bucket,
 	bucketDays,

@@ -1,20 +1,18 @@
 import { useNavigate } from "react-router";
 import { readVat, type VatRow } from "#contract/admin/reports.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
+import { formatCount } from "../kit/format/count-text.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { formatCount } from "../kit/words/number-words.ts";
 import { ChartAbove } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
-const month = whenNeeded(
-	() => new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" }),
-);
+const month = onDemand(() => new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" }));
 const monthName = (row: VatRow): string => month().format(Date.parse(`${row.month}-01T00:00:00Z`));
 const firstYear = 2020;
 

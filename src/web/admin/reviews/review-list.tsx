@@ -1,14 +1,14 @@
 import { listManagedReviews } from "#contract/admin/reviews.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Stars } from "../../ui/rating.tsx";
+import { formatCount } from "../kit/format/count-text.ts";
+import { relativeTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { FilterTabs } from "../kit/table/filters.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { relativeTime } from "../kit/words/show-time.ts";
 import { ReviewState } from "./review-state.tsx";
 
 const ReviewPanel = lazyPart(() => import("./review-panel.tsx"));

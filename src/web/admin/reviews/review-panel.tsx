@@ -14,10 +14,10 @@ import { ProductImage } from "../../ui/product-image.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { ReviewState } from "./review-state.tsx";
 
 interface Listeners {

@@ -4,6 +4,8 @@ import {
 	type SecurityEvent,
 } from "#contract/admin/security-log.ts";
 import { listStaff } from "#contract/admin/staff.ts";
+import { formatCount } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
@@ -13,9 +15,7 @@ import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { formatCount } from "../kit/words/number-words.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { describePeople, kindNames } from "./security-words.ts";
+import { describePeople, kindNames } from "./security-labels.ts";
 
 export const meta = pageTitle("Security log");
 

@@ -9,7 +9,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { exactTime } from "../kit/words/show-time.ts";
+import { exactTime } from "../kit/format/show-time.ts";
 import { type Proof, ProofForm } from "./proof-form.tsx";
 
 /** Warn below this number, because codes run out quickly. */

@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from "#contract/account/second-factor.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { countOf } from "../kit/words/number-words.ts";
+import { countOf } from "../kit/format/count-text.ts";
 
 /** Recovery codes of an account that only uses passkeys. */
 export function PasskeyCodes({

@@ -2,7 +2,7 @@ import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { KeptCheck } from "../kit/form/kept-check.tsx";
+import { SavedCheck } from "../kit/form/saved-check.tsx";
 
 /** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 					Save as a file
 				</a>
 			</div>
-			<KeptCheck label="I’ve saved these codes" onDone={onDone} />
+			<SavedCheck label="I’ve saved these codes" onDone={onDone} />
 		</div>
 	);
 }

@@ -5,8 +5,8 @@ import { PasskeyList } from "../../account/passkeys/passkey-list.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { GuardedAccount } from "./guarded-account.tsx";
@@ -19,7 +19,7 @@ export const meta = pageTitle("Security");
 /** Sign-in security of the current user: second step and passkeys. */
 export default function Security() {
 	const read = useRead(readSecondFactor, {});
-	const { second_factor_required: wasLockedOut } = useOwnPermissions();
+	const { second_factor_required: wasLockedOut } = usePermissions();
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const leaveCodes = () => {
 		// Reload the frame so that it shows the pages that are now available.

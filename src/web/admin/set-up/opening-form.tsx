@@ -7,8 +7,8 @@ import { Alert } from "../../ui/status.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
 import { Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
-import { leaveWay } from "../kit/page/set-up-way.tsx";
-import { stepWords } from "./step-words.ts";
+import { endSetUpTrail } from "../kit/page/set-up-trail.tsx";
+import { stepTexts } from "./step-texts.ts";
 
 /** Opens or closes the shop, and sets the message shown while it is closed. */
 export function OpeningForm({
@@ -26,7 +26,7 @@ export function OpeningForm({
 		action.run(() => api(changeOpening, { is_held: false }), {
 			done: "The shop is open",
 			onDone: (opened) => {
-				leaveWay();
+				endSetUpTrail();
 				onChanged(opened);
 			},
 		});
@@ -78,7 +78,7 @@ export function OpeningForm({
 		>
 			{!isReady && (
 				<Alert tone="info">
-					Required before you can open: {needed.map(({ step }) => stepWords[step].name).join(", ")}.
+					Required before you can open: {needed.map(({ step }) => stepTexts[step].name).join(", ")}.
 				</Alert>
 			)}
 			{isReady && setUp.products === 0 && (

@@ -6,9 +6,9 @@ import {
 } from "#contract/admin/payment-methods.ts";
 import {
 	forEachMethod,
+	methodTexts,
 	paymentMethods,
 	type ShopMethod,
-	wayToPay,
 } from "#lib/payments/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Alert } from "../../ui/status.tsx";
@@ -16,9 +16,9 @@ import { CheckField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
-import { setUp, setUpCrumb, takeWay } from "../kit/page/set-up-way.tsx";
+import { setUp, setUpCrumb, startSetUpTrail } from "../kit/page/set-up-trail.tsx";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { accountsPage, MethodNeeds } from "../settings/providers/method-needs.tsx";
@@ -26,7 +26,7 @@ import { accountsPage, MethodNeeds } from "../settings/providers/method-needs.ts
 export const meta = pageTitle("Payment methods");
 
 const crumbs = [setUpCrumb];
-const words = forEachMethod((method) => wayToPay(method).title);
+const labels = forEachMethod((method) => methodTexts(method).title);
 
 /** Set-up step for choosing payment methods. */
 export default function PaymentStep() {
@@ -40,7 +40,7 @@ export default function PaymentStep() {
 
 function Form({ settings }: { settings: PaymentMethodSettings }) {
 	const navigate = useNavigate();
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const form = useRecordForm<PaymentMethodSettings, Record<ShopMethod, boolean>>({
 		record: settings,
 		toValues: (settings) => forEachMethod((method) => settings[method]),
@@ -48,7 +48,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 		done: "Payment methods saved",
 		onSaved: ({ states }) => {
 			const leadsToAccount = states.transfer === "no_account" && may("provider_secrets");
-			if (leadsToAccount) takeWay(accountsPage);
+			if (leadsToAccount) startSetUpTrail(accountsPage);
 			void navigate(leadsToAccount ? accountsPage : setUp);
 		},
 	});
@@ -57,7 +57,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 		(method) => values[method] && settings.states_if_on[method] === "offered",
 	);
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save and continue" savesUnchanged>
+		<RecordForm form={form} labels={labels} saveLabel="Save and continue" savesUnchanged>
 			<Section
 				title="Payment methods at checkout"
 				hint="Cash on delivery, GCash and card are selected by default. You can change this any time under Settings."
@@ -70,7 +70,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 				<ul className="grid gap-1 divide-y divide-line">
 					{paymentMethods.map((method) => (
 						<li key={method} className="grid pt-1">
-							<CheckField label={words[method]} {...bind(method)} />
+							<CheckField label={labels[method]} {...bind(method)} />
 							{values[method] && (
 								<p className="pb-1 pl-7.5 text-small text-ink-soft">
 									{settings.states_if_on[method] === "offered" ? (
@@ -79,7 +79,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 										<MethodNeeds
 											method={method}
 											state={settings.states_if_on[method]}
-											onLeave={takeWay}
+											onLeave={startSetUpTrail}
 										/>
 									)}
 								</p>

@@ -5,12 +5,12 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
-import { leaveWay, takeWay } from "../kit/page/set-up-way.tsx";
+import { endSetUpTrail, startSetUpTrail } from "../kit/page/set-up-trail.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { GuestChoice } from "./guest-choice.tsx";
 import { OpeningForm } from "./opening-form.tsx";
-import { chargeOf, paymentNeeds, progressWords, stepWords } from "./step-words.ts";
+import { chargeOf, paymentNeeds, progressText, stepTexts } from "./step-texts.ts";
 
 export const meta = pageTitle("Setup");
 
@@ -18,12 +18,12 @@ export const meta = pageTitle("Setup");
 export default function SetUpPage() {
 	const read = useRead(readSetUp, {});
 	return (
-		<AdminPage title="Setup" width="text" count={read.value && progressWords(read.value)}>
+		<AdminPage title="Setup" width="text" count={read.value && progressText(read.value)}>
 			<ReadState read={read}>
 				{(setUp) => (
 					<div className="grid gap-4">
 						<div className="px-4">
-							<ChargeBar value={chargeOf(setUp)} label={progressWords(setUp)} />
+							<ChargeBar value={chargeOf(setUp)} label={progressText(setUp)} />
 						</div>
 						<ol className="divide-y divide-line border-y border-line bg-paper-raised sm:mx-4 sm:rounded-medium sm:border">
 							{setUp.steps.map((step) => (
@@ -40,7 +40,7 @@ export default function SetUpPage() {
 }
 
 function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
-	const words = stepWords[step.step];
+	const words = stepTexts[step.step];
 	const state = step.is_done ? "Done" : step.is_optional ? "Optional" : "To do";
 	return (
 		<li className="relative flex items-start gap-3 p-4 hover:bg-paper sm:px-5">
@@ -102,7 +102,7 @@ function StepLink({
 	return (
 		<Link
 			to={part ? `${to}#${part}` : to}
-			onClick={() => (isLeft ? takeWay(to) : leaveWay())}
+			onClick={() => (isLeft ? startSetUpTrail(to) : endSetUpTrail())}
 			className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 		>
 			{children}

@@ -7,7 +7,7 @@ import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
-import { setUp, setUpCrumb } from "../kit/page/set-up-way.tsx";
+import { setUp, setUpCrumb } from "../kit/page/set-up-trail.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
@@ -32,7 +32,7 @@ export default function ShopStep() {
 	);
 }
 
-const words = {
+const labels = {
 	name: "Shop name",
 	tagline: "Tagline",
 	phone: "Phone",
@@ -56,7 +56,7 @@ async function versionAfter(known: Settings): Promise<string> {
 	return isSame ? now.version : known.version;
 }
 
-async function save(values: Record<keyof typeof words, string>, known: Known): Promise<Known> {
+async function save(values: Record<keyof typeof labels, string>, known: Known): Promise<Known> {
 	const { address, ...identity } = values;
 	const { id, phone: ownPhone } = known.branch;
 	let { branch } = known;
@@ -98,24 +98,24 @@ function Form({ settings, branch }: Known) {
 	});
 	const { bind } = form;
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save and continue">
+		<RecordForm form={form} labels={labels} saveLabel="Save and continue">
 			<Section title="Your details" hint="Shown on every page, in emails and on documents.">
-				<TextField label={words.name} {...bind("name")} />
-				<TextField label={words.tagline} {...bind("tagline")} hint="Optional" />
+				<TextField label={labels.name} {...bind("name")} />
+				<TextField label={labels.tagline} {...bind("tagline")} hint="Optional" />
 			</Section>
 			<Section title="Contact details">
 				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField label={words.phone} type="tel" {...bind("phone")} />
-					<TextField label={words.email} type="email" {...bind("email")} />
+					<TextField label={labels.phone} type="tel" {...bind("phone")} />
+					<TextField label={labels.email} type="email" {...bind("email")} />
 				</div>
 			</Section>
 			<Section title="Location and hours" hint="You can add more branches under Branches.">
 				<TextField
-					label={words.address}
+					label={labels.address}
 					{...bind("address")}
 					hint="Such as 3 Rizal Avenue, Poblacion, Lipa City"
 				/>
-				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
+				<TextField label={labels.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
 			</Section>
 		</RecordForm>
 	);

@@ -12,7 +12,7 @@ import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { cashWords } from "../navigation/setting-words.ts";
+import { cashTerms } from "../navigation/setting-terms.ts";
 
 export const meta = pageTitle("Cash on delivery");
 
@@ -40,14 +40,14 @@ function Form({
 }) {
 	const form = useSettingsForm({
 		settings: rules,
-		words: cashWords,
+		labels: cashTerms,
 		change: (given) => api(changeCashRules, given),
 		onSaved,
 		done: "Rules saved",
 	});
 	const { field } = form;
 	return (
-		<RecordForm form={form} words={cashWords} show={show}>
+		<RecordForm form={form} labels={cashTerms} show={show}>
 			<Section
 				title="Confirm before shipping"
 				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see this."

@@ -5,7 +5,7 @@ import {
 	type ReturnRuleSettings,
 	readReturnRules,
 } from "#contract/admin/return-rules.ts";
-import type { WayPayer } from "#lib/orders/return-states.ts";
+import type { ReturnPayer } from "#lib/orders/return-states.ts";
 import { api } from "../../api.ts";
 import { CheckField, NumberField, SelectField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
@@ -27,13 +27,13 @@ export default function ReturnRules() {
 	);
 }
 
-const words = {
+const labels = {
 	days: "Return period (days)",
 	excluded_types: "Product types",
 	excluded_categories: "Categories",
 	way_paid_by: "Who pays for return shipping",
 };
-const payerChoices: readonly { value: WayPayer; name: string }[] = [
+const payerChoices: readonly { value: ReturnPayer; name: string }[] = [
 	{ value: "by_reason", name: "Shop if faulty, otherwise customer" },
 	{ value: "shop", name: "Always shop" },
 	{ value: "customer", name: "Always customer" },
@@ -56,7 +56,7 @@ function Form({
 	const categories = useRead(listAdminCategories, {}).value ?? [];
 	const form = useSettingsForm({
 		settings: rules,
-		words,
+		labels,
 		change: (given) => api(changeReturnRules, given),
 		onSaved,
 		done: "Rules saved",
@@ -67,7 +67,7 @@ function Form({
 	const toggle = <T,>(all: readonly T[], one: T, isIn: boolean): T[] =>
 		isIn ? [...all, one] : all.filter((each) => each !== one);
 	return (
-		<RecordForm form={form} words={words} show={show}>
+		<RecordForm form={form} labels={labels} show={show}>
 			<Section
 				title="Returns"
 				hint="Customers request returns on their order page, and you decide. Staff can also create returns after this period."

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
+import { countOf } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 import type { FoundSetting } from "../kit/page/use-found-setting.ts";
-import { countOf } from "../kit/words/number-words.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { type FoundPage, findPages } from "../navigation/find-pages.ts";
 import type { TabGroup } from "../navigation/menu-page.ts";
 import { listedGroups } from "../navigation/navigation.ts";
@@ -14,7 +14,7 @@ export const meta = pageTitle("Settings");
 
 /** All settings pages that the user may open, with a search for their settings. */
 export default function SettingsPage() {
-	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
+	const { may, uses_marketing: usesMarketing } = usePermissions();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	// Tax settings used to be on this page, and old links still point here. The server never sees a hash, so

@@ -10,13 +10,13 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { CheckField, NumberField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
 import { useSettingsForm } from "../kit/form/use-settings-form.ts";
+import { showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { showDay } from "../kit/words/show-time.ts";
-import { shopWords, socialWords } from "../navigation/setting-words.ts";
+import { shopTerms, socialTerms } from "../navigation/setting-terms.ts";
 
 const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 
@@ -43,7 +43,7 @@ export default function ShopDetails() {
 	);
 }
 
-const words = { ...shopWords, social: "Social page" };
+const labels = { ...shopTerms, social: "Social page" };
 const show = (name: string, value: unknown): string | undefined => {
 	if (name !== "social") return undefined;
 	const { label, url } = value as Settings["social"];
@@ -57,26 +57,26 @@ function Form({
 	settings: Settings;
 	onSaved: (settings: Settings) => void;
 }) {
-	const { role } = useOwnPermissions();
+	const { role } = usePermissions();
 	const { origin } = useShop();
 	const form = useSettingsForm({
 		settings,
-		words,
+		labels,
 		change: (given) => api(changeSettings, given),
 		onSaved,
 		done: "Settings saved",
 	});
 	const { field, errorOf } = form;
 	const social = form.bind("social");
-	const socialField = (name: keyof typeof socialWords) => ({
-		label: socialWords[name],
+	const socialField = (name: keyof typeof socialTerms) => ({
+		label: socialTerms[name],
 		name: `social_${name}`,
 		value: social.value[name],
 		onChange: (text: string) => social.onChange({ ...social.value, [name]: text }),
 		error: errorOf(`social.${name}`),
 	});
 	return (
-		<RecordForm form={form} endsStep words={words} show={show}>
+		<RecordForm form={form} endsStep labels={labels} show={show}>
 			<Section title="General" hint="Shown on every page, in emails and on documents.">
 				<TextField {...field("name")} />
 				<TextField {...field("tagline")} />

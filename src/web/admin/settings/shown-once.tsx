@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { KeptCheck } from "../kit/form/kept-check.tsx";
+import { SavedCheck } from "../kit/form/saved-check.tsx";
 
 /** A secret that is shown only once. */
 export function ShownOnce({
@@ -38,7 +38,7 @@ export function ShownOnce({
 			<Button size="small" tone="outline" onClick={copy} className="justify-self-start">
 				{isCopied ? "Copied" : "Copy"}
 			</Button>
-			<KeptCheck label="I've saved it" onDone={onDone} />
+			<SavedCheck label="I've saved it" onDone={onDone} />
 		</div>
 	);
 }

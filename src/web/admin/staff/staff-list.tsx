@@ -16,13 +16,13 @@ import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import type { StaffQuestion } from "./staff-dialogs.tsx";
 
 const StaffDialogs = lazyPart(() => import("./staff-dialogs.tsx"));
@@ -32,7 +32,7 @@ export const meta = pageTitle("People");
 /** Staff members with their roles, and open invitations. */
 export default function StaffList() {
 	const { user } = useSession();
-	const { role, may } = useOwnPermissions();
+	const { role, may } = usePermissions();
 	const people = useRead(listStaff, {});
 	const invitations = useRead(listInvitations, {});
 	const [question, setQuestion] = useState<StaffQuestion | null>(null);

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { AdminBranch, LedgerEntry } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { exactTime } from "../kit/words/show-time.ts";
-import { signed, whyOf } from "./stock-words.ts";
+import { exactTime } from "../kit/format/show-time.ts";
+import { signed, whyOf } from "./stock-labels.ts";
 
 /** Latest stock changes of an item, newest first. */
 export function LedgerLines({

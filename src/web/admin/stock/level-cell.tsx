@@ -1,7 +1,7 @@
 import type { StockItem } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LevelBar } from "./level-bar.tsx";
-import { stockIn } from "./stock-words.ts";
+import { stockIn } from "./stock-labels.ts";
 
 /** Stock in one branch: units, those reserved by payments, and whether it is low. */
 export function LevelCell({ item, branchId }: { item: StockItem; branchId: number }) {

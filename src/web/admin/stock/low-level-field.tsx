@@ -3,7 +3,7 @@ import type { StockItem } from "#contract/admin/stock.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { inputClass } from "../../ui/field.tsx";
-import { lowWords, setLevelOf } from "./stock-words.ts";
+import { lowLevelText, setLevelOf } from "./stock-labels.ts";
 
 /** Low-stock level of an item in a branch; blank to derive it from sales. Enter saves. */
 export function LowLevelField({
@@ -49,7 +49,7 @@ export function LowLevelField({
 				)}
 			</div>
 			<p id={`${id}-note`} className="text-fine text-ink-soft">
-				{lowWords(level)}
+				{lowLevelText(level)}
 			</p>
 		</form>
 	);

@@ -7,8 +7,8 @@ import {
 	transferStock,
 } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
-import { readPieces, type SheetLine } from "./sheet.ts";
-import { stockIn } from "./stock-words.ts";
+import { readUnits, type SheetLine } from "./sheet.ts";
+import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
 /** A stock sheet as it is sent. */
@@ -28,7 +28,7 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
 	const lines = sheet.lines.map(({ item, text }) => ({
 		variation_id: item.variation_id,
-		quantity: readPieces(text) ?? 0,
+		quantity: readUnits(text) ?? 0,
 		held: stockIn(item, branch_id)?.quantity ?? 0,
 	}));
 	const pieces = lines.map(({ variation_id, quantity }) => ({ variation_id, quantity }));
@@ -76,6 +76,6 @@ export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 		);
 		return { ...sheet, lines, note };
 	}
-	const lines = sheet.lines.map((line) => lineOf(line, -(readPieces(line.text) ?? 0)));
+	const lines = sheet.lines.map((line) => lineOf(line, -(readUnits(line.text) ?? 0)));
 	return { ...sheet, work: "adjust", adjustment: "other", lines, note };
 }

@@ -10,9 +10,9 @@ import { FilterTabs } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
+import { useActableBranches } from "./actable-branches.ts";
 import { ItemCell } from "./item-cell.tsx";
-import { useActableBranches } from "./own-branch.ts";
-import { itemName } from "./stock-words.ts";
+import { itemName } from "./stock-labels.ts";
 
 export const meta = pageTitle("Reorder list");
 

@@ -5,9 +5,9 @@ import { inputClass } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { ItemCell } from "./item-cell.tsx";
 import { changeOf, type SheetLine } from "./sheet.ts";
-import { itemName, signed, stockIn } from "./stock-words.ts";
+import { itemName, signed, stockIn } from "./stock-labels.ts";
 import type { SheetState } from "./use-sheet.ts";
-import { type Work, workWords } from "./works.ts";
+import { type Work, workTexts } from "./works.ts";
 
 const columns = "@3xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_2.75rem]";
 
@@ -35,7 +35,7 @@ export function SheetLines({
 			>
 				<span>Item</span>
 				<span className="text-right">Here now</span>
-				<span>{workWords[work].field}</span>
+				<span>{workTexts[work].field}</span>
 				<span className="text-right">Afterwards</span>
 			</div>
 			<ul aria-label="Items on this sheet" className="divide-y divide-line">
@@ -96,7 +96,7 @@ function Line({
 			</span>
 			<span className="flex items-center gap-2 @max-3xl:order-3">
 				<label htmlFor={id} className="text-fine text-ink-soft @3xl:sr-only">
-					{workWords[work].field}
+					{workTexts[work].field}
 					<span className="sr-only"> of {name}</span>
 				</label>
 				<input

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StockItem } from "#contract/admin/stock.ts";
-import { addPiece, changeOf, problemOf, readPieces, readWanted } from "./sheet.ts";
+import { addUnit, changeOf, problemOf, readUnits, readWanted } from "./sheet.ts";
 
 const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 	id,
@@ -28,20 +28,20 @@ const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 
 describe("a scan", () => {
 	test("adds a line at the top, then increases its quantity", () => {
-		const once = addPiece([], item(1), "receive", "other");
-		const other = addPiece(once, item(2), "receive", "other");
-		const twice = addPiece(other, item(1), "receive", "other");
+		const once = addUnit([], item(1), "receive", "other");
+		const other = addUnit(once, item(2), "receive", "other");
+		const twice = addUnit(other, item(1), "receive", "other");
 		expect(twice.map(({ item: { id }, text }) => [id, text])).toEqual([
 			[1, "2"],
 			[2, "1"],
 		]);
 	});
 	test("decreases the quantity for damaged items, and increases it for found ones", () => {
-		expect(addPiece([], item(1), "adjust", "damaged")[0]?.text).toBe("-1");
-		expect(addPiece([], item(1), "adjust", "found")[0]?.text).toBe("1");
+		expect(addUnit([], item(1), "adjust", "damaged")[0]?.text).toBe("-1");
+		expect(addUnit([], item(1), "adjust", "found")[0]?.text).toBe("1");
 	});
 	test("starts again if the line is invalid", () => {
-		const [line] = addPiece([{ item: item(1), text: "many" }], item(1), "count", "other");
+		const [line] = addUnit([{ item: item(1), text: "many" }], item(1), "count", "other");
 		expect(line?.text).toBe("1");
 	});
 });
@@ -55,7 +55,7 @@ test.each([
 	["1.5", null],
 	["", null],
 	["1e3", null],
-])("%j is read as %j", (text, pieces) => expect(readPieces(text)).toBe(pieces));
+])("%j is read as %j", (text, pieces) => expect(readUnits(text)).toBe(pieces));
 
 test.each([
 	["receive", "0", "Enter 1 or more."],

@@ -1,5 +1,5 @@
 import type { Adjustment, StockItem } from "#contract/admin/stock.ts";
-import { stockIn } from "./stock-words.ts";
+import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
 /** An item on a sheet, with its input. */
@@ -13,7 +13,7 @@ const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 
 /** Adds one unit of an item: as a new line at the top, or to its existing line. */
-export function addPiece(
+export function addUnit(
 	lines: readonly SheetLine[],
 	item: StockItem,
 	work: Work,
@@ -21,20 +21,20 @@ export function addPiece(
 ): SheetLine[] {
 	const step = stepOf(work, adjustment);
 	const known = lines.find((line) => line.item.id === item.id);
-	const pieces = known ? (readPieces(known.text) ?? 0) + step : step;
+	const pieces = known ? (readUnits(known.text) ?? 0) + step : step;
 	const rest = lines.filter((line) => line !== known);
 	return [{ item: known?.item ?? item, text: String(pieces) }, ...rest];
 }
 
 /** Parses a whole number, optionally negative; null for anything else. */
-export function readPieces(text: string): number | null {
+export function readUnits(text: string): number | null {
 	const written = text.trim().replace(/^[−–]/, "-");
 	return /^[+-]?\d{1,6}$/.test(written) ? Number(written) : null;
 }
 
 /** Returns the error of a line, or null. */
 export function problemOf(work: Work, text: string): string | null {
-	const pieces = readPieces(text);
+	const pieces = readUnits(text);
 	if (pieces === null) return "Enter a whole number.";
 	if (Math.abs(pieces) > 100_000) return "Enter at most 100,000.";
 	if (work === "count") return pieces < 0 ? "Enter 0 or more." : null;
@@ -44,7 +44,7 @@ export function problemOf(work: Work, text: string): string | null {
 
 /** Returns how a line changes the branch's stock; null if it is invalid. */
 export function changeOf(work: Work, { item, text }: SheetLine, branchId: number): number | null {
-	const pieces = readPieces(text);
+	const pieces = readUnits(text);
 	if (pieces === null) return null;
 	if (work === "count") return pieces - (stockIn(item, branchId)?.quantity ?? 0);
 	return work === "transfer" ? -pieces : pieces;

@@ -7,6 +7,7 @@ import {
 	stockReasons,
 } from "#contract/admin/stock.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { useRead } from "../kit/read/use-read.ts";
@@ -15,9 +16,8 @@ import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { exactTime } from "../kit/words/show-time.ts";
 import { Change, Why } from "./ledger-lines.tsx";
-import { itemName, reasonNames } from "./stock-words.ts";
+import { itemName, reasonNames } from "./stock-labels.ts";
 
 export const meta = pageTitle("Stock ledger");
 

@@ -16,7 +16,7 @@ import { useRead } from "../kit/read/use-read.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { LevelBar } from "./level-bar.tsx";
 import { LowLevelField } from "./low-level-field.tsx";
-import { itemName, lowWords, setLevelOf } from "./stock-words.ts";
+import { itemName, lowLevelText, setLevelOf } from "./stock-labels.ts";
 import { WorkLinks } from "./work-links.tsx";
 
 interface Props {
@@ -150,8 +150,8 @@ function BranchStock({
 				<LowLevelField key={setLevelOf(level)} level={level} onSet={setLevel} />
 			) : (
 				<p className="text-fine text-ink-soft">
-					{level.low_level_from === "set" ? `Low at ${level.low_level}.` : lowWords(level)} You can
-					only view this branch.
+					{level.low_level_from === "set" ? `Low at ${level.low_level}.` : lowLevelText(level)} You
+					can only view this branch.
 				</p>
 			)}
 		</li>

@@ -2,11 +2,11 @@ import type { RefObject } from "react";
 import { listStock, type StockItem } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
-import { ScanField, type ScanWords } from "../kit/scan/scan-field.tsx";
+import { ScanField, type ScanTexts } from "../kit/scan/scan-field.tsx";
 import { ItemCell } from "./item-cell.tsx";
-import { itemName } from "./stock-words.ts";
+import { itemName } from "./stock-labels.ts";
 
-const words: ScanWords<StockItem> = {
+const labels: ScanTexts<StockItem> = {
 	placeholder: "SKU, barcode or name, then Enter",
 	look: (wanted) => api(listStock, { search: wanted, limit: 50 }),
 	exactOf: (wanted, found) => {
@@ -27,5 +27,5 @@ export function StockScanField({
 	field: RefObject<HTMLInputElement | null>;
 	onFound: (item: StockItem) => void;
 }) {
-	return <ScanField field={field} words={words} onFound={onFound} />;
+	return <ScanField field={field} texts={labels} onFound={onFound} />;
 }

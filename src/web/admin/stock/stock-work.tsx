@@ -10,19 +10,19 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
+import { countOf } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf } from "../kit/words/number-words.ts";
-import { useActableBranches } from "./own-branch.ts";
-import { readPieces } from "./sheet.ts";
+import { useActableBranches } from "./actable-branches.ts";
+import { readUnits } from "./sheet.ts";
 import { SheetLines } from "./sheet-lines.tsx";
+import { adjustmentNames } from "./stock-labels.ts";
 import { StockScanField } from "./stock-scan-field.tsx";
-import { adjustmentNames } from "./stock-words.ts";
 import { useSheet } from "./use-sheet.ts";
-import { isWork, type Work, workWords } from "./works.ts";
+import { isWork, type Work, workTexts } from "./works.ts";
 
 export const meta = pageTitle("Move stock");
 
@@ -31,7 +31,7 @@ const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 /** A sheet for receiving, counting, transferring or adjusting many items at once. */
 export default function StockWork() {
 	const { work } = useParams();
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const branches = useRead(listAdminBranches, {});
 	if (!isWork(work)) {
 		return (
@@ -44,7 +44,7 @@ export default function StockWork() {
 		);
 	}
 	return (
-		<AdminPage title={workWords[work].title} crumbs={crumbs}>
+		<AdminPage title={workTexts[work].title} crumbs={crumbs}>
 			{may("stock.write") ? (
 				<ReadState read={branches}>
 					{(all) => <OwnBranches key={work} work={work} branches={all} />}
@@ -150,7 +150,7 @@ function WorkSheet({
 			)}
 			{lines.length === 0 ? (
 				<p className="border-y border-line bg-paper-raised px-4 py-10 text-center text-ink-soft">
-					{workWords[work].empty}
+					{workTexts[work].empty}
 				</p>
 			) : (
 				<SheetLines sheet={sheet} work={work} scanField={scanField} branchId={branch.id} />
@@ -160,7 +160,7 @@ function WorkSheet({
 				value={sheet.note}
 				maxLength={500}
 				autoComplete="off"
-				placeholder={workWords[work].note}
+				placeholder={workTexts[work].note}
 				onChange={(event) => sheet.setNote(event.currentTarget.value)}
 				className="px-4 lg:max-w-4xl"
 			/>
@@ -174,9 +174,9 @@ function WorkSheet({
 }
 
 function submitLabel(work: Work, lines: readonly { text: string }[]): string {
-	const { verb } = workWords[work];
+	const { verb } = workTexts[work];
 	if (lines.length === 0) return verb;
-	const pieces = lines.reduce((sum, { text }) => sum + Math.abs(readPieces(text) ?? 0), 0);
+	const pieces = lines.reduce((sum, { text }) => sum + Math.abs(readUnits(text) ?? 0), 0);
 	return work === "count"
 		? `${verb} of ${countOf(lines.length, "item")}`
 		: `${verb} ${countOf(pieces, "unit")}`;

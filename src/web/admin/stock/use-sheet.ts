@@ -4,10 +4,10 @@ import { countStock, listStock, type StockItem } from "#contract/admin/stock.ts"
 import { type ApiError, isRefusal } from "#contract/client.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
+import { countOf } from "../kit/format/count-text.ts";
 import { useRead } from "../kit/read/use-read.ts";
-import { countOf } from "../kit/words/number-words.ts";
 import { moveStock, reverseOf, type Sheet } from "./move-stock.ts";
-import { addPiece, problemOf, readWanted, type SheetLine } from "./sheet.ts";
+import { addUnit, problemOf, readWanted, type SheetLine } from "./sheet.ts";
 import type { Work } from "./works.ts";
 
 export interface SheetState {
@@ -27,7 +27,7 @@ export interface SheetState {
 
 type Head = Pick<Sheet, "work" | "branchId" | "toBranchId" | "adjustment">;
 
-const doneWords: Readonly<Record<Work, string>> = {
+const doneText: Readonly<Record<Work, string>> = {
 	receive: "received",
 	count: "counted",
 	transfer: "transferred",
@@ -88,7 +88,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		if (lines.length === 0) return false;
 		const sheet: Sheet = { ...head, lines, note };
 		return action.submit(() => moveStock(sheet), {
-			done: `${countOf(lines.length, "item")} ${doneWords[head.work]}`,
+			done: `${countOf(lines.length, "item")} ${doneText[head.work]}`,
 			...(canUndo && {
 				undo: (after: StockItem[]) => {
 					void takeBack(sheet, after);
@@ -110,7 +110,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		isBusy: action.isBusy || undoing.isBusy,
 		add: (item) => {
 			action.forget(String(item.id));
-			setLines((now) => addPiece(now, item, head.work, head.adjustment));
+			setLines((now) => addUnit(now, item, head.work, head.adjustment));
 		},
 		write: (id, text) => {
 			action.forget(String(id));

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { works, workWords } from "./works.ts";
+import { works, workTexts } from "./works.ts";
 
 /**
  * Links to the stock operations.
@@ -15,7 +15,7 @@ export const WorkLinks = ({ query = "" }: { query?: string }) => (
 				size="small"
 				tone={index === 0 && !query ? "primary" : "outline"}
 			>
-				{workWords[work].name}
+				{workTexts[work].name}
 			</ButtonLink>
 		))}
 	</>

@@ -5,7 +5,7 @@ export type Work = (typeof works)[number];
 export const isWork = (text: string | undefined): text is Work =>
 	(works as readonly (string | undefined)[]).includes(text);
 
-interface WorkWords {
+interface WorkTexts {
 	/** Label of the link. */
 	name: string;
 	title: string;
@@ -18,7 +18,7 @@ interface WorkWords {
 	note: string;
 }
 
-export const workWords: Readonly<Record<Work, WorkWords>> = {
+export const workTexts: Readonly<Record<Work, WorkTexts>> = {
 	receive: {
 		name: "Receive",
 		title: "Receive stock",

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { changeFrom, countOf } from "../kit/words/number-words.ts";
+import { changeFrom, countOf } from "../kit/format/count-text.ts";
 
 type Sales = NonNullable<Today["sales"]>;
 

@@ -3,7 +3,7 @@ import { readSetUp } from "#contract/admin/set-up.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { chargeOf, leftWords, progressWords } from "../set-up/step-words.ts";
+import { chargeOf, progressText, remainingText } from "../set-up/step-texts.ts";
 
 /** Remaining set-up steps of a new shop; renders nothing once they are done. */
 export function LeftToSetUp() {
@@ -19,11 +19,11 @@ export function LeftToSetUp() {
 					<strong className="text-large">
 						{setUp.is_open ? "Finish setup" : "Your shop is not open yet"}
 					</strong>
-					<span className="text-small text-ink-soft">{progressWords(setUp)}</span>
+					<span className="text-small text-ink-soft">{progressText(setUp)}</span>
 				</span>
-				<ChargeBar value={chargeOf(setUp)} label={progressWords(setUp)} />
+				<ChargeBar value={chargeOf(setUp)} label={progressText(setUp)} />
 				<span className="flex items-center justify-between gap-4 text-small text-ink-soft">
-					{leftWords(setUp)}
+					{remainingText(setUp)}
 					<Icon
 						name="chevronRight"
 						className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"

@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 import { type AdminOrderSummary, listAdminOrders } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { relativeTime } from "../kit/format/show-time.ts";
 import { useRead } from "../kit/read/use-read.ts";
-import { relativeTime } from "../kit/words/show-time.ts";
+import { buyerName } from "../orders/order-labels.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
-import { buyerName } from "../orders/order-words.ts";
 
 const most = 8;
 

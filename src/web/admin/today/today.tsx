@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { serverTime } from "../../server-time.ts";
+import { manilaDay } from "../kit/format/manila-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { manilaDay } from "../kit/words/manila-time.ts";
 import type { Route } from "./+types/today.ts";
 import { DaySales } from "./day-sales.tsx";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
@@ -18,7 +18,7 @@ import { WaitingTasks } from "./waiting-tasks.tsx";
 export const meta = pageTitle("Today");
 
 /** Milliseconds between two refreshes. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 
 /** Redirects old links, because the order list used to be on this page. */
 function leadToOrders(url: string): null {
@@ -30,14 +30,14 @@ function leadToOrders(url: string): null {
 export const loader = ({ request }: Route.LoaderArgs) => leadToOrders(request.url);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leadToOrders(request.url);
 
-const weekday = whenNeeded(
+const weekday = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" }),
 );
 
 /** Open tasks, today's figures and the latest orders. */
 export default function Today() {
-	const { may } = useOwnPermissions();
-	const read = useRead(readToday, {}, { everyMilliseconds: lookEvery });
+	const { may } = usePermissions();
+	const read = useRead(readToday, {}, { everyMilliseconds: pollInterval });
 	return (
 		<AdminPage title="Today" count={read.value && weekday().format(serverTime())}>
 			<ReadState read={read}>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
 import { serverTime } from "../../server-time.ts";
-import { manilaDay, moveDay } from "../kit/words/manila-time.ts";
+import { manilaDay, moveDay } from "../kit/format/manila-time.ts";
 
 export interface Task {
 	/** Number of open items. */
@@ -127,10 +127,10 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 /** Only shown if the disk is nearly full. */
 function diskTask(disk: Today["disk"]): Task[] {
 	if (disk === null || disk === "ok") return [];
-	return [{ count: 1, ...diskWords[disk], to: href("/admin/system"), isAlarm: true }];
+	return [{ count: 1, ...diskText[disk], to: href("/admin/system"), isAlarm: true }];
 }
 
-const diskWords = {
+const diskText = {
 	full: {
 		name: "full disk",
 		note: "Pictures can’t be added, and soon no orders can be placed. Free some disk space now.",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { formatCount } from "../kit/words/number-words.ts";
+import { formatCount } from "../kit/format/count-text.ts";
 import type { Task } from "./waiting-tasks.ts";
 
 /** Open tasks; each links to the page to act on. */

@@ -7,9 +7,9 @@ import {
 	countOf,
 	isSameLine,
 	limitOf,
-	piecesThatFit,
 	stockLimitMessage,
 	subtotalOf,
+	unitsThatFit,
 	withAdded,
 	withoutLine,
 	withoutOrdered,
@@ -115,7 +115,7 @@ describe("adding to a cart", () => {
 		["nothing of a sold-out item", 1, 0, 0, 0],
 	])("accepts %s", (_, wanted, present, stock_quantity, fitting) => {
 		const held = present > 0 ? [line({ qty: present, stock_quantity })] : [];
-		expect(piecesThatFit(held, line({ qty: wanted, stock_quantity }))).toBe(fitting);
+		expect(unitsThatFit(held, line({ qty: wanted, stock_quantity }))).toBe(fitting);
 	});
 
 	it("increases an existing line at today's price, or appends a new one", () => {
@@ -139,7 +139,7 @@ describe("adding to a cart", () => {
 			fc.property(fc.array(piece), fc.integer({ min: 0, max: 120 }), (pieces, stock_quantity) => {
 				const held = pieces.reduce<CartLine[]>((lines, each) => {
 					const wanted = line({ ...each, stock_quantity });
-					const qty = piecesThatFit(lines, wanted);
+					const qty = unitsThatFit(lines, wanted);
 					return qty > 0 ? withAdded(lines, { ...wanted, qty }) : lines;
 				}, []);
 				const keys = held.map(({ id, variation_id }) => `${id}/${variation_id}`);

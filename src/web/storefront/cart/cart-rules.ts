@@ -16,7 +16,7 @@ export const isSameLine = (a: LineKey, b: LineKey): boolean =>
 	a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
 
 /** Returns how many of a line's items still fit beside those in the cart. */
-export const piecesThatFit = (lines: readonly CartLine[], line: CartLine): number => {
+export const unitsThatFit = (lines: readonly CartLine[], line: CartLine): number => {
 	const present = lines.find((each) => isSameLine(each, line))?.qty ?? 0;
 	return Math.max(0, Math.min(line.qty, limitOf(line.stock_quantity) - present));
 };

@@ -1,7 +1,7 @@
 import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import type { CartLine } from "#contract/user/cart.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import { useSession } from "../../account/session.tsx";
@@ -9,17 +9,17 @@ import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { serverNow } from "../../server-time.ts";
 import { useShop } from "../../shop.tsx";
-import { generalPromises, packingHours } from "../delivery/general-promises.ts";
-import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
+import { generalEstimates, packingHours } from "../delivery/general-estimates.ts";
+import { useDeliveryEstimates } from "../delivery/use-delivery-estimates.ts";
 
 /** Number of shipping methods that fit a small phone. The checkout shows all. */
-const mostShown = 2;
+const maxShown = 2;
 
 /** Estimated shipping fee and delivery date of the cart. */
 export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; isOpen: boolean }) {
 	const shop = useShop();
 	const { isSignedIn } = useSession();
-	const own = useDeliveryPromises(
+	const own = useDeliveryEstimates(
 		isOpen && isSignedIn ? {} : null,
 		lines.map((line) => `${line.id} ${line.variation_id} ${line.qty}`).join(),
 	);
@@ -30,20 +30,20 @@ export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; is
 	const promises =
 		own?.methods ??
 		(calendar && !isSignedIn
-			? generalPromises(shop, { placedAt: serverNow(), calendar, hours })
+			? generalEstimates(shop, { placedAt: serverNow(), calendar, hours })
 			: []);
 	const shipped = lines.map(({ qty }) => ({ quantity: qty }));
 	return (
 		<fieldset className="grid min-w-0 gap-0.5 text-fine text-ink-soft">
 			<legend>Shipping options</legend>
-			{shop.shipping_methods.slice(0, mostShown).map((method) => {
+			{shop.shipping_methods.slice(0, maxShown).map((method) => {
 				const dates = promises.find(({ code }) => code === method.code);
 				const quoted = own?.methods.find(({ code }) => code === method.code);
 				return (
 					<p key={method.code} className="flex items-baseline justify-between gap-4">
 						<span>
 							{method.name}
-							{dates && `, arrives ${promiseText(dates)}`}
+							{dates && `, arrives ${estimateText(dates)}`}
 						</span>
 						<span className="price">
 							{formatPesos(shippingFee(quoted ?? method, shipped, null))}

@@ -16,8 +16,8 @@ import {
 	clampQuantity,
 	type LineKey,
 	limitOf,
-	piecesThatFit,
 	stockLimitMessage,
+	unitsThatFit,
 	withAdded,
 	withoutLine,
 	withoutOrdered,
@@ -81,7 +81,7 @@ const variationOf = ({ variation_id }: LineKey) => (variation_id ? { variation_i
 
 /** Adds items and opens the drawer. Returns how many were added. */
 export async function addLine(line: CartLine): Promise<number> {
-	const qty = piecesThatFit(cartList.get().items, line);
+	const qty = unitsThatFit(cartList.get().items, line);
 	if (qty === 0) {
 		tellLimit(line);
 		return 0;
@@ -113,10 +113,10 @@ export const removeLine = (line: LineKey): Promise<void> =>
 	});
 
 /** Clears the displayed cart. The server cleared its own when the order was placed. */
-export const forgetCart = (): void => cartList.keep([]);
+export const clearStoredCart = (): void => cartList.keep([]);
 
 /** Removes the items of a guest order from this browser's cart. */
-export function forgetOrdered(ordered: Parameters<typeof withoutOrdered>[1]): void {
+export function removeOrdered(ordered: Parameters<typeof withoutOrdered>[1]): void {
 	if (!cartList.isVisitor()) return;
 	const { isReady, items } = cartList.get();
 	cartList.keep(withoutOrdered(isReady ? items : readStoredCart(), ordered));

@@ -9,7 +9,7 @@ const storageKey = "kargado-cart";
 /** Written after the server's cart changes, so that this browser's other tabs reload it. */
 const changedKey = "kargado-cart-changed";
 /** Maximum number of stored lines. More aren't a real cart. */
-const mostLines = 200;
+const maxLines = 200;
 
 const amount = (value: unknown): number | null =>
 	typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
@@ -47,7 +47,7 @@ function toLine(value: unknown): CartLine[] {
 
 /** Returns the visitor's cart stored in this browser, without invalid lines. */
 export const readStoredCart = (): CartLine[] =>
-	readStoredList(storageKey).flatMap(toLine).slice(0, mostLines);
+	readStoredList(storageKey).flatMap(toLine).slice(0, maxLines);
 
 export const writeStoredCart = (lines: readonly CartLine[]): void =>
 	writeStoredList(storageKey, lines);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
-import type { DeliveryPromise } from "../delivery/use-delivery-promises.ts";
+import type { MethodEstimate } from "../delivery/use-delivery-estimates.ts";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
@@ -26,7 +26,7 @@ export function ShippingOptions({
 	/** Fee for this cart and address. */
 	feeOf: (method: ShippingMethod) => Pesos;
 	/** Delivery estimates for the address; null while loading. */
-	promises: readonly DeliveryPromise[] | null;
+	promises: readonly MethodEstimate[] | null;
 	onChoose: (code: string) => void;
 	/** Other options. */
 	children: ReactNode;
@@ -51,7 +51,7 @@ export function ShippingOptions({
 									businessDays(promise ?? method)
 								)}
 								<span className="block min-h-[1lh] font-semibold text-ink">
-									{promise && !promise.problem && `Arrives ${promiseText(promise)}`}
+									{promise && !promise.problem && `Arrives ${estimateText(promise)}`}
 								</span>
 								{method.description && <span className="block">{method.description}</span>}
 							</>
@@ -122,7 +122,7 @@ export function PaymentOptions({
 						end={
 							<span className="flex items-center gap-2">
 								{costs > 0 && <span className="price font-bold">+ {formatPesos(costs)}</span>}
-								<Icon name={icons[wayToPay(code).kind]} />
+								<Icon name={icons[methodTexts(code).kind]} />
 							</span>
 						}
 					>

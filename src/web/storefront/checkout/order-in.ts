@@ -1,9 +1,9 @@
 import { href, type NavigateFunction } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { toast } from "../../ui/toast.tsx";
-import { forgetCart } from "../cart/cart-store.ts";
+import { clearStoredCart } from "../cart/cart-store.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
-import { noteOrdered } from "../searched/searched-products.ts";
+import { recordOrdered } from "../searched/searched-products.ts";
 
 /** Milliseconds before the redirect to the home page starts (§9). */
 const homeDelay = 1200;
@@ -17,10 +17,10 @@ export const tabStorage = (): Storage | null => {
 };
 
 /** Updates the rest of the site once an order is placed, regardless of the payment method. */
-export function tellPlaced(order: OrderDetail): void {
-	forgetCart();
+export function notifyPlaced(order: OrderDetail): void {
+	clearStoredCart();
 	announceCartChange();
-	noteOrdered(order.items.map(({ product_id }) => product_id));
+	recordOrdered(order.items.map(({ product_id }) => product_id));
 	toast("Order placed successfully!");
 	window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { serverNow } from "../../server-time.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -23,7 +23,7 @@ export function OrderPlaced({ order }: { order: OrderDetail }) {
 				<span className="price">{formatPesos(order.total_amount)}</span>
 				{order.pickup?.ready_at &&
 					` · Ready ${readyText(new Date(order.pickup.ready_at), serverNow())}`}
-				{order.promised && ` · Arrives ${promiseText(order.promised)}`}
+				{order.promised && ` · Arrives ${estimateText(order.promised)}`}
 			</p>
 		</main>
 	);

@@ -1,7 +1,7 @@
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { paymentFee } from "#lib/payments/payment-fee.ts";
-import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import {
 	noTerms,
 	type PaymentTerms,
@@ -59,8 +59,8 @@ export const choicesFor = (
 			code: method.code,
 			isOffered: method.is_offered,
 			isInPage,
-			title: terms.name || wayToPay(method.code).title,
-			note: terms.words || (isInPage ? null : wayToPay(method.code).note),
+			title: terms.name || methodTexts(method.code).title,
+			note: terms.words || (isInPage ? null : methodTexts(method.code).note),
 			costs: toPesos(paymentFee(terms, order.amount)),
 			obstacle: termsObstacle(terms, order),
 		};

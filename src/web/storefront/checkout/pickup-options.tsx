@@ -1,5 +1,5 @@
 import type { PickupOffer } from "#contract/user/delivery.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { serverNow } from "../../server-time.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Choice } from "./choice.tsx";

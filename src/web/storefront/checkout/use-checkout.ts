@@ -6,7 +6,7 @@ import { isReachableNumber, readAddress } from "../addresses/address-text.ts";
 import { countOf } from "../cart/cart-rules.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { answersTo } from "../custom-fields/stored-answers.ts";
-import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
+import { useStoredAnswers } from "../custom-fields/use-stored-answers.ts";
 import { useCard } from "./card/use-card.ts";
 import { initialCheckout, reduceCheckout } from "./checkout-state.ts";
 import { type CheckoutTotal, isPaidByCredit } from "./checkout-total.ts";
@@ -32,7 +32,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const { choices, quoteRound } = state;
 	const sources = useCheckoutSources(asked);
 	const { saved } = sources;
-	const given = useKeptAnswers(accountId);
+	const given = useStoredAnswers(accountId);
 	const card = useCard(asked !== null);
 	const { place, isFinding } = usePlaceOrder(accountId, {
 		dispatch,

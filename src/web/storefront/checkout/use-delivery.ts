@@ -3,7 +3,7 @@ import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import type { AddressBook } from "../addresses/use-address-book.ts";
-import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
+import { useDeliveryEstimates } from "../delivery/use-delivery-estimates.ts";
 import type { CheckoutChoices } from "./checkout-state.ts";
 import { chooseAddress } from "./place-order-rules.ts";
 
@@ -36,7 +36,7 @@ export function useDelivery(question: DeliveryQuestion) {
 		quoteRound,
 	]);
 	const isAskedNow = isAsked && addresses !== null && lines.length > 0;
-	const promises = useDeliveryPromises(
+	const promises = useDeliveryEstimates(
 		isAskedNow ? { ...(addressId && { addressId }) } : null,
 		about,
 	);

@@ -3,15 +3,15 @@ import { href, useNavigate } from "react-router";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/payments/card-entry.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
-import { keepForVerification } from "../../account/interruption.ts";
+import { storeForVerification } from "../../account/interruption.ts";
 import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";
-import { forgetAnswers } from "../custom-fields/stored-answers.ts";
+import { clearAnswers } from "../custom-fields/stored-answers.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import { type CheckoutAction, type CheckoutSource, readRefusal } from "./checkout-state.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
-import { leadHome, tabStorage, tellPlaced } from "./order-in.ts";
+import { leadHome, notifyPlaced, tabStorage } from "./order-in.ts";
 import { describeProblem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
@@ -58,9 +58,9 @@ export function usePlaceOrder(
 	const finish = (order: OrderDetail) => {
 		isPlaced.current = true;
 		memory.forget();
-		forgetAnswers();
+		clearAnswers();
 		dispatch({ type: "placed", order });
-		tellPlaced(order);
+		notifyPlaced(order);
 		timers.current.push(leadHome(navigate, order));
 	};
 	const isFinding = useEarlierAttempt(memory, accountId, {
@@ -77,7 +77,7 @@ export function usePlaceOrder(
 		if (refusal.kind === "total_changed") return;
 		toast("Could not place order", "error");
 		const { problem, errors } = refusal;
-		if (problem.isUnverified) keepForVerification({ path: href("/app/checkout"), email: null });
+		if (problem.isUnverified) storeForVerification({ path: href("/app/checkout"), email: null });
 		if (problem.isFinal) memory.forget();
 		const aboutCoupon = errors?.["couponCode"];
 		if (aboutCoupon) toast(aboutCoupon[0] ?? "Invalid coupon code", "error");

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { keepInTab } from "../tab-storage.ts";
+import { storeInTab } from "../tab-storage.ts";
 
 /** Maximum number of products side by side. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 const storageKey = "compared-products";
 
 /** Parses `3,12,7` into unique IDs and skips anything else. */
@@ -10,7 +10,7 @@ export const readIds = (text: string | null): number[] =>
 	[...new Set((text ?? "").split(","))]
 		.filter((id) => /^[1-9]\d{0,15}$/.test(id))
 		.map(Number)
-		.slice(0, mostCompared);
+		.slice(0, maxCompared);
 
 export const compareAddress = (ids: readonly number[]): string =>
 	ids.length > 0 ? `${href("/app/compare")}?products=${ids.join(",")}` : href("/app/compare");
@@ -31,12 +31,12 @@ function readStored(): Compared {
 }
 
 /** Stores the products this tab compares. Without storage, the address alone decides. */
-export const keepCompared = (product_type: string | null, ids: readonly number[]): void =>
-	keepInTab(storageKey, { product_type, ids });
+export const storeCompared = (product_type: string | null, ids: readonly number[]): void =>
+	storeInTab(storageKey, { product_type, ids });
 
 /** Returns the products to compare with this one: those of its type compared before. The oldest is dropped. */
 export function comparedWith(product: { id: number; product_type: string | null }): number[] {
 	const stored = readStored();
 	const others = stored.product_type === product.product_type ? stored.ids : [];
-	return [...others.filter((id) => id !== product.id), product.id].slice(-mostCompared);
+	return [...others.filter((id) => id !== product.id), product.id].slice(-maxCompared);
 }

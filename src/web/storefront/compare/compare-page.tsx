@@ -17,7 +17,7 @@ import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/compare-page.ts";
-import { compareAddress, keepCompared, mostCompared, readIds } from "./compare-list.ts";
+import { compareAddress, maxCompared, readIds, storeCompared } from "./compare-list.ts";
 import { type CompareRow, compareRows } from "./compare-rows.ts";
 
 interface PageData {
@@ -40,7 +40,7 @@ async function load(client: Api, request: Request): Promise<PageData> {
 	const ids = readIds(new URL(request.url).searchParams.get("products"));
 	const products = (await Promise.all(ids.map((id) => readProduct(client, id)))).flat();
 	const [first] = products;
-	if (!first || products.length >= mostCompared) return { products, others: [] };
+	if (!first || products.length >= maxCompared) return { products, others: [] };
 	const related = await client(listRelatedProducts, { slug: first.slug }).catch(() => []);
 	const isNew = ({ id }: Product) => !products.some((product) => product.id === id);
 	return { products, others: related.filter(isNew).slice(0, 8) };
@@ -63,7 +63,7 @@ export default function ComparePage({ loaderData: { products, others } }: Route.
 	const ids = products.map(({ id }) => id);
 	const kept = ids.join(",");
 	const type = products[0]?.product_type ?? null;
-	useEffect(() => keepCompared(type, readIds(kept)), [type, kept]);
+	useEffect(() => storeCompared(type, readIds(kept)), [type, kept]);
 	const rows = compareRows(products);
 	const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
 	return (

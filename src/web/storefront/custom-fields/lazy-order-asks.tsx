@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import type { useKeptAnswers } from "./use-kept-answers.ts";
+import type { useStoredAnswers } from "./use-stored-answers.ts";
 
 const OrderAsks = lazyPart(() => import("./order-asks.tsx"), false);
 
@@ -10,7 +10,7 @@ export function LazyOrderAsks({
 	onChange,
 	...rest
 }: Omit<ComponentProps<typeof OrderAsks>, "initial" | "onChange"> & {
-	given: ReturnType<typeof useKeptAnswers>;
+	given: ReturnType<typeof useStoredAnswers>;
 	/** Called when an answer changed. `given` already has it. */
 	onChange: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answersTo, forgetAnswers, keepAnswers, readKeptAnswers } from "./stored-answers.ts";
+import { answersTo, clearAnswers, readStoredAnswers, storeAnswers } from "./stored-answers.ts";
 
 const answers = { company_tin: "123-456-789-000", floors: 3, gift: true, note: null };
 let stored: string | null = null;
@@ -20,20 +20,20 @@ afterEach(() => {
 });
 
 it("are restored for the same customer until the order, and for nobody else", () => {
-	expect(readKeptAnswers(7)).toEqual({});
-	keepAnswers({ accountId: 7, answers });
-	expect(readKeptAnswers(7)).toEqual(answers);
-	expect(readKeptAnswers(8)).toEqual({});
-	expect(readKeptAnswers(0)).toEqual({});
-	forgetAnswers();
-	expect(readKeptAnswers(7)).toEqual({});
+	expect(readStoredAnswers(7)).toEqual({});
+	storeAnswers({ accountId: 7, answers });
+	expect(readStoredAnswers(7)).toEqual(answers);
+	expect(readStoredAnswers(8)).toEqual({});
+	expect(readStoredAnswers(0)).toEqual({});
+	clearAnswers();
+	expect(readStoredAnswers(7)).toEqual({});
 });
 
 it.each(["", "7", "{}", '{"accountId":7,"answers":null}', '{"accountId":7,"answers":{"a":{}}}'])(
 	"ignores data of another page: %s",
 	(text) => {
 		stored = text;
-		expect(readKeptAnswers(7)).toEqual({});
+		expect(readStoredAnswers(7)).toEqual({});
 	},
 );
 
@@ -57,7 +57,7 @@ it("aren't stored if storage is blocked, without an error", () => {
 		throw new Error("blocked");
 	};
 	vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
-	keepAnswers({ accountId: 7, answers });
-	forgetAnswers();
-	expect(readKeptAnswers(7)).toEqual({});
+	storeAnswers({ accountId: 7, answers });
+	clearAnswers();
+	expect(readStoredAnswers(7)).toEqual({});
 });

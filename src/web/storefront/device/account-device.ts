@@ -1,7 +1,7 @@
 import { getOwnDevice, type NamedDevice, setOwnDevice } from "#contract/user/devices.ts";
 import { api, messageOf } from "../../api.ts";
 import { toast } from "../../ui/toast.tsx";
-import { keepDevice, ownDevice } from "./device-store.ts";
+import { shopperDevice, storeDevice } from "./device-store.ts";
 
 /** Accounts whose device was requested during this visit. */
 const asked = new Set<number>();
@@ -11,14 +11,14 @@ const asked = new Set<number>();
  * loads the account's device. Signing out removes it from the browser.
  */
 export async function followAccount(account: number | null): Promise<void> {
-	const device = ownDevice.get();
+	const device = shopperDevice.get();
 	if (account === null) {
-		if (device?.account != null) keepDevice(null);
+		if (device?.account != null) storeDevice(null);
 		return;
 	}
 	const isTheirs = device?.account === account;
 	if (isTheirs || asked.has(account)) {
-		if (!isTheirs && device) keepDevice({ ...device, account });
+		if (!isTheirs && device) storeDevice({ ...device, account });
 		if (isTheirs || device === null) return;
 	}
 	asked.add(account);
@@ -28,8 +28,8 @@ export async function followAccount(account: number | null): Promise<void> {
 			? await api(setOwnDevice, { code: device.code })
 			: await api(getOwnDevice, {});
 		// The device was changed in the meantime.
-		if (ownDevice.get() !== device) return;
-		keepDevice(kept && { ...kept, account });
+		if (shopperDevice.get() !== device) return;
+		storeDevice(kept && { ...kept, account });
 	} catch {
 		// The shop no longer knows the device or can't be reached, so keep the browser's choice.
 		asked.delete(account);
@@ -41,14 +41,14 @@ export async function chooseDevice(
 	device: NamedDevice | null,
 	account: number | null,
 ): Promise<void> {
-	const before = ownDevice.get();
+	const before = shopperDevice.get();
 	if (account !== null) asked.add(account);
-	keepDevice(device && { ...device, account });
+	storeDevice(device && { ...device, account });
 	if (account === null) return;
 	try {
 		await api(setOwnDevice, { code: device?.code ?? null });
 	} catch (error) {
-		keepDevice(before);
+		storeDevice(before);
 		toast(messageOf(error, "Could not save your device"), "error");
 	}
 }

@@ -3,7 +3,7 @@ import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
-import type { OwnDevice } from "./device-store.ts";
+import type { ShopperDevice } from "./device-store.ts";
 import { FitMark } from "./fit-mark.tsx";
 import { useDevice } from "./use-device.ts";
 import { useFit } from "./use-fit.ts";
@@ -59,7 +59,7 @@ function Verdict({
 	variation,
 	onChange,
 }: {
-	device: OwnDevice;
+	device: ShopperDevice;
 	product: number;
 	variation: number | null;
 	onChange: () => void;

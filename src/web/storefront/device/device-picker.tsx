@@ -125,7 +125,7 @@ const makers = [
 	"HONOR",
 	"Huawei",
 ];
-const mostShown = 40;
+const maxShown = 40;
 
 function Choices({
 	loaded: { devices, guesses },
@@ -141,8 +141,8 @@ function Choices({
 	const typed = text.trim();
 	const maker = makers.find((each) => each.toLowerCase() === typed.toLowerCase());
 	const found = maker
-		? devices.filter((device) => device.maker === maker).slice(0, mostShown)
-		: find(typed, mostShown);
+		? devices.filter((device) => device.maker === maker).slice(0, maxShown)
+		: find(typed, maxShown);
 	return (
 		<div className="grid gap-4">
 			<div className="relative">

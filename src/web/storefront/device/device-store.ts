@@ -3,12 +3,12 @@ import { createStore } from "../../ui/store.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 
 /** The device chosen in this browser and its account; null for visitors. */
-export type OwnDevice = NamedDevice & { account: number | null };
+export type ShopperDevice = NamedDevice & { account: number | null };
 
 const storageKey = "kargado-device";
 
 /** Ignores invalid stored values. */
-function readStored(): OwnDevice | null {
+function readStored(): ShopperDevice | null {
 	try {
 		const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
 		const isDevice = typeof stored?.code === "string" && typeof stored.name === "string";
@@ -19,10 +19,10 @@ function readStored(): OwnDevice | null {
 }
 
 /** The shopper's device, stored in this browser and in their account if they have one. */
-export const ownDevice = createStore<OwnDevice | null>(null);
+export const shopperDevice = createStore<ShopperDevice | null>(null);
 
-export function keepDevice(device: OwnDevice | null): void {
-	ownDevice.set(device);
+export function storeDevice(device: ShopperDevice | null): void {
+	shopperDevice.set(device);
 	try {
 		if (device) localStorage.setItem(storageKey, JSON.stringify(device));
 		else localStorage.removeItem(storageKey);
@@ -32,6 +32,6 @@ export function keepDevice(device: OwnDevice | null): void {
 }
 
 if (typeof document !== "undefined") {
-	ownDevice.set(readStored());
-	onStorageChange(storageKey, () => ownDevice.set(readStored()));
+	shopperDevice.set(readStored());
+	onStorageChange(storageKey, () => shopperDevice.set(readStored()));
 }

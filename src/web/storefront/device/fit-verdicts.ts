@@ -5,7 +5,7 @@ import { createStore } from "../../ui/store.ts";
 /** Results by device and product during this visit. */
 export const fitVerdicts = createStore<ReadonlyMap<string, ProductFit>>(new Map());
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Milliseconds to collect requests, because a grid hydrates card by card. */
 const gatherFor = 30;
 
@@ -24,8 +24,8 @@ export function askForFit(device: string, product: number): void {
 function askForAll(): void {
 	for (const [device, ids] of waiting) {
 		const all = [...ids];
-		for (let from = 0; from < all.length; from += mostAtOnce) {
-			void ask(device, all.slice(from, from + mostAtOnce));
+		for (let from = 0; from < all.length; from += maxAtOnce) {
+			void ask(device, all.slice(from, from + maxAtOnce));
 		}
 	}
 	waiting.clear();

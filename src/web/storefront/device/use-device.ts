@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { sessionUser } from "../../account/known-user.ts";
 import { useShop } from "../../shop.tsx";
 import { useStore } from "../../ui/store.ts";
-import { type OwnDevice, ownDevice } from "./device-store.ts";
+import { type ShopperDevice, shopperDevice } from "./device-store.ts";
 
 /** Returns the shopper's device; null before hydration, if none is chosen, or if the shop has no compatibility data. */
-export function useDevice(): OwnDevice | null {
-	const device = useStore(ownDevice);
+export function useDevice(): ShopperDevice | null {
+	const device = useStore(shopperDevice);
 	return useShop().has_fit_data ? device : null;
 }
 
 /** Syncs the device with the account: saves a visitor's choice after signing in and clears it when the session ends. */
 export function useDeviceOfAccount(): void {
 	const user = useStore(sessionUser);
-	const device = useStore(ownDevice);
+	const device = useStore(shopperDevice);
 	const account = user?.id ?? null;
 	const isSettled = user === null || account === (device?.account ?? null);
 	useEffect(() => {

@@ -2,9 +2,9 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { Place } from "#lib/phone-and-address/place.ts";
 import { zipBeside } from "../addresses/chosen-place.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
-import type { KeptFields } from "./stored-fields.ts";
+import type { StoredFields } from "./stored-fields.ts";
 
-export interface GuestFormState extends KeptFields {
+export interface GuestFormState extends StoredFields {
 	/** True once this tab's stored fields have been read. */
 	isRestored: boolean;
 	/** Errors by field name. */
@@ -32,7 +32,7 @@ export const initialGuestForm = (shippingMethod: string): GuestFormState => ({
 
 export type GuestFormAction =
 	/** @param kept null if this tab has no stored fields */
-	| { type: "restored"; kept: KeptFields | null }
+	| { type: "restored"; kept: StoredFields | null }
 	| { type: "typed"; name: keyof GuestFields; value: string }
 	| { type: "place_chosen"; place: Place | null }
 	| { type: "shipping_chosen"; code: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createGuestMemory, type KeptPlace } from "./guest-memory.ts";
+import { createGuestMemory, type StoredPlace } from "./guest-memory.ts";
 
 const sent = [{ product_id: 7, qty: 2, variation_id: null }];
 const placed = {
@@ -10,7 +10,7 @@ const placed = {
 const placedAt = Date.parse(placed.created_at);
 const day = 24 * 60 * 60_000;
 
-function storage(): KeptPlace & { kept: Map<string, string> } {
+function storage(): StoredPlace & { kept: Map<string, string> } {
 	const kept = new Map<string, string>();
 	return {
 		kept,
@@ -19,7 +19,7 @@ function storage(): KeptPlace & { kept: Map<string, string> } {
 		removeItem: (key) => void kept.delete(key),
 	};
 }
-const full: KeptPlace = {
+const full: StoredPlace = {
 	getItem: () => {
 		throw new Error("blocked");
 	},

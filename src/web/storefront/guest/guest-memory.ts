@@ -3,7 +3,7 @@ import { onStorageChange } from "../synced-list/browser-storage.ts";
 import { attemptKey, lastOrderKey } from "./guest-keys.ts";
 
 /** Storage that outlives a tab; null if the browser has none. */
-export type KeptPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type StoredPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface OrderedItem {
 	product_id: number;
@@ -58,7 +58,7 @@ function toAttempt(value: unknown): GuestAttempt | null {
  * Remembers this browser's guest orders. Its tabs share one attempt, so two tabs never order twice, and no order is
  * lost when a tab closes, a response gets lost or the page reloads.
  */
-export function createGuestMemory(place: KeptPlace | null) {
+export function createGuestMemory(place: StoredPlace | null) {
 	/** Values for browsers without storage, for as long as the page is open. */
 	const inPage = new Map<string, unknown>();
 	const listeners = new Set<() => void>();

@@ -8,12 +8,12 @@ import { useAction } from "../../forms/use-action.ts";
 import { serverTime } from "../../server-time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
-import { forgetOrdered } from "../cart/cart-store.ts";
-import { forgetAnswers } from "../custom-fields/stored-answers.ts";
+import { removeOrdered } from "../cart/cart-store.ts";
+import { clearAnswers } from "../custom-fields/stored-answers.ts";
 import { OrderDetailView } from "../orders/order-detail-view.tsx";
 import type { Route } from "./+types/guest-order-page.ts";
 import { guestMemory } from "./guest-memory.ts";
-import { forgetFields } from "./stored-fields.ts";
+import { clearFields } from "./stored-fields.ts";
 
 async function load(by: Api, token: string): Promise<{ found: GuestOrder | null; status: number }> {
 	try {
@@ -76,9 +76,9 @@ function forgetOrder(token: string): void {
 function endAttempt(token: string): void {
 	const attempt = guestMemory().find();
 	if (attempt?.placed?.token !== token) return;
-	forgetOrdered(attempt.sent ?? []);
-	forgetFields();
-	forgetAnswers();
+	removeOrdered(attempt.sent ?? []);
+	clearFields();
+	clearAnswers();
 	guestMemory().end();
 }
 

@@ -10,7 +10,7 @@ import { api } from "../../api.ts";
 type GuestRequest = Input<typeof placeGuestOrder>;
 
 /** Milliseconds to wait for a response. A phone that loses its connection gets none and no error. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** True if the shop refused, rather than didn't answer. */
 export const isRefused = (error: unknown): error is ApiError =>
@@ -36,7 +36,7 @@ export async function findGuestOrder(attempt: string): Promise<GuestOrder | null
  */
 export async function sendGuestOrder(request: GuestRequest): Promise<GuestOrder> {
 	const impatience = new AbortController();
-	const timer = setTimeout(() => impatience.abort(), patience);
+	const timer = setTimeout(() => impatience.abort(), timeout);
 	try {
 		return await api(placeGuestOrder, request, { signal: impatience.signal });
 	} catch (error) {

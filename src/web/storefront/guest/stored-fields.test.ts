@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noFields } from "./guest-fields.ts";
-import { forgetFields, keepFields, readKeptFields } from "./stored-fields.ts";
+import { clearFields, readStoredFields, storeFields } from "./stored-fields.ts";
 
 const place = {
 	code: "0403428018",
@@ -28,24 +28,24 @@ afterEach(() => {
 });
 
 it("is restored as typed until the order", () => {
-	expect(readKeptFields()).toBeNull();
-	keepFields({ fields, place });
-	expect(readKeptFields()).toEqual({ fields, place });
-	forgetFields();
-	expect(readKeptFields()).toBeNull();
+	expect(readStoredFields()).toBeNull();
+	storeFields({ fields, place });
+	expect(readStoredFields()).toEqual({ fields, place });
+	clearFields();
+	expect(readStoredFields()).toBeNull();
 });
 
 it.each(["", "7", "{}", '{"fields":{"name":1}}', '{"fields":null,"place":null}'])(
 	"ignores data of another page: %s",
 	(text) => {
 		stored = text;
-		expect(readKeptFields()).toBeNull();
+		expect(readStoredFields()).toBeNull();
 	},
 );
 
 it("an invalid place is left out", () => {
 	stored = JSON.stringify({ fields, place: { code: 7 } });
-	expect(readKeptFields()).toEqual({ fields, place: null });
+	expect(readStoredFields()).toEqual({ fields, place: null });
 });
 
 it("isn't stored if storage is blocked, without an error", () => {
@@ -53,7 +53,7 @@ it("isn't stored if storage is blocked, without an error", () => {
 		throw new Error("blocked");
 	};
 	vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
-	keepFields({ fields, place });
-	forgetFields();
-	expect(readKeptFields()).toBeNull();
+	storeFields({ fields, place });
+	clearFields();
+	expect(readStoredFields()).toBeNull();
 });

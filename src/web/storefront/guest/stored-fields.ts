@@ -1,25 +1,25 @@
 import type { Place } from "#lib/phone-and-address/place.ts";
-import { forgetInTab, keepInTab } from "../tab-storage.ts";
+import { clearInTab, storeInTab } from "../tab-storage.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
 
 const key = "guest-checkout";
 
-export interface KeptFields {
+export interface StoredFields {
 	fields: GuestFields;
 	place: Place | null;
 }
 
 /** Stores a guest's input in this tab until the order is placed, so a reload or Back loses nothing. */
-export const keepFields = (kept: KeptFields): void => keepInTab(key, kept);
+export const storeFields = (kept: StoredFields): void => storeInTab(key, kept);
 
-export const forgetFields = (): void => forgetInTab(key);
+export const clearFields = (): void => clearInTab(key);
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** null if there is no valid stored value. */
-export function readKeptFields(): KeptFields | null {
+export function readStoredFields(): StoredFields | null {
 	try {
-		const { fields, place } = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptFields;
+		const { fields, place } = JSON.parse(sessionStorage.getItem(key) ?? "null") as StoredFields;
 		const names = Object.keys(noFields) as (keyof GuestFields)[];
 		if (!names.every((name) => isText(fields[name]))) return null;
 		const isPlace = place !== null && [place.code, place.city, place.province].every(isText);

@@ -8,10 +8,10 @@ import { renewCart } from "../cart/cart-store.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { choicesFor, chooseMethod, type PaymentChoice } from "../checkout/payment-choices.ts";
 import { answersTo } from "../custom-fields/stored-answers.ts";
-import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
+import { useStoredAnswers } from "../custom-fields/use-stored-answers.ts";
 import { findProblems } from "./guest-fields.ts";
 import { initialGuestForm, reduceGuestForm } from "./guest-form-state.ts";
-import { keepFields, readKeptFields } from "./stored-fields.ts";
+import { readStoredFields, storeFields } from "./stored-fields.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 
@@ -37,7 +37,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 	const firstMethod = shop.shipping_methods[0]?.code ?? "";
 	const [state, dispatch] = useReducer(reduceGuestForm, firstMethod, initialGuestForm);
 	const { fields, place, isRestored, errors, shippingMethod, humanToken } = state;
-	const given = useKeptAnswers(guest);
+	const given = useStoredAnswers(guest);
 	const form = useRef<HTMLFormElement>(null);
 	const address = addressLine({ ...fields, landmark: "", place });
 	const price = useGuestPrice(lines, shippingMethod, { address, place: place?.code ?? null });
@@ -53,9 +53,9 @@ export function useGuestForm(ordering: GuestOrdering) {
 		payment_fee: fee,
 		total: toPesos(amount + toCentavos(fee)),
 	};
-	useEffect(() => dispatch({ type: "restored", kept: readKeptFields() }), []);
+	useEffect(() => dispatch({ type: "restored", kept: readStoredFields() }), []);
 	useEffect(() => {
-		if (isRestored) keepFields({ fields, place });
+		if (isRestored) storeFields({ fields, place });
 	}, [isRestored, fields, place]);
 	useEffect(() => {
 		if (Object.keys(errors).length === 0) return;

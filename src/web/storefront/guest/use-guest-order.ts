@@ -8,7 +8,7 @@ import { type GuestAttempt, guestMemory, type PlacedGuestOrder } from "./guest-m
 import { type GuestOrderState, initialGuestOrder, reduceGuestOrder } from "./guest-order-state.ts";
 import { isRefused, sendGuestOrder } from "./send-guest-order.ts";
 import { startGuestPayment } from "./start-guest-payment.ts";
-import { useUnknownAttempt } from "./use-unknown-attempt.ts";
+import { useUnknownAttempt } from "./use-unresolved-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
 	/** Resolves to why there is no order; null if there is one, or if the guest goes on to pay for it. */

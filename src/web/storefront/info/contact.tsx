@@ -1,6 +1,6 @@
 import type { Shop } from "#contract/landing/shop.ts";
 import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
-import { closedWords } from "#lib/time/closed-days.ts";
+import { closedText } from "#lib/time/closed-days.ts";
 import { BranchFacts } from "../branch-facts.tsx";
 import { ClosedOnHolidays } from "../closed-on-holidays.tsx";
 import type { InfoPage } from "./info-page.ts";
@@ -74,6 +74,6 @@ export const contact: InfoPage = {
 };
 
 function closedSentence({ hours, demo }: Shop): string {
-	const closed = demo ? "closed on Sundays and public holidays" : closedWords(hours);
+	const closed = demo ? "closed on Sundays and public holidays" : closedText(hours);
 	return closed && `C${closed.slice(1)}. `;
 }

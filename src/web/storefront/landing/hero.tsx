@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
 import { hasCash } from "../../has-cash.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { Battery } from "./battery.tsx";
-import { heroWords } from "./hero-words.ts";
+import { heroTexts } from "./hero-texts.ts";
 
 /** Number of categories whose pictures surround the hero's product. */
 const besides = 3;
@@ -26,7 +26,7 @@ export function Hero({
 	onShop: () => void;
 }) {
 	const shop = useShop();
-	const { headline, below } = heroWords(shop);
+	const { headline, below } = heroTexts(shop);
 	const standard = shop.shipping_methods[0];
 	const others = categories
 		.filter((each) => each.image && each.id !== product?.category_id)

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { isWideLogo } from "#lib/look/logo-shape.ts";
+import { isWideLogo } from "#lib/branding/logo-shape.ts";
 import { homeOf, useSession } from "../../account/session.tsx";
 import { useShop } from "../../shop.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { mediumDate } from "#lib/time/manila-words.ts";
+import { mediumDate } from "#lib/time/manila-texts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { cartList } from "../cart/cart-store.ts";
 import { openCartDrawer } from "../cart/use-cart.ts";
-import { againWords } from "./again-words.ts";
+import { changedItemText } from "./changed-item-text.ts";
 
 /** Shows the order at today's prices before it goes into the cart. */
 export default function OrderAgainDialog({
@@ -103,7 +103,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 }
 
 function Line({ line }: { line: LineAgain }) {
-	const words = againWords(line);
+	const words = changedItemText(line);
 	const isGone = words?.isGone ?? false;
 	return (
 		<li

@@ -1,4 +1,4 @@
-import { clockTime, dateRange, longDate } from "#lib/time/manila-words.ts";
+import { clockTime, dateRange, longDate } from "#lib/time/manila-texts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Calendar days from placing an order to the first expected delivery day (§4). */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext } from "react";
 import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
@@ -22,7 +22,7 @@ import { OrderParcels, TrackLink } from "./order-parcels.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { amountToHandOver, deliveryWords, isComing, whatNext } from "./what-next.ts";
+import { amountToHandOver, deliveryText, isComing, whatNext } from "./what-next.ts";
 
 const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
@@ -52,7 +52,7 @@ export function OrderDetailView({
 }) {
 	const next = whatNext(order, !onCancelRequested);
 	const hasParcels = order.parcels.length > 1;
-	const delivery = hasParcels ? null : deliveryWords(order);
+	const delivery = hasParcels ? null : deliveryText(order);
 	const ending = order.cancel_kind === null ? undefined : endings[order.cancel_kind];
 	return (
 		<TitleLevel value={titles}>
@@ -153,7 +153,7 @@ function Standing({ order }: { order: OrderDetail }) {
 			{order.promised && orderStatusFacts(order.status).isToPack && (
 				<p className="flex items-center gap-2 text-small font-semibold">
 					<Icon name="truck" className="size-5 shrink-0" />
-					Arrives {promiseText(order.promised)}
+					Arrives {estimateText(order.promised)}
 				</p>
 			)}
 			{order.status === "shipped" && !pickup && isComing(order) && (

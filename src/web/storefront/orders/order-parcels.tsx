@@ -24,7 +24,7 @@ export function OrderParcels({ parcels }: { parcels: OrderDetail["parcels"] }) {
 							</li>
 						))}
 					</ul>
-					<p className="empty:hidden">{doorWords(parcel)}</p>
+					<p className="empty:hidden">{deliveryAttemptText(parcel)}</p>
 					{parcel.courier && <p className="pt-1">{parcel.courier}</p>}
 					{parcel.tracking_number && <CopyTracking number={parcel.tracking_number} />}
 					<TrackLink parcel={parcel} />
@@ -34,7 +34,7 @@ export function OrderParcels({ parcels }: { parcels: OrderDetail["parcels"] }) {
 	);
 }
 
-function doorWords({ status, delivery_outcome: outcome }: OrderParcel): string | null {
+function deliveryAttemptText({ status, delivery_outcome: outcome }: OrderParcel): string | null {
 	if (outcome === null) return null;
 	if (status === "undelivered" && outcome !== "lost") {
 		return "This parcel could not be delivered and is back with us.";

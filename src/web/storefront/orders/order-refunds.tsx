@@ -2,7 +2,7 @@ import { getCreditNote } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail, ShownRefund } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { refundWords } from "#lib/payments/refund-methods.ts";
+import { refundTexts } from "#lib/payments/refund-methods.ts";
 import { showDateTime } from "./order-dates.ts";
 
 /** Returns what was refunded: `2 × Braided cable · Black, shipping`. */
@@ -22,7 +22,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
 				<li key={refund.id} className="grid gap-1">
 					<p className="flex justify-between gap-4 font-semibold">
 						<span>
-							{refundWords[refund.method].name}
+							{refundTexts[refund.method].name}
 							{refund.is_done ? "" : " · on its way"}
 						</span>
 						<span className="price">{formatPesos(refund.amount)}</span>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { serverNow } from "../../server-time.ts";
@@ -85,7 +85,7 @@ export default function PlacedOrder({
 					<dt className="text-small text-ink-soft">{order.pickup ? "Pickup" : "Delivery"}</dt>
 					<dd className="font-semibold">
 						{order.pickup ? placeText(order.pickup) : order.shipping_name}
-						{order.promised ? `, arrives ${promiseText(order.promised)}` : days && `, ${days}`}
+						{order.promised ? `, arrives ${estimateText(order.promised)}` : days && `, ${days}`}
 					</dd>
 				</div>
 			</dl>

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusWords } from "#lib/orders/order-statuses.ts";
+import { type OrderStatus, orderStatusTexts } from "#lib/orders/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const waiting = "bg-warning-soft text-warning";
@@ -26,7 +26,7 @@ export function StatusBadge({
 				styles[status] ?? waiting,
 			)}
 		>
-			{orderStatusWords(status, isPickup).label}
+			{orderStatusTexts(status, isPickup).label}
 		</span>
 	);
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { DeliveryOutcome } from "#lib/shipping/delivery-outcomes.ts";
 import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
-import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
+import { amountToHandOver, deliveryText, whatNext } from "./what-next.ts";
 
 const order = (
 	status: OrderStatus,
@@ -62,8 +62,8 @@ test.each<[DeliveryOutcome | null, string | null, boolean]>([
 	const parcel = order("shipped", "cod", is);
 	expect(amountToHandOver(parcel)).toBe(isDue ? 2449 : null);
 	expect(whatNext(parcel).join(" ").includes("₱2,449.00")).toBe(isDue);
-	if (words === null) expect(deliveryWords(parcel)).toBeNull();
-	else expect(deliveryWords(parcel)).toContain(words);
+	if (words === null) expect(deliveryText(parcel)).toBeNull();
+	else expect(deliveryText(parcel)).toContain(words);
 });
 
 test.each<[DeliveryOutcome | null, string | null]>([
@@ -72,7 +72,7 @@ test.each<[DeliveryOutcome | null, string | null]>([
 	["lost", "lost on its way"],
 	[null, null],
 ])("an order that ended after its parcel was %s says what became of it", (outcome, words) => {
-	const told = deliveryWords(order("cancelled", "cod", outcome));
+	const told = deliveryText(order("cancelled", "cod", outcome));
 	if (words === null) expect(told).toBeNull();
 	else expect(told).toContain(words);
 	expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();

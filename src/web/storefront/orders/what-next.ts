@@ -39,7 +39,7 @@ export function isComing(order: PlacedOrder): boolean {
 }
 
 /** Returns how a delivery failed, in the courier's terms, or null if there is nothing to report. */
-export function deliveryWords({ status, ...order }: PlacedOrder): string | null {
+export function deliveryText({ status, ...order }: PlacedOrder): string | null {
 	const { delivery_outcome: outcome = null } = order;
 	if (outcome === null) return null;
 	const { told } = deliveryOutcomeFacts[outcome];

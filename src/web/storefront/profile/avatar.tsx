@@ -10,7 +10,7 @@ import {
 	openPicture,
 	UnreadablePicture,
 } from "../../pictures/open-picture.ts";
-import { sendPatiently } from "../../pictures/send-patiently.ts";
+import { sendWithRetries } from "../../pictures/send-with-retries.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { AvatarPicture } from "../avatar-picture.tsx";
@@ -53,7 +53,7 @@ export function Avatar() {
 			() => {
 				if (!square) throw new Error("no picture");
 				const avatar = new File([square], "avatar.jpg", { type: square.type });
-				return sendPatiently(() => api(uploadAvatar, { avatar }));
+				return sendWithRetries(() => api(uploadAvatar, { avatar }));
 			},
 			{
 				onDone: ({ avatar_url }) => {

@@ -19,8 +19,8 @@ import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/profile.ts";
 import { Addresses } from "./addresses.tsx";
 import { Details } from "./details.tsx";
+import { EmailChoice } from "./email-choice.tsx";
 import { LinkedProviders } from "./linked-providers.tsx";
-import { MailChoice } from "./mail-choice.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OwnData } from "./own-data.tsx";
 import { Password } from "./password.tsx";
@@ -53,13 +53,13 @@ function Newsletter({ emailVerified }: { emailVerified: boolean }) {
 			: "You are unsubscribed from our newsletter";
 	};
 	return (
-		<MailChoice id="newsletter" title="Newsletter" isWanted={own.subscribed} onChange={change}>
+		<EmailChoice id="newsletter" title="Newsletter" isWanted={own.subscribed} onChange={change}>
 			{own.text}
-		</MailChoice>
+		</EmailChoice>
 	);
 }
 
-const OwnFields = lazyPart(() => import("./own-fields.tsx"), false);
+const OwnFields = lazyPart(() => import("./custom-fields.tsx"), false);
 const StoreCredit = lazyPart(() => import("./store-credit.tsx"), false);
 
 export const meta: Route.MetaFunction = ({ matches }) => [

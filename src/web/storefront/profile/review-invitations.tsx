@@ -4,7 +4,7 @@ import {
 } from "#contract/user/review-invitations.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
-import { MailChoice } from "./mail-choice.tsx";
+import { EmailChoice } from "./email-choice.tsx";
 
 /** Turns review invitations for orders on or off, like the link in those emails. */
 export function ReviewInvitations() {
@@ -17,13 +17,13 @@ export function ReviewInvitations() {
 		return changed.wanted ? "Review requests are on" : "Review requests are off";
 	};
 	return (
-		<MailChoice
+		<EmailChoice
 			id="review-invitations"
 			title="Review requests"
 			isWanted={own.wanted}
 			onChange={change}
 		>
 			Email me a review request a few days after each delivery.
-		</MailChoice>
+		</EmailChoice>
 	);
 }

@@ -1,10 +1,10 @@
 import { noteSearch } from "#contract/user/notify-me.ts";
 import { api } from "../../api.ts";
-import { keepInTab } from "../tab-storage.ts";
+import { storeInTab } from "../tab-storage.ts";
 
 /** The search that led this tab to a product. The shop receives only anonymous counts. */
 const storageKey = "kargado-searched";
-const mostKept = 50;
+const maxCached = 50;
 
 type Searched = Readonly<Record<string, string>>;
 
@@ -18,23 +18,23 @@ function read(): Searched {
 }
 
 // If the tab can't store it, the search counts as opened only.
-const keep = (searched: Searched): void => keepInTab(storageKey, searched);
+const keep = (searched: Searched): void => storeInTab(storageKey, searched);
 
 const tell = (search: string, step: "opened" | "ordered") =>
 	api(noteSearch, { search, step }).catch(() => undefined);
 
 /** Counts a product as opened from a search, if the list's address is one. Counted once per visit. */
-export function noteOpened(productId: number): void {
+export function recordOpened(productId: number): void {
 	const search = new URLSearchParams(window.location.search).get("search")?.trim().slice(0, 200);
 	const searched = read();
 	if (!search || searched[productId] === search) return;
 	const kept: [string, string][] = Object.entries<string>({ ...searched, [productId]: search });
-	keep(Object.fromEntries(kept.slice(-mostKept)));
+	keep(Object.fromEntries(kept.slice(-maxCached)));
 	void tell(search, "opened");
 }
 
 /** Counts each ordered product for the search that led to it. */
-export function noteOrdered(productIds: readonly (number | null)[]): void {
+export function recordOrdered(productIds: readonly (number | null)[]): void {
 	const searched = read();
 	const ids = new Set(productIds.map(String));
 	const led = Object.entries(searched).filter(([id]) => ids.has(id));

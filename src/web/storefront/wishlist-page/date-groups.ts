@@ -1,6 +1,6 @@
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 
-const manilaDay = whenNeeded(
+const manilaDay = onDemand(
 	() =>
 		new Intl.DateTimeFormat("en-CA", {
 			timeZone: "Asia/Manila",
@@ -9,7 +9,7 @@ const manilaDay = whenNeeded(
 			day: "2-digit",
 		}),
 );
-const longDate = whenNeeded(
+const longDate = onDemand(
 	() => new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", dateStyle: "long" }),
 );
 const oneDay = 24 * 60 * 60 * 1000;

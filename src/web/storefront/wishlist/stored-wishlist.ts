@@ -8,7 +8,7 @@ import type { WishlistItem } from "./wishlist-rules.ts";
 
 const storageKey = "kargado-wishlist";
 /** Maximum number of entries that the server merges into an account's wishlist at once. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 const isProduct = (value: unknown): value is Product => {
 	if (typeof value !== "object" || value === null) return false;
@@ -39,12 +39,12 @@ function toItem(value: unknown): WishlistItem[] {
 
 /** Returns the visitor's wishlist stored in this browser, without invalid entries. */
 export const readStoredWishlist = (): WishlistItem[] =>
-	readStoredList(storageKey).flatMap(toItem).slice(0, mostEntries);
+	readStoredList(storageKey).flatMap(toItem).slice(0, maxEntries);
 
 export const writeStoredWishlist = (items: readonly WishlistItem[]): void =>
 	writeStoredList(
 		storageKey,
-		items.slice(0, mostEntries).map(({ created_at, product }) => ({
+		items.slice(0, maxEntries).map(({ created_at, product }) => ({
 			created_at,
 			product: { ...product, description: "" },
 		})),

@@ -5,7 +5,7 @@ import { wishlist } from "./wishlist-store.ts";
 export const useWishlist = () => useStore(wishlist);
 
 /** Returns whether a product is on the wishlist. Only buttons whose state changes render again. */
-export const useIsKept = (productId: number): boolean =>
+export const useIsInWishlist = (productId: number): boolean =>
 	useStore({
 		initial: false,
 		subscribe: wishlist.subscribe,

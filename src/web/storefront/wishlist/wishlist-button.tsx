@@ -1,12 +1,12 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { useIsKept } from "./use-wishlist.ts";
+import { useIsInWishlist } from "./use-wishlist.ts";
 import { toggleInWishlist } from "./wishlist-store.ts";
 
 /** A product's heart button, pressed if it's on the wishlist. */
 export function WishlistButton({ product, className }: { product: Product; className?: string }) {
-	const isKept = useIsKept(product.id);
+	const isKept = useIsInWishlist(product.id);
 	return (
 		<button
 			type="button"

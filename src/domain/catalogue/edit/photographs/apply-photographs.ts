@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { mostProductImages } from "#contract/admin/products.ts";
+import { maxProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByContent } from "#domain/uploads/keep-picture.ts";
+import { nameByContent, savePicture } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { auditedProduct, findAdminProduct, lockProduct } from "../admin-product.ts";
@@ -63,7 +63,7 @@ async function applyPhotograph(
 		"sent",
 	);
 	const name = nameByContent("products", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	const path = `/storage/${name}`;
 	return database.transaction(async (transaction) => {
 		// Locks the product first, like every change of its pictures.
@@ -126,8 +126,8 @@ async function insertImage(
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*) as count from product_images
 		where product_id = ${product_id} and path <> ${path}`);
-	if (count >= mostProductImages) {
-		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`);
+	if (count >= maxProductImages) {
+		throw new Refusal("conflict", `Add at most ${maxProductImages} pictures.`);
 	}
 	// The same crop of the same picture exists only once.
 	const { id } = await transaction.one<{ id: number }>(sql`

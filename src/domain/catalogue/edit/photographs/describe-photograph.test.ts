@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { standardTables } from "#lib/facts/standard-tables.ts";
-import { describePhotograph, type PicturedThing } from "./describe-photograph.ts";
+import { describePhotograph, type PicturedItem } from "./describe-photograph.ts";
 
-const thing = (more: Partial<PicturedThing>): PicturedThing => ({
+const thing = (more: Partial<PicturedItem>): PicturedItem => ({
 	product_name: "Matte Case for Galaxy A15",
 	variation_name: "",
 	product_type: null,
@@ -10,7 +10,7 @@ const thing = (more: Partial<PicturedThing>): PicturedThing => ({
 	devices: [],
 	...more,
 });
-const caseOf = (more: Partial<PicturedThing>) =>
+const caseOf = (more: Partial<PicturedItem>) =>
 	thing({ product_type: "case", facts: { colour: "Black", material: "silicone" }, ...more });
 
 test.each([

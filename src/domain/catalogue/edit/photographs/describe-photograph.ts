@@ -3,7 +3,7 @@ import { formatFacts } from "#lib/facts/format-facts.ts";
 import type { PictureView } from "./read-file-name.ts";
 
 /** Facts about the pictured item. */
-export interface PicturedThing {
+export interface PicturedItem {
 	product_name: string;
 	/** Blank without variations, or if any is meant. */
 	variation_name: string;
@@ -15,11 +15,11 @@ export interface PicturedThing {
 
 /** Attributes that distinguish items visually, in spoken order. */
 const seen = ["colour", "finish", "material", "watts", "capacity_mah", "storage_gb", "length_cm"];
-const mostDevices = 2;
+const maxDevices = 2;
 
 /** Suggests an alt text: `Black silicone case for Galaxy A15, back`. */
 export function describePhotograph(
-	thing: PicturedThing,
+	thing: PicturedItem,
 	view: PictureView | null,
 	tables: FactTables,
 ): string {
@@ -29,7 +29,7 @@ export function describePhotograph(
 }
 
 function bySight(
-	{ product_type, facts, devices }: PicturedThing,
+	{ product_type, facts, devices }: PicturedItem,
 	tables: FactTables,
 ): string | null {
 	const type = typeOf(tables, product_type);
@@ -41,11 +41,11 @@ function bySight(
 	});
 	if (said.length === 0) return null;
 	const thing = [...new Set(said), inSentence(type.name)].join(" ");
-	const named = devices.length <= mostDevices ? devices.join(" and ") : "";
+	const named = devices.length <= maxDevices ? devices.join(" and ") : "";
 	return named === "" ? thing : `${thing} for ${named}`;
 }
 
-const byName = ({ product_name, variation_name }: PicturedThing): string =>
+const byName = ({ product_name, variation_name }: PicturedItem): string =>
 	variation_name === "" ? product_name : `${product_name}, ${variation_name}`;
 
 /** Lowercases `Silicone` within a sentence, but not `USB-C` and `TPU`. */

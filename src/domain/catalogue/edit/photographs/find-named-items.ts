@@ -4,9 +4,9 @@ import type { NamedItem } from "./match-file-name.ts";
 import { allWordsOf, type ReadFileName, stemOf, withoutNoise } from "./read-file-name.ts";
 
 /** Maximum number of words of a code, and of a searched name. */
-const mostWords = 8;
+const maxWords = 8;
 /** A name that matches more products than this isn't specific. */
-const mostProducts = 60;
+const maxProducts = 60;
 
 /** Returns all variations of the products that may be meant. */
 export async function findNamedItems(
@@ -45,7 +45,7 @@ export async function findNamedItems(
 			cross join lateral (
 				select product_id from product_words
 				where named.query <> '' and words @@ to_tsquery('simple', named.query)
-				limit ${mostProducts}
+				limit ${maxProducts}
 			) found
 		)
 		select place, products.id as product_id, products.name as product_name, products.slug,
@@ -63,7 +63,7 @@ export async function findNamedItems(
 
 /** All sequences of words that can be a code, without separators. */
 function codesIn(words: readonly string[]): string[] {
-	const first = words.slice(0, mostWords);
+	const first = words.slice(0, maxWords);
 	const runs = first.flatMap((_, from) =>
 		first.slice(from).map((_each, length) => first.slice(from, from + length + 1).join("")),
 	);
@@ -72,10 +72,7 @@ function codesIn(words: readonly string[]): string[] {
 
 /** Builds the query: all words, or all but one or two, which may name a variation. Blank if there are too few words. */
 function wordsQuery(file: ReadFileName): string {
-	const named = [...new Set(withoutNoise([...stemOf(file), ...file.viewWords]))].slice(
-		0,
-		mostWords,
-	);
+	const named = [...new Set(withoutNoise([...stemOf(file), ...file.viewWords]))].slice(0, maxWords);
 	if (named.length < 2) return "";
 	const without = (...dropped: number[]) => named.filter((_, place) => !dropped.includes(place));
 	const fewer = named.flatMap((_, one) => [

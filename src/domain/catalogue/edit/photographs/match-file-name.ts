@@ -34,7 +34,7 @@ export interface Match {
 	position: number | null;
 }
 
-const mostCandidates = 6;
+const maxCandidates = 6;
 /** Shorter codes appear in too many names. */
 const shortestInside = 4;
 
@@ -167,5 +167,5 @@ function settle(
 			candidates.push({ product_id, variation_id });
 	}
 	const state = candidates.length === 1 ? "matched" : "doubtful";
-	return { state, candidates: candidates.slice(0, mostCandidates), position };
+	return { state, candidates: candidates.slice(0, maxCandidates), position };
 }

@@ -1,7 +1,7 @@
 import type { Shop } from "#domain/shop.ts";
 import type { Cut } from "#domain/uploads/background.ts";
-import { mostPixels } from "#domain/uploads/keep-picture.ts";
 import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
+import { maxPixels } from "#domain/uploads/save-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface Wanted {
@@ -22,5 +22,5 @@ export async function cutPhotograph(
 	const original = await storage.read(path.slice("/storage/".length));
 	if (!original)
 		throw new Refusal("missing", "The picture's file no longer exists. Upload it again.");
-	return pictures.take(original, { longest: side, cut, isEvened, mostPixels }, hurry);
+	return pictures.take(original, { longest: side, cut, isEvened, maxPixels }, hurry);
 }

@@ -56,7 +56,7 @@ export async function findPhotographRow(
 
 /** Unassigned photos, in the order of upload. */
 export const listPhotographs = async (queryable: Queryable): Promise<Photograph[]> =>
-	tellPhotographs(
+	describePhotographs(
 		queryable,
 		await queryable.rows<PhotographRow>(rowsWhere(sql`applied_at is null`)),
 	);
@@ -65,7 +65,7 @@ export const findPhotographs = async (
 	queryable: Queryable,
 	ids: readonly number[],
 ): Promise<Photograph[]> =>
-	tellPhotographs(
+	describePhotographs(
 		queryable,
 		await queryable.rows<PhotographRow>(rowsWhere(sql`photographs.id = any(${ids}::bigint[])`)),
 	);
@@ -76,7 +76,7 @@ export async function findPhotograph(queryable: Queryable, id: number): Promise<
 	return photograph;
 }
 
-async function tellPhotographs(
+async function describePhotographs(
 	queryable: Queryable,
 	rows: readonly PhotographRow[],
 ): Promise<Photograph[]> {
@@ -106,7 +106,7 @@ async function tellPhotographs(
 	const targets = judged.flatMap(({ target }) => target ?? []);
 	const [tables, things] = await Promise.all([
 		readFactTables(queryable),
-		readThings(queryable, targets),
+		readDescribedItems(queryable, targets),
 	]);
 	return judged.map(({ row, file, match, candidates, target }) => {
 		const thing = target && things.find((each) => isSame(each, target));
@@ -162,7 +162,7 @@ const readItems = (queryable: Queryable, productIds: readonly number[]): Promise
 		where products.id = any(${productIds}::bigint[])
 		order by products.id, variations.position, variations.id`);
 
-interface Thing extends Candidate {
+interface DescribedItem extends Candidate {
 	product_name: string;
 	variation_name: string;
 	product_type: string | null;
@@ -171,8 +171,11 @@ interface Thing extends Candidate {
 }
 
 /** Facts for alt texts. */
-const readThings = (queryable: Queryable, targets: readonly Candidate[]): Promise<Thing[]> =>
-	queryable.rows<Thing>(sql`
+const readDescribedItems = (
+	queryable: Queryable,
+	targets: readonly Candidate[],
+): Promise<DescribedItem[]> =>
+	queryable.rows<DescribedItem>(sql`
 		select products.id as product_id, variations.id as variation_id, products.name as product_name,
 			coalesce(variations.name, '') as variation_name, product_type,
 			products.facts || coalesce(variations.facts, '{}') as facts, coalesce((

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
-import { mostPhotographs } from "#contract/admin/photographs.ts";
+import { maxPhotographs } from "#contract/admin/photographs.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
-import { keepPicture, nameByChance, takeUpload } from "#domain/uploads/keep-picture.ts";
+import { nameByChance, savePicture, takeUpload } from "#domain/uploads/save-picture.ts";
 import { largestSide } from "#lib/pictures/stored-picture.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { findNamedItems } from "./find-named-items.ts";
@@ -24,10 +24,10 @@ export async function sendPhotograph(
 	const { waiting } = await database.one<{ waiting: number }>(
 		sql`select count(*) as waiting from photographs where applied_at is null`,
 	);
-	if (waiting >= mostPhotographs) {
+	if (waiting >= maxPhotographs) {
 		throw new Refusal(
 			"conflict",
-			`At most ${mostPhotographs} photos can wait at a time. Assign some to their products first.`,
+			`At most ${maxPhotographs} photos can wait at a time. Assign some to their products first.`,
 			{ code: "too_many_images" },
 		);
 	}
@@ -40,7 +40,7 @@ export async function sendPhotograph(
 	if (known) return findPhotograph(database, known.id);
 	const cut = await pictures.proposeCut(picture.bytes);
 	const name = nameByChance("photographs", picture);
-	await keepPicture(storage, name, picture);
+	await savePicture(storage, name, picture);
 	const sent = await database.first<{ id: number }>(sql`
 		insert into photographs
 			(digest, path, file_name, position, cut_left, cut_top, cut_side, sent_by)

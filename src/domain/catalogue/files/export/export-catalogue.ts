@@ -6,7 +6,7 @@ import { readProductStates } from "../../product/product-state.ts";
 import { headerOf, writeProduct } from "../formats/catalogue-format.ts";
 import { formats } from "../formats/formats.ts";
 import type { ImportFormat } from "../formats/known-formats.ts";
-import { tellsCost } from "../formats/variation-columns.ts";
+import { isCostColumn } from "../formats/variation-columns.ts";
 import { readFactColumns } from "./read-fact-columns.ts";
 
 export interface CatalogueExport {
@@ -40,7 +40,7 @@ export async function* exportCatalogue(
 	const format =
 		showsCost && (await knowsCosts(database))
 			? whole
-			: { ...whole, columns: whole.columns.filter((column) => !tellsCost(column)) };
+			: { ...whole, columns: whole.columns.filter((column) => !isCostColumn(column)) };
 	// Shopify reads the byte order mark as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
 	const matching = await readProductConditions(database, filter);

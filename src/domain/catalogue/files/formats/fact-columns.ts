@@ -1,3 +1,4 @@
+import { isColourOption } from "#lib/branding/swatch-colours.ts";
 import {
 	type Attribute,
 	type Facts,
@@ -6,7 +7,6 @@ import {
 	nameWithUnit,
 } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
-import { isColourOption } from "#lib/look/swatch-colours.ts";
 import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";

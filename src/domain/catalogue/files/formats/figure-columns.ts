@@ -94,7 +94,7 @@ export interface FigureStyle {
 	asks: { numbers: string[]; dates: string[] };
 }
 
-const mostDates = 5_000;
+const maxDates = 5_000;
 
 /** Examines all figures of a file. */
 export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns) {
@@ -103,7 +103,7 @@ export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns)
 	return {
 		add(row: TableRow): void {
 			for (const at of [...amounts, ...quantities]) numbers.add(row, at);
-			for (const at of dates) if (seen.size < mostDates) seen.add(row.cells[at] ?? "");
+			for (const at of dates) if (seen.size < maxDates) seen.add(row.cells[at] ?? "");
 		},
 		end({ decimalMark, dateOrder }: FigureAnswers): FigureStyle {
 			const { style, asks } = numbers.end(decimalMark ?? null);

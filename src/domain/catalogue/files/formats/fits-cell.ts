@@ -1,5 +1,5 @@
 import { isDeviceCode } from "#lib/fit/device.ts";
-import { type Fits, mostFitDevices } from "#lib/fit/fit.ts";
+import { type Fits, maxFitDevices } from "#lib/fit/fit.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /** Returns `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
@@ -12,8 +12,8 @@ export function readFits(text: string): Fits {
 	if (wrong !== undefined) {
 		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, which needs device codes`);
 	}
-	if (devices.length > mostFitDevices) {
-		throw new RowProblem(`fits more than ${mostFitDevices} devices`);
+	if (devices.length > maxFitDevices) {
+		throw new RowProblem(`fits more than ${maxFitDevices} devices`);
 	}
 	return devices.length > 0 ? { devices } : {};
 }

@@ -1,6 +1,6 @@
 import type { CatalogueFormat, FormatPlace } from "./catalogue-format.ts";
 import type { ImportFormat } from "./known-formats.ts";
-import { ownFormat } from "./own/own-format.ts";
+import { nativeFormat } from "./native/native-format.ts";
 import { shopifyFormat } from "./shopify/shopify-format.ts";
 import { wooCommerceFormat } from "./woocommerce/woocommerce-format.ts";
 
@@ -8,7 +8,7 @@ import { wooCommerceFormat } from "./woocommerce/woocommerce-format.ts";
 export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueFormat> = {
 	shopify: shopifyFormat,
 	woocommerce: wooCommerceFormat,
-	kargado: ownFormat,
+	kargado: nativeFormat,
 	// A sheet is read as Shopify columns.
 	sheet: shopifyFormat,
 };

@@ -2,12 +2,12 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import type { Columns } from "./columns.ts";
 import type { ImportedProduct } from "./imported-product.ts";
 import type { ImportFormat } from "./known-formats.ts";
-import { readOwn } from "./own/read-own.ts";
+import { readNative } from "./native/read-native.ts";
 import type { Report } from "./row-problem.ts";
 import type { RowStore } from "./row-store.ts";
 import { readSheet } from "./sheet/read-sheet.ts";
 import { readShopify } from "./shopify/read-shopify.ts";
-import { keepVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
+import { collectVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
 
 /** How a file is read. */
 export interface Reading {
@@ -19,7 +19,7 @@ export interface Reading {
 
 /** First pass: sets aside rows that the second pass needs. */
 export function prepareRow({ format, columns }: Reading, row: TableRow, store: RowStore): void {
-	if (format === "woocommerce") keepVariation(columns, row, store);
+	if (format === "woocommerce") collectVariation(columns, row, store);
 }
 
 /** Second pass over the rows below the header. */
@@ -32,5 +32,5 @@ export function readProducts(
 	if (format === "shopify") return readShopify(columns, rows, store, report);
 	if (format === "woocommerce") return readWooCommerce(columns, rows, store, today, report);
 	if (format === "sheet") return readSheet(columns, rows, store, report);
-	return readOwn(columns, rows, store, report);
+	return readNative(columns, rows, store, report);
 }

@@ -41,7 +41,7 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 }
 
 /** Returns true if a column contains costs, in any format. */
-export const tellsCost = ({ names: [first] }: FormatColumn): boolean =>
+export const isCostColumn = ({ names: [first] }: FormatColumn): boolean =>
 	[
 		productFields.cost.label,
 		variationFields.cost.label,

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { openTable } from "#domain/tables/open-table.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import type { PriceFactor } from "#lib/money/price-factor.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
@@ -281,7 +281,7 @@ function isAboutData(error: unknown): error is DatabaseError {
 	return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
 }
 
-const manilaDay = whenNeeded(
+const manilaDay = onDemand(
 	() => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }),
 );
 

@@ -46,8 +46,8 @@ export interface Survey {
 }
 
 /** Maximum number of prices examined. */
-const mostPrices = 2000;
-const mostSamples = 5;
+const maxPrices = 2000;
+const maxSamples = 5;
 
 /**
  * Reads a whole file: detects its format, counts values per column, and finds open questions. Throws Refusal for an
@@ -119,7 +119,7 @@ function startPriceSurvey(header: readonly string[], places: readonly number[]) 
 			for (const at of places) {
 				const price = cells[at]?.trim() ?? "";
 				if (price === "") continue;
-				if (prices.length < mostPrices || currencyOf(price) !== null) prices.push(price);
+				if (prices.length < maxPrices || currencyOf(price) !== null) prices.push(price);
 			}
 			for (const at of currencyColumns) {
 				if (currencies.size < 20) currencies.add(cells[at] ?? "");
@@ -135,7 +135,7 @@ function startPriceSurvey(header: readonly string[], places: readonly number[]) 
 						prices,
 						isOfAnotherSystem,
 					});
-			return { suspicion, samples: [...new Set(prices)].slice(0, mostSamples) };
+			return { suspicion, samples: [...new Set(prices)].slice(0, maxSamples) };
 		},
 	};
 }

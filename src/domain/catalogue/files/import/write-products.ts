@@ -14,7 +14,7 @@ import { describeChanges, type FieldChange } from "./plan/describe-changes.ts";
 import { findCopies, rememberFile, withCopies } from "./plan/find-copies.ts";
 import { isChanged, type Plan, planChange, planNewProduct } from "./plan/plan-product.ts";
 import { seeProducts } from "./plan/see-products.ts";
-import { sayStock } from "./say-stock.ts";
+import { fillStatedStock } from "./stated-stock.ts";
 import { type StatedStock, type StockChange, type StockReason, writeStock } from "./write-stock.ts";
 
 export interface ImportTarget {
@@ -171,7 +171,7 @@ async function planProducts(
 		const categoryId = stated.category === null ? null : (ids.get(stated.category) ?? null);
 		const settings = { reading, now, categoryId, copies };
 		if (!it) {
-			const counted = sayStock(stated, unstatedStock);
+			const counted = fillStatedStock(stated, unstatedStock);
 			const plan = planNewProduct(counted, settings);
 			rememberFile(plan.state, given, counted);
 			if (createdAt) plan.state.created_at = createdAt(given);

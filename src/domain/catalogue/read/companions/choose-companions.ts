@@ -85,7 +85,7 @@ export interface Companion extends ProductFitSource {
 
 const most = 8;
 /** Maximum per type, so that a case isn't followed by eight screen protectors. */
-const mostOfType = 3;
+const maxOfType = 3;
 
 /**
  * Chooses companion products: those that fit and were bought together, then those that fit, then those bought together.
@@ -123,7 +123,7 @@ export function chooseCompanions(
 	const ofType = new Map<string | null, number>();
 	for (const { other } of ranked) {
 		const count = ofType.get(other.product_type) ?? 0;
-		if (other.product_type !== null && count >= mostOfType) continue;
+		if (other.product_type !== null && count >= maxOfType) continue;
 		ofType.set(other.product_type, count + 1);
 		shown.push(other.id);
 		if (shown.length === most) break;

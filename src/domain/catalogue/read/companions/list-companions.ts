@@ -10,11 +10,11 @@ import { chooseCompanions, complementsOf, devicesOf } from "./choose-companions.
 /** Fewer common orders say more about the buyers than about the products. */
 const fewestOrders = 3;
 /** Candidates: products bought together, made for the same device, and of each matching type. */
-const mostBought = 24;
-const mostMadeFor = 60;
-const mostOfType = 20;
+const maxBought = 24;
+const maxMadeFor = 60;
+const maxOfType = 20;
 /** A product for many phones is represented by this many. */
-const mostDevices = 3;
+const maxDevices = 3;
 
 /**
  * Returns up to eight available companion products of a published product; otherwise 404. The number of rows read is
@@ -28,11 +28,11 @@ export async function listCompanions(
 	const [product] = await readFitSources(database, { ids: [productId] });
 	if (!product) throw new Refusal("missing", "Product not found.");
 	const types = complementsOf(product.product_type);
-	const codes = devicesOf(product).slice(0, mostDevices);
+	const codes = devicesOf(product).slice(0, maxDevices);
 	const bought = await database.rows<{ id: number; orders: number }>(sql`
 		select other_id as id, orders from bought_together
 		where product_id = ${productId} and orders >= ${fewestOrders}
-		order by orders desc, other_id limit ${mostBought}`);
+		order by orders desc, other_id limit ${maxBought}`);
 	const fitting = types.length === 0 ? [] : await listCandidates(database, types, codes);
 	const orders = new Map(bought.map((row) => [row.id, row.orders]));
 	const ids = [...new Set([...orders.keys(), ...fitting])];
@@ -66,17 +66,17 @@ async function listCandidates(
 				union
 				select product_id from variations
 				where fits -> 'devices' @> made_for.devices and archived_at is null
-				order by 1 desc limit ${mostMadeFor * 5}
+				order by 1 desc limit ${maxMadeFor * 5}
 			) named on true
 			join products on products.id = named.id
 			where status = 'published' and product_type = any(${types}::text[])
-			order by products.id desc limit ${mostMadeFor}
+			order by products.id desc limit ${maxMadeFor}
 		)
 		union
 		select latest.id from unnest(${types}::text[]) as of_type (code)
 		join lateral (
 			select id from products where product_type = of_type.code and status = 'published'
-			order by id desc limit ${mostOfType}
+			order by id desc limit ${maxOfType}
 		) latest on true
 		order by 1`);
 	return rows.map(({ id }) => id);

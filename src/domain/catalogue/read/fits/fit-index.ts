@@ -25,7 +25,7 @@ export interface FitIndex {
 }
 
 const rowsAtOnce = 500;
-const mostDevices = 60;
+const maxDevices = 60;
 const fewSources = 1_000;
 
 /** Known results for one device. */
@@ -40,11 +40,11 @@ interface KnownDevice {
 	ready: Promise<void>;
 }
 
-type Judged = Pick<KnownDevice, "device" | "fits" | "ids">;
+type Assessed = Pick<KnownDevice, "device" | "fits" | "ids">;
 type SourceOf = ReadonlyMap<number, ProductFitSource>;
 
 /** Evaluates a product by its source. */
-function judge(sourceOf: SourceOf, { device, fits, ids }: Judged, id: number): void {
+function assess(sourceOf: SourceOf, { device, fits, ids }: Assessed, id: number): void {
 	const source = sourceOf.get(id);
 	if (source === undefined) {
 		ids.delete(id);
@@ -59,7 +59,7 @@ function judge(sourceOf: SourceOf, { device, fits, ids }: Judged, id: number): v
 	else ids.delete(id);
 }
 
-function present(sourceOf: SourceOf, { fits, ids }: Omit<Judged, "device">): FittingProducts {
+function present(sourceOf: SourceOf, { fits, ids }: Omit<Assessed, "device">): FittingProducts {
 	function fitOf(id: number): KeyFit | undefined {
 		const source = sourceOf.get(id);
 		return source && fits.get(source);
@@ -79,7 +79,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	async function assessAll(): Promise<void> {
 		let count = 0;
 		for (const id of [...sourceOf.keys()]) {
-			judge(sourceOf, known, id);
+			assess(sourceOf, known, id);
 			count += 1;
 			if (count % 5_000 === 0) await nextTurn();
 		}
@@ -91,7 +91,7 @@ export function createFitIndex(database: Database): FitIndex {
 	/** Products that are equal for the rules share one source, which most do. */
 	const sources = new Map<string, ProductFitSource>();
 	const sourceOf = new Map<number, ProductFitSource>();
-	const kept = createBoundedCache<string, KnownDevice>(mostDevices);
+	const kept = createBoundedCache<string, KnownDevice>(maxDevices);
 	const stale = new Set<number>();
 	let isAllStale = true;
 	let mostSources = fewSources;
@@ -154,7 +154,7 @@ export function createFitIndex(database: Database): FitIndex {
 		if (changed.size === 0) return;
 		if (sources.size > mostSources) forgetUnused();
 		for (const [code, known] of [...kept.entries()]) {
-			for (const id of changed) judge(sourceOf, known, id);
+			for (const id of changed) assess(sourceOf, known, id);
 			kept.set(code, { ...known, fitting: present(sourceOf, known) });
 		}
 	}

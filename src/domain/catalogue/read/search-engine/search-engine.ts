@@ -42,7 +42,7 @@ export interface SearchState {
 }
 
 /**
- * Interface of a search engine: the index in this process ({@link openOwnSearch}), or an adapter for an external one.
+ * Interface of a search engine: the index in this process ({@link openMemorySearch}), or an adapter for an external one.
  */
 export interface SearchEngine extends SearchAnswers {
 	/** Product types and attributes. */

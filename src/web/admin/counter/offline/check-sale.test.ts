@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { takeLateSale } from "#contract/admin/counter.ts";
-import { counterWays } from "#lib/payments/counter-payments.ts";
+import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { errorsOfSale } from "./check-sale.ts";
 import { lateSaleOf, type SentSale } from "./waiting-sale.ts";
 
@@ -108,7 +108,7 @@ it("the server can read whatever the till sells", () => {
 			{ minLength: 1, maxLength: 3 },
 		),
 		payments: fc.array(
-			fc.record({ way: fc.constantFrom(...counterWays), amount, reference: fc.option(words) }),
+			fc.record({ way: fc.constantFrom(...counterMethods), amount, reference: fc.option(words) }),
 			{ maxLength: 6 },
 		),
 		expected_total: amount,

@@ -1,6 +1,6 @@
-import { mostPesos } from "#contract/admin/admin-fields.ts";
-import { longestReference, mostPayments } from "#contract/admin/counter.ts";
-import { mostLines } from "#contract/admin/priced-by-staff.ts";
+import { maxPesos } from "#contract/admin/admin-fields.ts";
+import { longestReference, maxPayments } from "#contract/admin/counter.ts";
+import { maxLines } from "#contract/admin/priced-by-staff.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { settlePayments } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -15,7 +15,7 @@ const plain = (text: string | null | undefined): string =>
 /** Returns why an amount exceeds the server's limits, or null. */
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
-	if (amount > mostPesos) return `Enter at most ${formatPesos(mostPesos)}.`;
+	if (amount > maxPesos) return `Enter at most ${formatPesos(maxPesos)}.`;
 	return toPesos(toCentavos(amount)) === amount ? null : "Use at most two decimals.";
 }
 
@@ -32,8 +32,8 @@ function discountErrors(sent: SentSale): Errors {
 }
 
 function lineErrors({ lines }: SentSale): Errors {
-	if (lines.length > mostLines)
-		return { lines: [`An order can have at most ${mostLines} different items.`] };
+	if (lines.length > maxLines)
+		return { lines: [`An order can have at most ${maxLines} different items.`] };
 	for (const [place, { price, price_reason: why }] of lines.entries()) {
 		if (price === null || price === undefined) continue;
 		const problem = amountProblem(price);
@@ -44,8 +44,7 @@ function lineErrors({ lines }: SentSale): Errors {
 }
 
 function paymentErrors({ payments }: SentSale): Errors {
-	if (payments.length > mostPayments)
-		return { payments: [`Use at most ${mostPayments} payments.`] };
+	if (payments.length > maxPayments) return { payments: [`Use at most ${maxPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
 		// Cash has a single field, which stands for all payments.
@@ -92,7 +91,7 @@ export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals
 		() => discountErrors(sent),
 		() => lineErrors(sent),
 		() => paymentErrors(sent),
-		() => (totals.total > mostPesos ? { expected_total: [totalTooHigh] } : {}),
+		() => (totals.total > maxPesos ? { expected_total: [totalTooHigh] } : {}),
 		() => settlementErrors(sent, totals.total),
 	];
 	for (const check of checks) {
@@ -102,4 +101,4 @@ export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals
 	return {};
 }
 
-const totalTooHigh = `A sale can total at most ${formatPesos(mostPesos)}.`;
+const totalTooHigh = `A sale can total at most ${formatPesos(maxPesos)}.`;

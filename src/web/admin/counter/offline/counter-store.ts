@@ -2,14 +2,14 @@ import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
 /** A till as the server last reported it. */
-export interface KeptTill {
+export interface StoredTill {
 	shift: CounterShift;
 	/** Number of the last receipt, issued here or by the server. */
 	last_receipt: number;
 }
 
 /** Items of a branch as last read. */
-export interface KeptItems {
+export interface StoredItems {
 	branch_id: number;
 	items: readonly CounterItem[];
 	/** Milliseconds since the epoch. */
@@ -18,9 +18,9 @@ export interface KeptItems {
 
 interface Stores {
 	/** Keyed by shift id. */
-	tills: KeptTill;
+	tills: StoredTill;
 	/** Keyed by branch id. */
-	items: KeptItems;
+	items: StoredItems;
 	/** Keyed by shift and receipt number, which is also their order. */
 	sales: WaitingSale;
 	/** A single row with this browser's id. */

@@ -1,4 +1,4 @@
-import { isLineAway } from "./send-in-order.ts";
+import { isConnectionLost } from "./send-in-order.ts";
 
 /** Steps of one sale at a till. Held under a lock, so no other sale runs at the same till. */
 export interface Selling<Made, Kept> {
@@ -33,7 +33,7 @@ export async function makeSale<Made, Kept>(
 	try {
 		made = await till.ask();
 	} catch (error) {
-		if (!isLineAway(error)) {
+		if (!isConnectionLost(error)) {
 			await till.refused(kept);
 			throw error;
 		}

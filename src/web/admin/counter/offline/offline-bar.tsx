@@ -3,7 +3,7 @@ import type { CounterShift } from "#contract/admin/counter.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { useStore } from "#web/ui/store.ts";
-import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
+import { exactTime, relativeTime } from "../../kit/format/show-time.ts";
 import { counterLine } from "./line.ts";
 
 /** Milliseconds after which prices and stock are shown as outdated while online. */

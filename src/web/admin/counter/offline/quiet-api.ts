@@ -2,14 +2,14 @@ import { createApi } from "#contract/client.ts";
 import { forgeryHeaders } from "#web/api.ts";
 
 /** Milliseconds without an answer after which the connection counts as offline. */
-const patience = 8_000;
+const timeout = 8_000;
 
 async function send(path: string, init: RequestInit, isRenewed = false): Promise<Response> {
 	const response = await fetch(path, {
 		...init,
 		credentials: "same-origin",
 		headers: { ...(init.headers as Record<string, string>), ...(await forgeryHeaders(isRenewed)) },
-		signal: AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])]),
+		signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]),
 	});
 	return response.status === 419 && !isRenewed ? send(path, init, true) : response;
 }

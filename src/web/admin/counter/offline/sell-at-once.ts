@@ -3,8 +3,8 @@ import { ApiError } from "#contract/client.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { changeLine, counterLine } from "./line.ts";
-import { patience, type SoldSale, sellingLock } from "./sell.ts";
-import { isLineAway } from "./send-in-order.ts";
+import { type SoldSale, sellingLock, timeout } from "./sell.ts";
+import { isConnectionLost } from "./send-in-order.ts";
 import { countOn, waitingOf } from "./till-store.ts";
 import type { SentSale } from "./waiting-sale.ts";
 
@@ -38,10 +38,10 @@ export async function sellAtOnce(
 
 async function ask(sent: SentSale): Promise<SoldSale | null> {
 	try {
-		const sale = await api(ringUpSale, sent, { signal: AbortSignal.timeout(patience) });
+		const sale = await api(ringUpSale, sent, { signal: AbortSignal.timeout(timeout) });
 		return { sale, isWaiting: false };
 	} catch (error) {
-		if (!isLineAway(error)) throw error;
+		if (!isConnectionLost(error)) throw error;
 		changeLine({ isAway: true });
 		return null;
 	}

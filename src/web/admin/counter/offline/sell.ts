@@ -5,11 +5,11 @@ import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
-import { forgetSale, keepSale, letWait, notifyWaiting, waitingOf } from "./till-store.ts";
+import { dequeueSale, notifyWaiting, queueSale, storeSale, waitingOf } from "./till-store.ts";
 import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
 
 /** Milliseconds to wait for the server before the sale is queued. */
-export const patience = 5_000;
+export const timeout = 5_000;
 
 /** Held by the tab that sells at a till, or that resends a sale interrupted by a crash. */
 export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;
@@ -27,25 +27,25 @@ interface At {
 
 /** Makes a sale at a till. A till assigned to this browser can also sell offline. */
 export async function sellHere(hand: SaleInHand, at: At): Promise<SoldSale> {
-	if (at.shift.device_id !== null) return sellAtOwnTill(hand, at);
+	if (at.shift.device_id !== null) return sellAtBrowserTill(hand, at);
 	return { sale: await api(ringUpSale, hand.sent), isWaiting: false };
 }
 
-const sellAtOwnTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldSale> =>
+const sellAtBrowserTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldSale> =>
 	navigator.locks.request(sellingLock(shift.id), async () => {
-		const result = await makeSale<CounterSale, Awaited<ReturnType<typeof keepSale>>>({
+		const result = await makeSale<CounterSale, Awaited<ReturnType<typeof storeSale>>>({
 			mustWait: async () => {
 				const { isAway } = counterLine.get();
 				return isAway || !navigator.onLine || (await waitingOf(shift.id)).length > 0;
 			},
 			keep: (isAsked) =>
-				keepSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: serverNow() })),
-			ask: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(patience) }),
+				storeSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: serverNow() })),
+			ask: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(timeout) }),
 			made: (kept, { receipt }) =>
-				forgetSale(kept, readReceiptNumber(receipt)?.receipt ?? kept.receipt),
-			refused: (kept) => forgetSale(kept, kept.receipt - 1),
+				dequeueSale(kept, readReceiptNumber(receipt)?.receipt ?? kept.receipt),
+			refused: (kept) => dequeueSale(kept, kept.receipt - 1),
 			waits: async (kept) => {
-				await letWait(kept);
+				await queueSale(kept);
 				changeLine({ isAway: true });
 			},
 		});

@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** True if there was no answer. The sale may have arrived, so it is sent again unchanged. */
-export const isLineAway = (error: unknown): boolean =>
+export const isConnectionLost = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /**
@@ -32,7 +32,7 @@ const isRefusedForGood = ({ status, code }: ApiError): boolean =>
 	[400, 409, 422].includes(status) || code === "price_not_valid";
 
 function stopOf(error: unknown, { receipt }: WaitingSale): Stop {
-	if (isLineAway(error)) return { kind: "line" };
+	if (isConnectionLost(error)) return { kind: "line" };
 	const { status, message } = error as ApiError;
 	if (status === 401 || status === 419) return { kind: "sign_in" };
 	return { kind: "refused", receipt, message };
@@ -47,7 +47,8 @@ export async function sendInOrder({ next, send, setAside, forget }: Sending): Pr
 		try {
 			await send(sale.sent);
 		} catch (error) {
-			if (isLineAway(error) || !isRefusedForGood(error as ApiError)) return stopOf(error, sale);
+			if (isConnectionLost(error) || !isRefusedForGood(error as ApiError))
+				return stopOf(error, sale);
 			try {
 				await setAside(sale, (error as ApiError).message);
 			} catch (problem) {

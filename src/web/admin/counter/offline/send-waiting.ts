@@ -3,15 +3,15 @@ import { toast } from "#web/ui/toast.tsx";
 import { changeLine, counterLine } from "./line.ts";
 import { quietApi } from "./quiet-api.ts";
 import { sellingLock } from "./sell.ts";
-import { isLineAway, type Stop, sendInOrder } from "./send-in-order.ts";
+import { isConnectionLost, type Stop, sendInOrder } from "./send-in-order.ts";
 import {
+	dequeueSale,
 	deviceId,
 	followWaiting,
-	forgetSale,
-	letWait,
+	loadTills,
 	notifyWaiting,
+	queueSale,
 	readWaiting,
-	recallTills,
 	waitingOf,
 } from "./till-store.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
@@ -30,7 +30,7 @@ async function nextOf(shiftId: number): Promise<WaitingSale | null> {
 	return navigator.locks.request(sellingLock(shiftId), async () => {
 		const [left] = await waitingOf(shiftId);
 		// The tab that sent it is gone, so it is unknown whether the sale arrived.
-		if (left?.is_asked) await letWait(left);
+		if (left?.is_asked) await queueSale(left);
 		return left ?? null;
 	});
 }
@@ -50,25 +50,25 @@ const sendShift = (shiftId: number): Promise<Stop> =>
 			);
 		},
 		forget: async (sale) => {
-			await forgetSale(sale);
+			await dequeueSale(sale);
 			await notifyWaiting();
 		},
 	});
 
 /** Checks whether the server is reachable, for when there is no queued sale to show that. */
 async function answers(): Promise<boolean> {
-	const [till] = await recallTills();
+	const [till] = await loadTills();
 	if (!till) return navigator.onLine;
 	try {
 		await quietApi(getShift, { id: String(till.shift.id) });
 		return true;
 	} catch (error) {
-		return !isLineAway(error);
+		return !isConnectionLost(error);
 	}
 }
 
 async function sendAll(): Promise<void> {
-	const tills = await recallTills();
+	const tills = await loadTills();
 	const waiting = (
 		await Promise.all(tills.map(async ({ shift }) => (await waitingOf(shift.id)).slice(0, 1)))
 	).flat();

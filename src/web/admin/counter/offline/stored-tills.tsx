@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import type { KeptTill } from "./counter-store.ts";
-import { recallTills } from "./till-store.ts";
+import type { StoredTill } from "./counter-store.ts";
+import { loadTills } from "./till-store.ts";
 
 /** The tills of this browser, for when the server can't list them. */
 export function StoredTills<Value>({
@@ -15,9 +15,9 @@ export function StoredTills<Value>({
 	read: Reading<Value>;
 	onOpened: (shift: { id: number }) => void;
 }) {
-	const [kept, setKept] = useState<readonly KeptTill[]>([]);
+	const [kept, setKept] = useState<readonly StoredTill[]>([]);
 	useEffect(() => {
-		recallTills().then(setKept, () => undefined);
+		loadTills().then(setKept, () => undefined);
 	}, []);
 	const open = kept.filter(({ shift }) => shift.closed_at === null);
 	if (open.length === 0) return <ReadState read={read}>{() => null}</ReadState>;

@@ -2,7 +2,7 @@ import type { CounterShift } from "#contract/admin/counter.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
-import { takeOwnTill } from "./open-own-till.ts";
+import { takeBrowserTill } from "./open-browser-till.ts";
 
 /** Shown if another browser uses the till. Only one browser at a time can issue its receipt numbers. */
 export function TillElsewhere({
@@ -28,7 +28,7 @@ export function TillElsewhere({
 					<Button
 						size="small"
 						disabled={action.isBusy}
-						onClick={() => action.run(() => takeOwnTill(shift.id, true), { onDone: onTaken })}
+						onClick={() => action.run(() => takeBrowserTill(shift.id, true), { onDone: onTaken })}
 					>
 						Take over
 					</Button>

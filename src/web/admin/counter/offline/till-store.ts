@@ -1,6 +1,6 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { randomId } from "#web/random-id.ts";
-import { inCounterStore, type KeptItems, type KeptTill } from "./counter-store.ts";
+import { inCounterStore, type StoredItems, type StoredTill } from "./counter-store.ts";
 import { changeLine } from "./line.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
@@ -39,15 +39,15 @@ export const deviceId = (): Promise<string> =>
 		return id;
 	});
 
-export const recallTill = (shiftId: number): Promise<KeptTill | undefined> =>
+export const loadTill = (shiftId: number): Promise<StoredTill | undefined> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.get(shiftId));
 
 /** Returns the tills of this browser whose shifts were open when last read. */
-export const recallTills = (): Promise<KeptTill[]> =>
+export const loadTills = (): Promise<StoredTill[]> =>
 	inCounterStore(["tills"], "readonly", ({ tills }) => tills.all());
 
 /** Stores a till as the server reports it. A closed shift is removed once its queue is empty. */
-export const keepTill = (shift: CounterShift): Promise<void> =>
+export const storeTill = (shift: CounterShift): Promise<void> =>
 	inCounterStore(["tills", "sales"], "readwrite", async ({ tills, sales }) => {
 		const known = await tills.get(shift.id);
 		const waiting = await sales.all(shift.id);
@@ -59,10 +59,10 @@ export const keepTill = (shift: CounterShift): Promise<void> =>
 		await tills.put({ shift, last_receipt });
 	});
 
-export const keepItems = (kept: KeptItems): Promise<unknown> =>
+export const storeItems = (kept: StoredItems): Promise<unknown> =>
 	inCounterStore(["items"], "readwrite", ({ items }) => items.put(kept));
 
-export const recallItems = (branchId: number): Promise<KeptItems | undefined> =>
+export const loadItems = (branchId: number): Promise<StoredItems | undefined> =>
 	inCounterStore(["items"], "readonly", ({ items }) => items.get(branchId));
 
 /** Returns the queued sales of a shift in order. */
@@ -70,7 +70,7 @@ export const waitingOf = (shiftId: number): Promise<WaitingSale[]> =>
 	inCounterStore(["sales"], "readonly", ({ sales }) => sales.all(shiftId));
 
 /** Stores a sale under the till's next receipt number in one transaction, so no other sale gets the same number. */
-export const keepSale = (
+export const storeSale = (
 	shift: CounterShift,
 	isAsked: boolean,
 	saleOf: (receipt: number) => LateSale,
@@ -86,7 +86,7 @@ export const keepSale = (
 	});
 
 /** Removes a sale from the queue. The till continues from the server's number, or from the one before the sale. */
-export const forgetSale = (
+export const dequeueSale = (
 	{ shift_id: shiftId, receipt }: WaitingSale,
 	lastReceipt: number | null = null,
 ): Promise<void> =>
@@ -105,5 +105,5 @@ export const countOn = (shiftId: number, receipt: number): Promise<void> =>
 	});
 
 /** Queues a sale that may or may not have arrived. */
-export const letWait = (sale: WaitingSale): Promise<unknown> =>
+export const queueSale = (sale: WaitingSale): Promise<unknown> =>
 	inCounterStore(["sales"], "readwrite", ({ sales }) => sales.put({ ...sale, is_asked: false }));

@@ -4,7 +4,7 @@ import { noDiscount, type SaleDiscount, type SaleLine, totalsOf } from "../sale.
 import { errorsOfCredit, errorsOfSale } from "./check-sale.ts";
 import {
 	lateSaleOf,
-	piecesWaiting,
+	queuedUnits,
 	receiptOf,
 	type SaleInHand,
 	type SentSale,
@@ -98,7 +98,7 @@ it("its receipt has the final number, the change and the branch", () => {
 
 it("pending sales reduce the stock", () => {
 	const waiting = waitingOf(handOf([cash(598)]));
-	expect(piecesWaiting([waiting, waiting])).toEqual(new Map([[7, 4]]));
+	expect(queuedUnits([waiting, waiting])).toEqual(new Map([[7, 4]]));
 });
 
 describe("refuses at the till what the server would refuse", () => {

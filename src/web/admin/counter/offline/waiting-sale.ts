@@ -109,7 +109,7 @@ export function receiptOf(
 }
 
 /** Counts the units of each item in queued sales. */
-export function piecesWaiting(sales: readonly WaitingSale[]): ReadonlyMap<number, number> {
+export function queuedUnits(sales: readonly WaitingSale[]): ReadonlyMap<number, number> {
 	const pieces = new Map<number, number>();
 	for (const { variation_id: id, quantity } of sales.flatMap(({ sent }) => sent.lines)) {
 		pieces.set(id, (pieces.get(id) ?? 0) + quantity);

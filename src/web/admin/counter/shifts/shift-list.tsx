@@ -2,19 +2,19 @@ import { href } from "react-router";
 import { type CounterShiftSummary, listShifts } from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
-import { counterWays } from "#lib/payments/counter-payments.ts";
+import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { ChoiceFilter, FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { differenceText } from "../shift-words.ts";
+import { differenceText } from "../shift-labels.ts";
 
 const tabs = [
 	{ value: "open", name: "Open" },
@@ -27,7 +27,7 @@ const tillOf = ({ branch_name: branch, till }: CounterShiftSummary) => `${branch
 /** All shifts of all tills, with the cash difference of each. */
 export default function ShiftList() {
 	const table = useTable(listShifts);
-	const { role } = useOwnPermissions();
+	const { role } = usePermissions();
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	return (
 		<AdminPage
@@ -91,7 +91,7 @@ function Moment({ word, at, by }: { word: string; at: string; by: string | null 
 }
 
 const sumOf = (paid: CounterShiftSummary["paid"]): Pesos =>
-	toPesos(counterWays.reduce((sum, way) => sum + toCentavos(paid[way]), 0));
+	toPesos(counterMethods.reduce((sum, way) => sum + toCentavos(paid[way]), 0));
 
 function Sold({ shift: { sales, paid } }: { shift: CounterShiftSummary }) {
 	return (

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { counterWayFacts, counterWays } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts, counterMethods } from "#lib/payments/counter-payments.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { OrderLink } from "./order-link.tsx";
 
 const readEvery = 60_000;
@@ -56,8 +56,8 @@ const itemText = ({
 };
 
 const wayName = (code: string): string => {
-	const way = counterWays.find((each) => each === code);
-	return way ? counterWayFacts[way].name : code;
+	const way = counterMethods.find((each) => each === code);
+	return way ? counterMethodFacts[way].name : code;
 };
 
 function Facts({ issue }: { issue: SyncIssue }) {
@@ -111,7 +111,7 @@ function Outcome({
 }
 
 function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const action = useAction();
 	const [note, setNote] = useState("");
 	if (!may("orders.prices")) {

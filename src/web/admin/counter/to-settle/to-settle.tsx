@@ -11,12 +11,12 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { outcomeText, textOf, titleOf } from "./discrepancy-words.ts";
+import { outcomeText, textOf, titleOf } from "./discrepancy-labels.ts";
 import { OrderLink } from "./order-link.tsx";
 import { SyncIssues } from "./sync-issues.tsx";
 
@@ -107,7 +107,7 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 }
 
 function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const action = useAction();
 	const [note, setNote] = useState("");
 	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>

@@ -1,7 +1,7 @@
+import { exactTime } from "../format/show-time.ts";
 import { Section } from "../page/admin-page.tsx";
 import { ReadState } from "../read/read-state.tsx";
 import type { Reading } from "../read/use-reading.ts";
-import { exactTime } from "../words/show-time.ts";
 
 interface SentFile {
 	id: number;

@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, inputClass } from "#web/ui/field.tsx";
+import { fromManilaInput, toManilaInput } from "../format/manila-time.ts";
+import { readNumber, writeNumber } from "../format/number-text.ts";
 import type { Choice } from "../table/filters.tsx";
-import { fromManilaInput, toManilaInput } from "../words/manila-time.ts";
-import { readNumber, writeNumber } from "../words/number-text.ts";
 import type { Bound } from "./use-record-form.ts";
 
 type Native = Omit<

@@ -4,7 +4,7 @@ import { ActionForm } from "#web/forms/action-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
-import { setUp, useSetUpWay } from "../page/set-up-way.tsx";
+import { setUp, useSetUpTrail } from "../page/set-up-trail.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
@@ -18,7 +18,7 @@ const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
  */
 export function RecordForm<Values extends object>({
 	form,
-	words,
+	labels,
 	show,
 	saveLabel = "Save",
 	endsStep = false,
@@ -26,7 +26,7 @@ export function RecordForm<Values extends object>({
 	children,
 }: {
 	form: Form<Values>;
-	words?: Readonly<Partial<Record<keyof Values & string, string>>>;
+	labels?: Readonly<Partial<Record<keyof Values & string, string>>>;
 	show?: (name: keyof Values & string, value: unknown) => string | undefined;
 	saveLabel?: string;
 	endsStep?: boolean;
@@ -35,7 +35,7 @@ export function RecordForm<Values extends object>({
 }) {
 	const element = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
-	const goesOn = useSetUpWay() && endsStep;
+	const goesOn = useSetUpTrail() && endsStep;
 	const conflict = useLastPresent(form.conflict);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function RecordForm<Values extends object>({
 						open={form.conflict !== null}
 						clashes={conflict.clashes.map((clash) => ({
 							...clash,
-							label: words?.[clash.name] ?? clash.name,
+							label: labels?.[clash.name] ?? clash.name,
 							yours: show?.(clash.name, clash.yours) ?? write(clash.yours),
 							theirs: show?.(clash.name, clash.theirs) ?? write(clash.theirs),
 						}))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasCode } from "#contract/client.ts";
-import type { Told } from "#contract/problems.ts";
+import type { ProblemFields } from "#contract/problems.ts";
 import { type Action, useAction } from "#web/forms/use-action.ts";
 import { type Clash, changedFields, mergeVersions } from "./merge-versions.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -56,7 +56,7 @@ interface Options<Record, Values> {
 	/** Called when the user discards changes by leaving the page or with Cancel. */
 	onDiscarded?: () => void;
 	/** Extracts the current record from a 409 response; `current` by default. */
-	currentOf?: (told: Told<"changed_elsewhere">) => Record;
+	currentOf?: (told: ProblemFields<"changed_elsewhere">) => Record;
 }
 
 /** A form for one server record: values, errors by field, unsaved changes, and merging of concurrent edits. */
@@ -92,7 +92,7 @@ export function useRecordForm<Record, Values extends object>({
 		else take(record);
 	}
 
-	const answerConflict = (told: Told<"changed_elsewhere">) => {
+	const answerConflict = (told: ProblemFields<"changed_elsewhere">) => {
 		const theirs = currentOf(told);
 		const { merged, clashes } = mergeVersions(base.values, values, toValues(theirs));
 		if (clashes.length === 0) {

@@ -21,14 +21,14 @@ export function useSettingsForm<
 	Name extends keyof Settings & string,
 >({
 	settings,
-	words,
+	labels,
 	change,
 	onSaved,
 	done,
 }: {
 	settings: Settings;
 	/** Labels by field. */
-	words: Readonly<Record<Name, string>>;
+	labels: Readonly<Record<Name, string>>;
 	change: (given: Partial<Settings> & { version: string }) => Promise<Settings>;
 	onSaved: (settings: Settings) => void;
 	done: string;
@@ -37,11 +37,11 @@ export function useSettingsForm<
 		Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 	const form = useRecordForm({
 		record: settings,
-		toValues: (read) => pick(read, Object.keys(words)) as FormValues<Settings, Name>,
+		toValues: (read) => pick(read, Object.keys(labels)) as FormValues<Settings, Name>,
 		save: (values, { version }, changed) =>
 			change({ ...(pick(values, changed) as Partial<Settings>), version }),
 		onSaved,
 		done,
 	});
-	return { ...form, field: (name) => ({ label: words[name], ...form.bind(name) }) };
+	return { ...form, field: (name) => ({ label: labels[name], ...form.bind(name) }) };
 }

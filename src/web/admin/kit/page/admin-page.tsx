@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { PageTabs } from "./page-tabs.tsx";
-import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
+import { GoOn, setUpCrumb, useSetUpTrail } from "./set-up-trail.tsx";
 import { SurroundingsContext } from "./surroundings.ts";
 import { useFoundSetting } from "./use-found-setting.ts";
 
@@ -39,7 +39,7 @@ export function AdminPage({
 	panel?: ReactNode;
 	children?: ReactNode;
 }) {
-	const isOnWay = useSetUpWay() && !crumbs.some(({ to }) => to === setUpCrumb.to);
+	const isOnWay = useSetUpTrail() && !crumbs.some(({ to }) => to === setUpCrumb.to);
 	const { group, tabs, up } = useContext(SurroundingsContext);
 	const isTab = crumbs.length === 0 && !isOnWay;
 	const path = isOnWay ? [setUpCrumb, ...crumbs] : up ? [up, ...crumbs] : crumbs;

@@ -8,7 +8,7 @@ export interface FoundSetting {
 }
 
 /** Maximum time for the page to show the setting, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Focuses the setting that a search led to, once the page has loaded.
@@ -40,7 +40,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 		if (look()) return;
 		const observer = new MutationObserver(() => look() && observer.disconnect());
 		observer.observe(element, { childList: true, subtree: true });
-		const timer = setTimeout(() => observer.disconnect(), patience);
+		const timer = setTimeout(() => observer.disconnect(), timeout);
 		return () => {
 			observer.disconnect();
 			clearTimeout(timer);

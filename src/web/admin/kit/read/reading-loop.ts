@@ -19,7 +19,7 @@ export interface ReadingLoop {
 }
 
 /** Failed refreshes wait up to this many times the normal interval. */
-const mostPatience = 8;
+const maxIntervalFactor = 8;
 
 /**
  * Reads data and refreshes it while the page is visible. One read at a time, less often while reads fail, never in a
@@ -60,7 +60,7 @@ export function startReading<T>({
 	};
 	const plan = () => {
 		if (everyMilliseconds === undefined) return;
-		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, mostPatience));
+		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, maxIntervalFactor));
 	};
 	/** An event arrived, so the answer to a read in progress may not include it. */
 	const lookAnew = () => {

@@ -1,4 +1,4 @@
-const mostPieces = 99;
+const maxUnits = 99;
 
 /** Parses `3*CB-12` as three of CB-12; the quantity is 1 by default. */
 export function readQuantity(typed: string): { quantity: number; wanted: string } {
@@ -7,5 +7,5 @@ export function readQuantity(typed: string): { quantity: number; wanted: string 
 	const wanted = rest.join("*").trim();
 	const isQuantity = rest.length > 0 && /^[1-9]\d? ?$/.test(before ?? "");
 	if (!isQuantity) return { quantity: 1, wanted: text };
-	return { quantity: Math.min(Number(before), mostPieces), wanted };
+	return { quantity: Math.min(Number(before), maxUnits), wanted };
 }

@@ -13,10 +13,10 @@ import { CameraScanner } from "./camera-scanner.tsx";
 import { readQuantity } from "./read-quantity.ts";
 import { useScanner } from "./use-scanner.ts";
 
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** Texts and callbacks of a scan field. */
-export interface ScanWords<Item> {
+export interface ScanTexts<Item> {
 	placeholder: string;
 	/** Returns candidate items. */
 	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
@@ -35,14 +35,14 @@ export interface ScanWords<Item> {
  */
 export function ScanField<Item>({
 	field,
-	words,
+	texts,
 	isTill = false,
 	first = null,
 	hint = "",
 	onFound,
 }: {
 	field: RefObject<HTMLInputElement | null>;
-	words: ScanWords<Item>;
+	texts: ScanTexts<Item>;
 	/** True at a till: scans are read wherever the focus is, and `3*` before a code means three units. */
 	isTill?: boolean;
 	/** A code to look up immediately; null if none. */
@@ -53,7 +53,7 @@ export function ScanField<Item>({
 }) {
 	const [text, setText] = useState("");
 	const list = useRef<HTMLUListElement>(null);
-	const { choices, said, look, choose, forget } = useLookUp(words, isTill, onFound);
+	const { choices, said, look, choose, forget } = useLookUp(texts, isTill, onFound);
 	const lookFor = (typed: string) => {
 		if (look(typed)) setText("");
 	};
@@ -105,7 +105,7 @@ export function ScanField<Item>({
 					spellCheck={false}
 					enterKeyHint="go"
 					maxLength={200}
-					placeholder={words.placeholder}
+					placeholder={texts.placeholder}
 					aria-describedby="scan-said"
 					onChange={(event) => setText(event.currentTarget.value)}
 					onKeyDown={(event) => {
@@ -128,7 +128,7 @@ export function ScanField<Item>({
 				<Choices
 					list={list}
 					items={choices}
-					words={words}
+					texts={texts}
 					onChoose={(item) => {
 						choose(item);
 						field.current?.focus();
@@ -141,7 +141,7 @@ export function ScanField<Item>({
 
 /** Looks up what was scanned or typed, and offers candidates if there is no exact match. */
 function useLookUp<Item>(
-	{ look, exactOf, nameOf }: ScanWords<Item>,
+	{ look, exactOf, nameOf }: ScanTexts<Item>,
 	isTill: boolean,
 	onFound: (item: Item, quantity: number) => void,
 ) {
@@ -159,7 +159,7 @@ function useLookUp<Item>(
 		const exact = exactOf(wanted, others);
 		if (exact !== null) return take(exact, quantity);
 		setChosenQuantity(quantity);
-		setChoices(others.slice(0, mostChoices));
+		setChoices(others.slice(0, maxChoices));
 		setSaid(wordsOf(wanted, others.length));
 	};
 	const forget = () => {
@@ -194,19 +194,19 @@ function useLookUp<Item>(
 function wordsOf(wanted: string, matches: number): string {
 	if (matches === 0) return `No results for “${wanted}”.`;
 	if (matches === 1) return `No item has the code “${wanted}”. Select this one to add it anyway.`;
-	const shown = matches > mostChoices ? `First ${mostChoices}` : matches;
+	const shown = matches > maxChoices ? `First ${maxChoices}` : matches;
 	return `${shown} matches for “${wanted}”. Choose one.`;
 }
 
 function Choices<Item>({
 	list,
 	items,
-	words: { keyOf, show },
+	texts: { keyOf, show },
 	onChoose,
 }: {
 	list: RefObject<HTMLUListElement | null>;
 	items: readonly Item[];
-	words: ScanWords<Item>;
+	texts: ScanTexts<Item>;
 	onChoose: (item: Item) => void;
 }) {
 	return (

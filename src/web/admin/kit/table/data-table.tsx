@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ColumnHeads } from "./column-heads.tsx";
-import { NoRows, type NoRowsWords, RowsFailed, RowsLoading, TablePaging } from "./table-states.tsx";
+import { NoRows, type NoRowsTexts, RowsFailed, RowsLoading, TablePaging } from "./table-states.tsx";
 import type { Row, Table } from "./use-table.ts";
 import { focusRow, useTableKeys } from "./use-table-keys.ts";
 
@@ -38,7 +38,7 @@ interface Props<R extends Row> {
 	text: (row: R) => string;
 	/** Actions for the selected rows; without it there are no checkboxes. */
 	bulk?: (ids: readonly number[], clear: () => void) => ReactNode;
-	none: NoRowsWords;
+	none: NoRowsTexts;
 	/** Highlights a row, for example a new one. */
 	isMarked?: (row: R) => boolean;
 }
@@ -59,7 +59,7 @@ export function DataTable<R extends Row>(props: Props<R>) {
 	});
 	if (error && rows.length === 0) return <RowsFailed error={error} reload={reload} />;
 	if (isLoading && rows.length === 0) return <RowsLoading label={label} />;
-	if (rows.length === 0) return <NoRows table={table} words={none} />;
+	if (rows.length === 0) return <NoRows table={table} texts={none} />;
 	return (
 		<div
 			aria-busy={isLoading}

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
-import { showDay } from "../words/show-time.ts";
+import { showDay } from "../format/show-time.ts";
 import type { Row, Table } from "./use-table.ts";
 
 export interface Choice {

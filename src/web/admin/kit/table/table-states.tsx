@@ -5,14 +5,14 @@ import { Alert, EmptyState } from "#web/ui/status.tsx";
 import type { Row, Table } from "./use-table.ts";
 
 /** Texts of an empty table. */
-export interface NoRowsWords {
+export interface NoRowsTexts {
 	title: string;
 	text?: string;
 	action?: ReactNode;
 }
 
 /** Empty state: no row matches the filters, which can be cleared, or there are no rows yet. */
-export function NoRows<R extends Row>({ table, words }: { table: Table<R>; words: NoRowsWords }) {
+export function NoRows<R extends Row>({ table, texts }: { table: Table<R>; texts: NoRowsTexts }) {
 	const { search } = table.address;
 	return (
 		<div className="border-y border-line bg-paper-raised">
@@ -30,8 +30,8 @@ export function NoRows<R extends Row>({ table, words }: { table: Table<R>; words
 						: "No results with these filters."}
 				</EmptyState>
 			) : (
-				<EmptyState title={words.title} action={words.action}>
-					{words.text}
+				<EmptyState title={texts.title} action={texts.action}>
+					{texts.text}
 				</EmptyState>
 			)}
 		</div>

@@ -22,7 +22,7 @@ function rememberPage(key: string, page: Page<unknown>): void {
 }
 
 /** Milliseconds between two refreshes of a live table. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 const pageSize = 50;
 
 export interface Row {
@@ -98,7 +98,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		{
 			// Cached rows show immediately, also after going back.
 			memory: { recall: recallPage, remember: rememberPage },
-			everyMilliseconds: onArrival && lookEvery,
+			everyMilliseconds: onArrival && pollInterval,
 			onRead: (page, before) => {
 				if (!before) return;
 				const known = new Set((before.items as R[]).map(({ id }) => id));

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LongTextField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
@@ -20,7 +20,7 @@ import {
 	type OrderToChange,
 	quantityOf,
 	withAdded,
-	withPiece,
+	withUnit,
 } from "./draft.ts";
 import { ItemRow } from "./item-row.tsx";
 
@@ -178,7 +178,7 @@ function Items({ order, draft, onChange }: Part) {
 			</ul>
 			<StockScanField
 				field={field}
-				onFound={(item) => onChange((now) => withPiece(order, now, item))}
+				onFound={(item) => onChange((now) => withUnit(order, now, item))}
 			/>
 		</Section>
 	);
@@ -190,7 +190,7 @@ function Delivery({
 	onChange,
 	errorOf,
 }: Part & { errorOf: (name: string) => string | undefined }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const set =
 		<Name extends keyof Draft>(name: Name) =>
 		(value: Draft[Name]) =>

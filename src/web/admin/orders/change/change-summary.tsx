@@ -9,7 +9,7 @@ import type { OrderToChange } from "./draft.ts";
 export type Preview = Output<typeof previewOrderChange>;
 
 /** Explains to staff how the difference is paid. */
-function settlementWords(order: OrderToChange, preview: Preview): string {
+function settlementText(order: OrderToChange, preview: Preview): string {
 	if (preview.refund > 0) return `${formatPesos(preview.refund)} is refunded to the customer.`;
 	if (preview.balance > 0) {
 		return `${formatPesos(preview.balance)} more is due on delivery or by transfer.`;
@@ -63,7 +63,7 @@ export function ChangeSummary({
 				</tbody>
 			</table>
 			<p role="status" className="font-semibold">
-				{settlementWords(order, last)}
+				{settlementText(order, last)}
 			</p>
 			{last.changes.length > 0 && (
 				<ul className="list-disc pl-5 text-small text-ink-soft">

@@ -62,7 +62,7 @@ export function askedOf(
 }
 
 /** Adds one unit of a scanned or selected item, to its existing line if there is one. */
-export function withPiece(order: OrderToChange, draft: Draft, item: StockItem): Draft {
+export function withUnit(order: OrderToChange, draft: Draft, item: StockItem): Draft {
 	const line = order.lines.find(({ variation_id: id }) => id === item.variation_id);
 	if (line) {
 		const quantity = Math.min(line.most, quantityOf(draft, line) + 1);

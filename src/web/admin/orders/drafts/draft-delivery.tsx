@@ -1,6 +1,6 @@
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { paymentRule, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, paymentRule } from "#lib/payments/payment-methods.ts";
 import { useShop } from "#web/shop.tsx";
 import { SelectField, TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
@@ -60,7 +60,7 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 						{ value: "" as const, name: "The customer chooses with the link" },
 						...offered.map(({ code, name }) => ({
 							value: code,
-							name: `${name || wayToPay(code).title}${paymentRule(code).provider ? ", with the link" : ""}`,
+							name: `${name || methodTexts(code).title}${paymentRule(code).provider ? ", with the link" : ""}`,
 						})),
 					]}
 				/>

@@ -1,6 +1,6 @@
 import { NumberField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { DraftPart } from "./draft-customer.tsx";
 import type { DiscountKind } from "./draft-values.ts";
 
@@ -12,7 +12,7 @@ const kinds: { value: DiscountKind; name: string }[] = [
 
 /** Discount on the items, with a reason. Read-only for users without permission. */
 export function DraftDiscount({ form, bind }: DraftPart) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const { discount_kind: kind } = form.values;
 	if (!may("orders.prices") && kind === "none") return null;
 	const disabled = !may("orders.prices");

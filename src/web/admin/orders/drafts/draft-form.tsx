@@ -12,9 +12,9 @@ import { useShop } from "#web/shop.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { DraftCustomer } from "./draft-customer.tsx";
@@ -28,10 +28,10 @@ import {
 	type DraftValues,
 	givenOf,
 	valuesOf,
-	withPiece,
+	withUnit,
 } from "./draft-values.ts";
 
-const words: Record<keyof DraftValues, string> = {
+const labels: Record<keyof DraftValues, string> = {
 	account: "Customer",
 	contact_name: "Name",
 	contact_phone: "Phone",
@@ -121,11 +121,11 @@ export function DraftForm({
 				<div className="px-4">
 					<StockScanField
 						field={scanField}
-						onFound={(item) => form.set("lines", withPiece(form.values.lines, item))}
+						onFound={(item) => form.set("lines", withUnit(form.values.lines, item))}
 					/>
 				</div>
 				{draft && <DraftNotices draft={draft} />}
-				<RecordForm form={form} words={words} show={show} saveLabel="Save draft">
+				<RecordForm form={form} labels={labels} show={show} saveLabel="Save draft">
 					<Section title="Items">
 						<DraftLines
 							lines={form.values.lines}

@@ -4,7 +4,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { LineValues } from "./draft-values.ts";
 
 type ErrorOf = (name: string) => string | undefined;
@@ -79,7 +79,7 @@ function Line({
 	onRemove: () => void;
 	onEnter: () => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const name = [line.name, line.variation].filter(Boolean).join(", ");
 	const field = (key: string) => `lines.${position}.${key}`;
 	return (

@@ -3,16 +3,16 @@ import { listDraftOrders } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { draftStates } from "#lib/orders/draft-states.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { exactTime, relativeTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { useTable } from "../../kit/table/use-table.ts";
-import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
-import { piecesText } from "../order-words.ts";
+import { unitsText } from "../order-labels.ts";
+import { draftStateNames } from "./draft-labels.ts";
 import { DraftStateBadge } from "./draft-state-badge.tsx";
-import { draftStateNames } from "./draft-words.ts";
 
 export const meta = pageTitle("Drafts");
 
@@ -46,7 +46,7 @@ export default function DraftList() {
 						align: "right",
 						phone: "end",
 					},
-					{ name: "Items", cell: (row) => piecesText(row.items_count), phone: "line" },
+					{ name: "Items", cell: (row) => unitsText(row.items_count), phone: "line" },
 					{
 						name: "Order",
 						cell: (row) => row.order?.ref ?? "—",

@@ -1,8 +1,8 @@
 import type { DraftState } from "#lib/orders/draft-states.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { draftStateNames } from "./draft-words.ts";
+import { draftStateNames } from "./draft-labels.ts";
 
-const looks: Record<DraftState, string> = {
+const styles: Record<DraftState, string> = {
 	open: "border-line bg-paper text-ink-soft",
 	sent: "border-tint-sky bg-tint-sky text-ink",
 	ordered: "border-success bg-success-soft text-success",
@@ -14,7 +14,7 @@ export const DraftStateBadge = ({ state }: { state: DraftState }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-			looks[state],
+			styles[state],
 		)}
 	>
 		{draftStateNames[state]}

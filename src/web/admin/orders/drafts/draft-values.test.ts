@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StockItem } from "#contract/admin/stock.ts";
-import { askedOf, blankValues, givenOf, withPiece } from "./draft-values.ts";
+import { askedOf, blankValues, givenOf, withUnit } from "./draft-values.ts";
 
 const item = (variation_id: number): StockItem => ({
 	id: variation_id,
@@ -16,21 +16,21 @@ const item = (variation_id: number): StockItem => ({
 	branches: [],
 });
 const blank = blankValues("standard");
-const one = { ...blank, lines: withPiece([], item(7)) };
+const one = { ...blank, lines: withUnit([], item(7)) };
 
 describe("scanning", () => {
 	it("adds an item, increases its quantity when scanned again, and stops at 99", () => {
 		let { lines } = one;
 		expect(lines).toMatchObject([{ variation_id: 7, quantity: 1, price: null }]);
-		lines = withPiece(withPiece(lines, item(8)), item(7));
+		lines = withUnit(withUnit(lines, item(8)), item(7));
 		expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
-		for (let times = 0; times < 120; times++) lines = withPiece(lines, item(7));
+		for (let times = 0; times < 120; times++) lines = withUnit(lines, item(7));
 		expect(lines[0]?.quantity).toBe(99);
 	});
 
 	it("starts from zero if the quantity is invalid", () => {
 		const lines = one.lines.map((line) => ({ ...line, quantity: Number.NaN }));
-		expect(withPiece(lines, item(7))[0]?.quantity).toBe(1);
+		expect(withUnit(lines, item(7))[0]?.quantity).toBe(1);
 	});
 });
 

@@ -135,7 +135,7 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 }
 
 /** Adds one unit of an item, to its line or as a new line at the end. */
-export function withPiece(lines: readonly LineValues[], item: StockItem): LineValues[] {
+export function withUnit(lines: readonly LineValues[], item: StockItem): LineValues[] {
 	const known = lines.some((line) => line.variation_id === item.variation_id);
 	if (known) {
 		return lines.map((line) =>

@@ -3,7 +3,7 @@ import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
+import { countOf } from "../../kit/format/count-text.ts";
 
 export type RefusedOrder = Pick<OrderMoveResult, "id" | "ref" | "status" | "message">;
 

@@ -5,7 +5,7 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
+import { countOf } from "../../kit/format/count-text.ts";
 import { CourierField } from "../courier-field.tsx";
 
 export interface Shipping {

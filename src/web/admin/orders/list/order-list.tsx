@@ -6,12 +6,12 @@ import {
 	exportOrders,
 	listAdminOrders,
 	listNamedWays,
-	mostOrdersCounted,
-	mostSlowlyCounted,
+	maxOrdersCounted,
+	maxSlowlyCounted,
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { paymentStates } from "#contract/user/orders.ts";
-import { formatDay } from "#lib/delivery-promise/promise-text.ts";
+import { formatDay } from "#lib/delivery-estimate/estimate-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { orderChannels } from "#lib/orders/order-channels.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
@@ -19,6 +19,8 @@ import { useShop } from "#web/shop.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { FieldFilter } from "../../custom-fields/field-filter.tsx";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
+import { exactTime, relativeTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -34,22 +36,20 @@ import {
 } from "../../kit/table/filters.tsx";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { type Table, useTable } from "../../kit/table/use-table.ts";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
-import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
-import { HeldBadge } from "../held-badge.tsx";
-import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
 	buyerName,
 	channelNames,
 	paymentStateNames,
 	paymentText,
-	piecesText,
 	sortChoices,
 	statusTabs,
-} from "../order-words.ts";
+	unitsText,
+} from "../order-labels.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { RiskBadge } from "../risk-badge.tsx";
-import { signsOf } from "../risk-words.ts";
+import { signsOf } from "../risk-labels.ts";
+import { ScheduledBadge } from "../scheduled-badge.tsx";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 import { orderPaymentChoices } from "./paid-by-choices.ts";
@@ -199,7 +199,7 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 
 /** `1,000+` if the server stopped counting. */
 function totalText(total: number): string {
-	const most = [mostSlowlyCounted, mostOrdersCounted].find((each) => total === each + 1);
+	const most = [maxSlowlyCounted, maxOrdersCounted].find((each) => total === each + 1);
 	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
 }
 
@@ -217,7 +217,7 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 });
 
 /** Returns the delivery estimate, and the reasons to call before shipping. */
-const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
+const packingText = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
 	orderStatusFacts(status).isToPack
 		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]
 		: [];
@@ -243,7 +243,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 				<OrderStatusBadge status={row.status} isPickup={row.is_pickup} />
 				{row.is_pickup && <span className="text-fine whitespace-nowrap text-ink-soft">Pickup</span>}
 				<DeliveryBadge status={row.status} outcome={row.delivery_outcome} />
-				<HeldBadge moves={row.held_moves} isPickup={row.is_pickup} />
+				<ScheduledBadge moves={row.held_moves} isPickup={row.is_pickup} />
 				{row.cancel_requested && (
 					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
 						Cancel?<span className="sr-only"> The customer asked to cancel.</span>
@@ -253,10 +253,10 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 					<RiskBadge confirmation={row.confirmation} />
 				)}
 				<span className="text-fine text-ink-soft">
-					{toPackWords(row).join(" · ")}
+					{packingText(row).join(" · ")}
 					<span className="@3xl:hidden">
-						{toPackWords(row).length > 0 && " · "}
-						{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
+						{packingText(row).length > 0 && " · "}
+						{unitsText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
 					</span>
 				</span>
 			</span>

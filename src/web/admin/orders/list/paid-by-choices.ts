@@ -1,5 +1,9 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { counterWayFacts, counterWays, wayOfCode } from "#lib/payments/counter-payments.ts";
+import {
+	counterMethodFacts,
+	counterMethodOfCode,
+	counterMethods,
+} from "#lib/payments/counter-payments.ts";
 import { isNamed } from "#lib/payments/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payments/payment-methods.ts";
 
@@ -29,8 +33,8 @@ export function orderPaymentChoices(
 	ofOrders: readonly { code: string; name: string }[],
 	asked: string | undefined,
 ): { value: string; name: string }[] {
-	const isTender = asked !== undefined && wayOfCode(asked) !== null;
-	const tenders = counterWays.map((way) => counterWayFacts[way]);
+	const isTender = asked !== undefined && counterMethodOfCode(asked) !== null;
+	const tenders = counterMethods.map((way) => counterMethodFacts[way]);
 	return [
 		...paidByChoices(offered, ofOrders, isTender ? undefined : asked),
 		...tenders.map(({ code, name }) => ({ value: code, name: `Counter: ${name}` })),

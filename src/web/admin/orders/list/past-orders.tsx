@@ -1,12 +1,12 @@
 import { listPastOrders } from "#contract/admin/past-customers.ts";
+import { countOf } from "../../kit/format/count-text.ts";
+import { showDay } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { countOf } from "../../kit/words/number-words.ts";
-import { showDay } from "../../kit/words/show-time.ts";
 import { pastTotal } from "./past-total.ts";
 
 export const meta = pageTitle("Historical orders");

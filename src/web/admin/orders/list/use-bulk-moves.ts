@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { bookParcels } from "#contract/admin/courier-bookings.ts";
 import type { Courier } from "#contract/admin/couriers.ts";
-import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
+import { undoHeldMove } from "#contract/admin/scheduled-moves.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
 import { undoToast } from "#web/forms/undo-toast.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import type { Table } from "../../kit/table/use-table.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 import type { RefusedOrder } from "./bulk-results.tsx";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
 

@@ -4,8 +4,8 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { cancelReasonNames } from "../order-words.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { cancelReasonNames } from "../order-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 type Decision = "approved" | "declined";

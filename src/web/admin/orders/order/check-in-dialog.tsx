@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 interface CountedItem {
@@ -86,7 +86,7 @@ const numberOf = (text: string): number =>
 	/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 function CheckInForm({ ending, items, homeBranchId, order, change, count, onClose }: CheckIn) {
-	const { branch: own } = useOwnPermissions();
+	const { branch: own } = usePermissions();
 	const branches = order.branches.filter(({ id }) => own === null || own.id === id);
 	const home = homeBranchId ?? order.branches[0]?.id;
 	const first = branches.find(({ id }) => id === home) ?? branches[0];

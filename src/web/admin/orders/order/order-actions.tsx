@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { type OrderStatus, orderStatusWords } from "#lib/orders/order-statuses.ts";
+import { type OrderStatus, orderStatusTexts } from "#lib/orders/order-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { isUnconfirmed } from "../risk-words.ts";
+import { isUnconfirmed } from "../risk-labels.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { CheckIn } from "./check-in.tsx";
-import { HeldMoves } from "./held-moves.tsx";
 import { amountAtCounter, HandOver } from "./order-pickup.tsx";
-import { ownNextStatuses, type PrimaryAction } from "./primary-action.ts";
+import { nextStatusesOfOrder, type PrimaryAction } from "./primary-action.ts";
 import { RefundButton } from "./refund-button.tsx";
+import { ScheduledMoves } from "./scheduled-moves.tsx";
 import { type Move, ShipForm } from "./ship-form.tsx";
 
 /** The primary action for the order's state, which stays visible while scrolling, and the other actions below. */
@@ -34,7 +34,7 @@ export function OrderActions({
 		void change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
 			// The panel itself shows a pending status change, with the time left to undo it.
 			done: ({ ref, status: now, held_moves: held }) =>
-				held.length === 0 ? `${ref} is now ${orderStatusWords(now, isPickup).name}` : "",
+				held.length === 0 ? `${ref} is now ${orderStatusTexts(now, isPickup).name}` : "",
 		});
 	};
 	if (asking !== null) {
@@ -57,7 +57,7 @@ export function OrderActions({
 			disabled={change.isBusy}
 			onClick={() => (asks(status) ? setAsking(status) : move(status))}
 		>
-			{orderStatusWords(status, isPickup).move}
+			{orderStatusTexts(status, isPickup).move}
 		</Button>
 	);
 	const first = primary?.kind === "move" ? primary.status : null;
@@ -67,10 +67,10 @@ export function OrderActions({
 				{first && button(first, true)}
 				{primary?.kind === "count_in" && <CheckIn order={order} change={change} isPrimary />}
 				{primary?.kind === "refund" && <RefundButton order={order} change={change} isPrimary />}
-				<HeldMoves order={order} change={change} />
+				<ScheduledMoves order={order} change={change} />
 			</InReach>
 			<div className="flex flex-wrap gap-2 empty:hidden">
-				{ownNextStatuses(order)
+				{nextStatusesOfOrder(order)
 					.filter((status) => status !== first)
 					.map((status) => button(status, false))}
 			</div>

@@ -8,7 +8,7 @@ import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { confirmationText, explainSign, isUnconfirmed, outcomeNames } from "../risk-words.ts";
+import { confirmationText, explainSign, isUnconfirmed, outcomeNames } from "../risk-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "cancelled"];

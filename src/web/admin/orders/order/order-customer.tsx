@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { PanelSection } from "./panel-section.tsx";
 
 const linkClass =
@@ -43,7 +43,7 @@ export function OrderCustomer({
 }
 
 function CustomerName({ customer }: { customer: NonNullable<AdminOrderDetail["customer"]> }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return may("customers") ? (
 		<Link
 			to={href("/admin/customers/:id", { id: String(customer.id) })}

@@ -6,7 +6,7 @@ import { api } from "#web/api.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { CheckIn } from "./check-in.tsx";
-import { DoorSteps, pressOf } from "./door-steps.tsx";
+import { DeliverySteps, pressOf } from "./delivery-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 /** Delivery result, usable on a phone beside the courier. */
@@ -48,7 +48,7 @@ export function OrderDelivery({
 					</p>
 				)}
 				{offersCountIn && order.can_count_in && <CheckIn order={order} change={change} />}
-				<DoorSteps
+				<DeliverySteps
 					steps={steps}
 					isBusy={change.isBusy}
 					whenLost="This closes the order"

@@ -1,12 +1,12 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/orders/order-statuses.ts";
+import { orderStatusFacts, orderStatusTexts, orderSteps } from "#lib/orders/order-statuses.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
+import { unitsText } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
-import { piecesText } from "../order-words.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeLink } from "./change-link.tsx";
 import type { ChangeOrder } from "./change-order.ts";
@@ -32,7 +32,7 @@ import { primaryAction } from "./primary-action.ts";
 
 /** An order with all its details and actions. */
 export function OrderDetail({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const primary = primaryAction(order, useOwnPermissions().may("refunds"));
+	const primary = primaryAction(order, usePermissions().may("refunds"));
 	return (
 		<>
 			<Standing order={order} />
@@ -87,14 +87,14 @@ const Standing = ({ order }: { order: AdminOrderDetail }) => (
 			)}
 			<span>
 				<time dateTime={order.created_at}>{exactTime(order.created_at)}</time> ·{" "}
-				{piecesText(order.items_count)} ·{" "}
+				{unitsText(order.items_count)} ·{" "}
 				<strong className="price text-ink">{formatPesos(order.total_amount)}</strong>
 			</span>
 		</p>
 		{order.status !== "cancelled" && (
 			<ChargeBar
 				value={(orderSteps.indexOf(orderStatusFacts(order.status).step) + 1) / orderSteps.length}
-				label={`Progress: ${orderStatusWords(order.status, order.pickup !== null).name}`}
+				label={`Progress: ${orderStatusTexts(order.status, order.pickup !== null).name}`}
 			/>
 		)}
 		{!order.may_change && (

@@ -1,13 +1,13 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { orderStatusWords } from "#lib/orders/order-statuses.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { eventNames } from "../order-words.ts";
+import { orderStatusTexts } from "#lib/orders/order-statuses.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { eventNames } from "../order-labels.ts";
 
 type Event = AdminOrderDetail["events"][number];
 
 function nameOf(event: Event, isPickup: boolean): string {
 	if (event.kind !== "moved") return eventNames[event.kind];
-	return event.from_status === null ? "Placed" : orderStatusWords(event.to_status, isPickup).name;
+	return event.from_status === null ? "Placed" : orderStatusTexts(event.to_status, isPickup).name;
 }
 
 /** History of an order, latest first. */

@@ -1,16 +1,16 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { counterWayFacts } from "#lib/payments/counter-payments.ts";
-import { refundWords } from "#lib/payments/refund-methods.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { refundTexts } from "#lib/payments/refund-methods.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import {
 	moneyStateText,
-	piecesBackNames,
 	refundReasonText,
 	refundStateNames,
-} from "../order-words.ts";
+	unitsBackNames,
+} from "../order-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 import { RefundButton } from "./refund-button.tsx";
@@ -26,7 +26,7 @@ export function OrderMoney({
 	/** False if refunding is already the order's primary action. */
 	offersRefund: boolean;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const { payment } = order;
 	return (
 		<PanelSection
@@ -51,7 +51,7 @@ export function OrderMoney({
 					{order.tenders.map(({ way, amount, reference }) => (
 						<div key={`${way} ${reference}`} className="flex justify-between gap-3">
 							<dt>
-								{counterWayFacts[way].name}
+								{counterMethodFacts[way].name}
 								{reference && <span className="break-all text-ink-soft"> · {reference}</span>}
 							</dt>
 							<dd className="price">{formatPesos(amount)}</dd>
@@ -69,7 +69,7 @@ export function OrderMoney({
 						>
 							<p className="flex justify-between gap-3 font-semibold">
 								<span>
-									{refundWords[refund.method].name} · {refundStateNames[refund.state]}
+									{refundTexts[refund.method].name} · {refundStateNames[refund.state]}
 								</span>
 								<span className="price">{formatPesos(refund.amount)}</span>
 							</p>
@@ -86,7 +86,7 @@ export function OrderMoney({
 											{item.comes_back && (
 												<span className="text-ink-soft">
 													{" "}
-													({piecesBackNames[item.comes_back]}, {item.branch_name})
+													({unitsBackNames[item.comes_back]}, {item.branch_name})
 												</span>
 											)}
 										</li>

@@ -7,7 +7,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 

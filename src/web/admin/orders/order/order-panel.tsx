@@ -10,9 +10,9 @@ import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
 /** Milliseconds between refreshes of an open order, which somebody else may be changing. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 /** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
-const lookSoon = 2_000;
+const fastPollInterval = 2_000;
 
 const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>
 	parcels.some(({ booking }) => booking !== null && bookingStateFacts[booking.state].isBeingAsked);
@@ -36,7 +36,7 @@ export default function OrderPanel({
 		getAdminOrder,
 		{ id: orderId },
 		{
-			everyMilliseconds: isSoon ? lookSoon : lookEvery,
+			everyMilliseconds: isSoon ? fastPollInterval : pollInterval,
 			onRead: (order) => {
 				setSoon(isBeingAsked(order));
 				onRead(order);

@@ -6,17 +6,17 @@ import {
 	recordParcelDelivery,
 } from "#contract/admin/parcels.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { orderStatusWords } from "#lib/orders/order-statuses.ts";
+import { orderStatusTexts } from "#lib/orders/order-statuses.ts";
 import { deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
-import { piecesText } from "../order-words.ts";
-import { isUnconfirmed } from "../risk-words.ts";
+import { unitsText } from "../order-labels.ts";
+import { isUnconfirmed } from "../risk-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
-import { DoorSteps, pressOf } from "./door-steps.tsx";
+import { DeliverySteps, pressOf } from "./delivery-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { ParcelBooking } from "./parcel-booking.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
@@ -152,7 +152,9 @@ function ParcelCard({
 					onClose={() => setScanning(false)}
 				/>
 			</OnceOpened>
-			{!isOne && <AtTheDoor order={order} parcel={parcel} change={change} isPrimary={isPrimary} />}
+			{!isOne && (
+				<DeliveryAttempt order={order} parcel={parcel} change={change} isPrimary={isPrimary} />
+			)}
 		</li>
 	);
 }
@@ -204,9 +206,9 @@ function statusText(
 	{ status, delivery_outcome: outcome, items }: AdminParcel,
 	isPickup: boolean,
 ): string {
-	const pieces = piecesText(items.reduce((sum, { quantity }) => sum + quantity, 0));
+	const pieces = unitsText(items.reduce((sum, { quantity }) => sum + quantity, 0));
 	if (isPickup && (status === "shipped" || status === "delivered")) {
-		return `${orderStatusWords(status, true).name} · ${pieces}`;
+		return `${orderStatusTexts(status, true).name} · ${pieces}`;
 	}
 	const said =
 		status === "shipped" && outcome !== null
@@ -228,7 +230,7 @@ const shipmentText = (
 		.filter(Boolean)
 		.join(" · ");
 
-function AtTheDoor({
+function DeliveryAttempt({
 	order,
 	parcel,
 	change,
@@ -260,7 +262,7 @@ function AtTheDoor({
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold">
 					Delivery outcome
 				</summary>
-				<DoorSteps
+				<DeliverySteps
 					steps={steps}
 					isBusy={change.isBusy}
 					whenLost="This closes the parcel"

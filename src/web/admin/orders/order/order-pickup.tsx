@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";

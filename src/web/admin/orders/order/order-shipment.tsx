@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { changeShipment } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
@@ -40,7 +40,7 @@ export function OrderShipment({ order, change }: { order: AdminOrderDetail; chan
 			<p className="leading-relaxed">{order.shipping_address}</p>
 			<p className="pt-1 text-ink-soft">
 				{order.shipping_name} shipping
-				{order.promised && `, estimated ${promiseText(order.promised)}`}
+				{order.promised && `, estimated ${estimateText(order.promised)}`}
 			</p>
 			{isEditing ? (
 				<ShipmentForm order={order} onSave={save} onBack={() => setEditing(false)} />

@@ -3,8 +3,8 @@ import { choosePackingBranch } from "#contract/admin/packing.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { piecesText } from "../order-words.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { unitsText } from "../order-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
@@ -22,7 +22,7 @@ export function OrderStock({ order, change }: { order: AdminOrderDetail; change:
 						<span className={branch.pieces > 0 ? "font-semibold" : "text-ink-soft"}>
 							{branch.name}
 							{branch.pieces > 0 && (
-								<span className="font-normal text-ink-soft"> · {piecesText(branch.pieces)}</span>
+								<span className="font-normal text-ink-soft"> · {unitsText(branch.pieces)}</span>
 							)}
 						</span>
 						{branch.can_pack && branch.pieces < order.items_count && (

@@ -11,8 +11,8 @@ import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { api } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
 /** Courier booking of a parcel: booking, label and tracking status. */

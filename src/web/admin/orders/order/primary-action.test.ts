@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownNextStatuses, primaryAction } from "./primary-action.ts";
+import { nextStatusesOfOrder, primaryAction } from "./primary-action.ts";
 
 type Order = Parameters<typeof primaryAction>[0];
 type Parcel = Order["parcels"][number];
@@ -117,11 +117,10 @@ describe("the primary action of an order", () => {
 });
 
 it("an order in several parcels doesn't ship as a whole", () => {
-	expect(ownNextStatuses({ next_statuses: ["shipped", "cancelled"], parcels: several })).toEqual([
-		"cancelled",
-	]);
-	expect(ownNextStatuses({ next_statuses: ["shipped", "cancelled"], parcels: [parcel] })).toEqual([
-		"shipped",
-		"cancelled",
-	]);
+	expect(
+		nextStatusesOfOrder({ next_statuses: ["shipped", "cancelled"], parcels: several }),
+	).toEqual(["cancelled"]);
+	expect(
+		nextStatusesOfOrder({ next_statuses: ["shipped", "cancelled"], parcels: [parcel] }),
+	).toEqual(["shipped", "cancelled"]);
 });

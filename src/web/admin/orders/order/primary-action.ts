@@ -1,7 +1,7 @@
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { deliveryOutcomeFacts } from "#lib/shipping/delivery-outcomes.ts";
-import { isUnconfirmed } from "../risk-words.ts";
+import { isUnconfirmed } from "../risk-labels.ts";
 
 /** The main action for an order's state. */
 export type PrimaryAction =
@@ -31,7 +31,7 @@ type ActionableOrder = Pick<
 };
 
 /** Returns the statuses that the order itself can change to. With several parcels, each ships separately. */
-export const ownNextStatuses = ({
+export const nextStatusesOfOrder = ({
 	next_statuses: next,
 	parcels,
 }: Pick<ActionableOrder, "next_statuses"> & {
@@ -62,7 +62,7 @@ export function primaryAction(order: ActionableOrder, mayRefund: boolean): Prima
 	}
 	if (order.can_confirm && isUnconfirmed(order.confirmation)) return { kind: "confirm" };
 	if (isBack(order)) return { kind: "count_in" };
-	const status = ownNextStatuses(order).find((next) => next !== "cancelled");
+	const status = nextStatusesOfOrder(order).find((next) => next !== "cancelled");
 	if (status) return { kind: "move", status };
 	const parcel =
 		parcels.length > 1 && parcels.find((each) => isBack(each) || each.next_statuses.length > 0);

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { CheckField, PesosField, SelectField } from "../../kit/form/fields.tsx";
-import { refundReasonNames } from "../order-words.ts";
+import { refundReasonNames } from "../order-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { type Chosen, linesOf, nothingChosen, RefundedItems, worthOf } from "./refunded-items.tsx";
 

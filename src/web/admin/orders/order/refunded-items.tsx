@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import type { piecesBack } from "#contract/admin/refund-shapes.ts";
+import type { unitsBack } from "#contract/admin/refund-shapes.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { refundValues } from "#lib/payments/refund-value.ts";
 import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx";
 
-type Back = "no" | (typeof piecesBack)[number];
+type Back = "no" | (typeof unitsBack)[number];
 
 /** Selection to refund: units by item id, and optionally shipping. */
 export interface Chosen {

@@ -4,7 +4,7 @@ import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 
 /** Extra data for a status change. */
@@ -35,7 +35,7 @@ export function ShipForm({
 	onBack: () => void;
 }) {
 	const action = useAction();
-	const mayOverride = useOwnPermissions().may("couriers");
+	const mayOverride = usePermissions().may("couriers");
 	const submit = (form: HTMLFormElement) => {
 		const courier = typed(form, "courier").trim();
 		if (!courier) return action.refuseField("courier", "Please enter a courier.");

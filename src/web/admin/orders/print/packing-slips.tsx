@@ -5,8 +5,8 @@ import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { useShop } from "#web/shop.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { showDay } from "../../kit/words/show-time.ts";
-import { piecesText } from "../order-words.ts";
+import { showDay } from "../../kit/format/show-time.ts";
+import { unitsText } from "../order-labels.ts";
 import { BarCode } from "./bar-code.tsx";
 
 /** Packing slips, one page per parcel. */
@@ -143,7 +143,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 				</tbody>
 			</table>
 			<footer className="flex flex-wrap justify-between gap-2 border-t border-line pt-3 text-fine text-ink-soft">
-				<span>{piecesText(pieces)}</span>
+				<span>{unitsText(pieces)}</span>
 				<span>
 					From {[shop.name, parcel?.branch_name, showPhone(shop.phone)].filter(Boolean).join(" · ")}
 				</span>

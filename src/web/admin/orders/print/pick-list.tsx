@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { PackedOrder } from "#contract/admin/packing.ts";
 import { serverNow } from "#web/server-time.ts";
-import { countOf } from "../../kit/words/number-words.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { countOf } from "../../kit/format/count-text.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";
 
 const head = "px-2 py-2 text-left text-fine font-semibold text-ink-soft";

@@ -2,11 +2,11 @@ import { href, Link, useSearchParams } from "react-router";
 import { readPacking } from "#contract/admin/packing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 import { PackingSlips } from "./packing-slips.tsx";
 import { PickList } from "./pick-list.tsx";
 

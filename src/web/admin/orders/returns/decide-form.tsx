@@ -6,13 +6,17 @@ import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
+import {
+	type ReturnShipping,
+	ReturnShippingFields,
+	useFirstBranch,
+} from "./return-shipping-fields.tsx";
 import type { ReturnStep } from "./return-step.ts";
 
 /** Approves or declines a return request, with a message to the customer. */
 export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep) {
 	const branchId = useFirstBranch(branches);
-	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
+	const [back, setBack] = useState<ReturnShipping>({ branchId, way: "drop_off" });
 	const form = useRef<HTMLFormElement>(null);
 	const action = useAction();
 	const outcome = {
@@ -42,7 +46,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	};
 	return (
 		<ActionForm action={action} onSubmit={approve} ref={form}>
-			<WayBackFields branches={branches} value={back} onChange={setBack} />
+			<ReturnShippingFields branches={branches} value={back} onChange={setBack} />
 			<Field
 				label="Shown to the customer"
 				name="note"

@@ -7,7 +7,7 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { ReturnStep } from "./return-step.ts";
 
 const states = ["sellable", "damaged", "missing"] as const;
@@ -16,7 +16,7 @@ type Counts = Record<(typeof states)[number], number | null>;
 
 /** Records the condition of each returned unit. */
 export function InspectForm({ given, branches, onChanged, onRefused }: ReturnStep) {
-	const { branch: own } = useOwnPermissions();
+	const { branch: own } = usePermissions();
 	const mine = branches.filter(({ id }) => own === null || own.id === id);
 	const first = mine.find(({ id }) => id === given.branch?.id) ?? mine[0];
 	const [branchId, setBranchId] = useState(String(first?.id ?? ""));

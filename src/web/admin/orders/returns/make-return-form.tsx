@@ -9,7 +9,11 @@ import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
-import { useFirstBranch, type WayBack, WayBackFields } from "./return-shipping-fields.tsx";
+import {
+	type ReturnShipping,
+	ReturnShippingFields,
+	useFirstBranch,
+} from "./return-shipping-fields.tsx";
 
 const reasonChoices = returnReasons.map((value) => ({
 	value,
@@ -31,7 +35,7 @@ export function MakeReturnForm({
 	const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
 	const [reason, setReason] = useState<ReturnReason>("damaged");
 	const branchId = useFirstBranch(returns.branches);
-	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
+	const [back, setBack] = useState<ReturnShipping>({ branchId, way: "drop_off" });
 	const [key] = useState(randomId);
 	const action = useAction();
 	const submit = (form: HTMLFormElement) => {
@@ -84,7 +88,7 @@ export function MakeReturnForm({
 				choices={reasonChoices}
 				error={undefined}
 			/>
-			<WayBackFields branches={returns.branches} value={back} onChange={setBack} />
+			<ReturnShippingFields branches={returns.branches} value={back} onChange={setBack} />
 			<Field label="Customer's explanation (optional)" name="note" maxLength={1000} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>

@@ -1,6 +1,6 @@
 import { type ReturnState, returnStateFacts } from "#lib/orders/return-states.ts";
 
-const looks = {
+const styles = {
 	warning: "bg-warning-soft text-warning",
 	info: "bg-tint-sand text-ink",
 	success: "bg-success-soft text-success",
@@ -11,7 +11,7 @@ const looks = {
 export function ReturnBadge({ state }: { state: ReturnState }) {
 	const { name, tone } = returnStateFacts[state];
 	return (
-		<span className={`rounded-full px-2.5 py-0.5 text-fine font-semibold ${looks[tone]}`}>
+		<span className={`rounded-full px-2.5 py-0.5 text-fine font-semibold ${styles[tone]}`}>
 			{name}
 		</span>
 	);

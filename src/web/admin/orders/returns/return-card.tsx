@@ -5,12 +5,12 @@ import { formatPesos } from "#lib/money/money.ts";
 import {
 	hasReturnLabel,
 	paidBackAs,
+	returnMethodNames,
 	returnReasonFacts,
-	returnWayNames,
 } from "#lib/orders/return-states.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { DecideForm } from "./decide-form.tsx";
 import { InspectForm } from "./inspect-form.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
@@ -29,7 +29,7 @@ const found = ({ sellable, damaged, missing }: AdminReturn["items"][number]): st
 /** A return with the form for its next step. */
 export function ReturnCard(step: ReturnStep) {
 	const { given } = step;
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return (
 		<article aria-label={given.ref} className="grid gap-3 rounded-small border border-line p-3">
 			<div>
@@ -71,7 +71,7 @@ export function ReturnCard(step: ReturnStep) {
 			)}
 			{given.branch && given.way && (
 				<p className="text-ink-soft">
-					{returnWayNames[given.way]}: {given.branch.name}
+					{returnMethodNames[given.way]}: {given.branch.name}
 					{given.way === "courier" &&
 						(given.shop_pays
 							? " · the shop pays for return shipping"

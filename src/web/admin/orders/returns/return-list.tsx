@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { listReturns } from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { returnStateFacts, returnStates } from "#lib/orders/return-states.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -10,7 +11,6 @@ import { ChoiceFilter, FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { ReturnBadge } from "./return-badge.tsx";
 
 export const meta = pageTitle("Returns");

@@ -1,31 +1,31 @@
-import { type ReturnWay, returnWayNames, returnWays } from "#lib/orders/return-states.ts";
+import { type ReturnMethod, returnMethodNames, returnMethods } from "#lib/orders/return-states.ts";
 import { SelectField } from "../../kit/form/fields.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 
-export interface WayBack {
+export interface ReturnShipping {
 	branchId: string;
-	way: ReturnWay;
+	way: ReturnMethod;
 }
 type Branches = readonly { id: number; name: string }[];
 
 /** Returns the user's branch by default, otherwise the first one. */
 export function useFirstBranch(branches: Branches): string {
-	const { branch } = useOwnPermissions();
+	const { branch } = usePermissions();
 	const first = branches.find(({ id }) => id === branch?.id) ?? branches[0];
 	return String(first?.id ?? "");
 }
 
-const wayChoices = returnWays.map((value) => ({ value, name: returnWayNames[value] }));
+const methodChoices = returnMethods.map((value) => ({ value, name: returnMethodNames[value] }));
 
 /** Return method and branch. */
-export function WayBackFields({
+export function ReturnShippingFields({
 	branches,
 	value,
 	onChange,
 }: {
 	branches: Branches;
-	value: WayBack;
-	onChange: (value: WayBack) => void;
+	value: ReturnShipping;
+	onChange: (value: ReturnShipping) => void;
 }) {
 	return (
 		<>
@@ -42,7 +42,7 @@ export function WayBackFields({
 				name="way"
 				value={value.way}
 				onChange={(way) => onChange({ ...value, way })}
-				choices={wayChoices}
+				choices={methodChoices}
 				error={undefined}
 			/>
 		</>

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
-import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
+import { isComplete, type ScannedItem, type ScannedUnits, scanUnit } from "./scan-unit.ts";
 
 /** Plays a short tone with the result, because the packer is looking at the item and not at the screen. */
 function playScan(isRight: boolean): void {
@@ -45,10 +45,10 @@ export default function ScanDialog({
 }
 
 function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
-	const [pieces, setPieces] = useState<ScannedPieces>({});
+	const [pieces, setPieces] = useState<ScannedUnits>({});
 	const [said, setSaid] = useState<{ isRight: boolean; words: string } | null>(null);
 	const scan = (code: string) => {
-		const result = scanPiece(items, pieces, code);
+		const result = scanUnit(items, pieces, code);
 		playScan(result.verdict === "taken");
 		if (result.verdict === "taken") setPieces(result.pieces);
 		setSaid({

@@ -12,9 +12,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import { categoryChoices, categoryId, noCategory } from "../product-words.ts";
+import { categoryChoices, categoryId, noCategory } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
 /** Category of the product; a new one can be created here. */
@@ -25,7 +25,7 @@ export function CategoryField({
 	form: FormFields<ProductValues>;
 	categories: Reading<AdminCategory[]>;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const [isNew, setNew] = useState(false);
 	const choose = (id: number | null) => set("category_id", id);
 	return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { swatchColour } from "#lib/branding/swatch-colours.ts";
 import { type Attribute, type FactValue, longestFact, nameWithUnit } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
-import { swatchColour } from "#lib/look/swatch-colours.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 

@@ -10,7 +10,7 @@ import {
 	type TypeAttribute,
 	typeOf,
 } from "#lib/facts/facts.ts";
-import { tellFact } from "#lib/facts/format-facts.ts";
+import { formatFact } from "#lib/facts/format-facts.ts";
 import { factsOfType } from "#lib/facts/read-facts.ts";
 import { Alert } from "#web/ui/status.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
@@ -160,7 +160,7 @@ export function VariationFacts({
 						name={`${field}.${attribute.code}`}
 						error={form.errorOf(`${field}.${attribute.code}`)}
 						value={facts[attribute.code]}
-						{...(shared !== undefined && { placeholder: tellFact(shared, attribute) })}
+						{...(shared !== undefined && { placeholder: formatFact(shared, attribute) })}
 						onChange={(value) => onChange(withFact(facts, attribute.code, value))}
 					/>
 				);

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 
-const mostFound = 6;
+const maxFound = 6;
 
 /** Compatible devices: searched for, or suggested from the title and accepted. */
 export function FitsField({
@@ -36,7 +36,7 @@ export function FitsField({
 	const set = (codes: string[]) => onChange(codes.length > 0 ? { devices: codes } : {});
 	const add = (codes: string[]) => set([...new Set([...chosen, ...codes])]);
 	const isNew = ({ code }: FindableDevice) => !chosen.includes(code);
-	const found = find?.(text, mostFound).filter(isNew) ?? [];
+	const found = find?.(text, maxFound).filter(isNew) ?? [];
 	const proposed = useMemo(() => devicesInTitle(title, devices), [title, devices]).filter(isNew);
 	const nameOf = (code: string) => devices.find((device) => device.code === code)?.name ?? code;
 	return (

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { uploadPicture } from "#contract/admin/merchandising.ts";
-import { mostProductImages } from "#contract/admin/products.ts";
+import { maxProductImages } from "#contract/admin/products.ts";
 import { pictureTypes } from "#web/pictures/open-picture.ts";
 import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
 import { type PictureUpload, usePictureUpload } from "#web/pictures/use-picture-upload.ts";
@@ -101,7 +101,7 @@ export function NewPhotosSection({
 				multiple
 				camera
 				className="gap-2 p-5 text-small"
-				onFiles={(files) => upload.add(files.slice(0, mostProductImages - photos.length))}
+				onFiles={(files) => upload.add(files.slice(0, maxProductImages - photos.length))}
 			>
 				{(choose, _chooseFolder, photograph) => (
 					<>
@@ -117,7 +117,7 @@ export function NewPhotosSection({
 							</Button>
 						</span>
 						<span className="text-ink-soft">
-							Add up to {mostProductImages} photos, 40 MB each. They upload while you type.
+							Add up to {maxProductImages} photos, 40 MB each. They upload while you type.
 						</span>
 						<PictureUploadState upload={upload} />
 					</>

@@ -12,7 +12,7 @@ import { PesosField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { type RecordForm as Form, useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useSetUpWay } from "../../kit/page/set-up-way.tsx";
+import { useSetUpTrail } from "../../kit/page/set-up-trail.tsx";
 import { CategoryField } from "./category-field.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { type NewPhotos, NewPhotosSection, useNewPhotos } from "./new-photos.tsx";
@@ -66,7 +66,7 @@ function useDraft() {
 /** Creates a product on one page. One request saves everything or nothing. */
 export function NewProductForm({ branches }: { branches: readonly AdminBranch[] }) {
 	const navigate = useNavigate();
-	const isOfSetUp = useSetUpWay();
+	const isOfSetUp = useSetUpTrail();
 	const proposed = useProposed();
 	const draft = useDraft();
 	const { categories, tables, devices } = useProductTables();

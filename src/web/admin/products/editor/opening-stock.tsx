@@ -1,8 +1,8 @@
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
+import { writeNumber } from "../../kit/format/number-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { writeNumber } from "../../kit/words/number-text.ts";
 import { combinationsOf } from "./compare-variations.ts";
 import {
 	type BranchQuantities,

@@ -4,7 +4,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { ProductOption } from "./product-values.ts";
 
-const mostOptions = 5;
+const maxOptions = 5;
 
 /** Options that variations are generated from: each has a name and values. */
 export function OptionFields({
@@ -38,7 +38,7 @@ export function OptionFields({
 					{errorOf("options")}
 				</p>
 			)}
-			{options.length < mostOptions && (
+			{options.length < maxOptions && (
 				<Button
 					size="small"
 					tone="outline"

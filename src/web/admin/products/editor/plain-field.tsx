@@ -2,7 +2,7 @@ import { type PlainField as Name, plainFields } from "#lib/products/choose-produ
 import { type ProductField, productFields } from "#lib/products/product-fields.ts";
 import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
 import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
-import { flagNames } from "../product-words.ts";
+import { flagNames } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
 /** Fields with a fixed position in the form. */

@@ -11,7 +11,7 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { ProductStatus } from "../product-status.tsx";
 
 /** Actions for the whole product. */
@@ -22,7 +22,7 @@ export function ProductActions({
 	product: AdminProduct;
 	onChanged: (product: AdminProduct) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const navigate = useNavigate();
 	const confirm = useConfirm();
 	const action = useAction();

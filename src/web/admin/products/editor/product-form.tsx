@@ -5,7 +5,7 @@ import { PesosField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { CategoryField } from "./category-field.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { OptionFields } from "./option-fields.tsx";
@@ -19,7 +19,7 @@ import {
 } from "./product-sections.tsx";
 import { type ProductValues, toChange, toValues } from "./product-values.ts";
 import { SearchFields } from "./search-fields.tsx";
-import { showValue, valueWords } from "./show-value.ts";
+import { showValue, valueLabels } from "./show-value.ts";
 import { VariationFields } from "./variation-fields.tsx";
 
 const sameValues = (one: AdminProduct, other: AdminProduct) =>
@@ -59,11 +59,11 @@ export function ProductForm({
 		onSaved,
 	});
 	const { values, set, bind } = form;
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return (
 		<RecordForm
 			form={form}
-			words={valueWords}
+			labels={valueLabels}
 			show={(name, value) => showValue(name, value, { categories: categories.value ?? [], tables })}
 		>
 			<fieldset disabled={!may("products.write")} className="contents">

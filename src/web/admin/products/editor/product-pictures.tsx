@@ -19,8 +19,8 @@ import { OrderedList } from "../../kit/list/ordered-list.tsx";
 import { useOrder } from "../../kit/list/use-order.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import { PictureWords } from "./picture-words.tsx";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
+import { AltTextField } from "./alt-text-field.tsx";
 
 type Picture = AdminProduct["images"][number];
 
@@ -32,7 +32,7 @@ export function ProductPictures({
 	product: AdminProduct;
 	onChanged: (product: AdminProduct) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const confirm = useConfirm();
 	const action = useAction();
 	const order = useOrder<Picture>(product.images, {
@@ -71,7 +71,7 @@ export function ProductPictures({
 							<span className="size-16 shrink-0 overflow-hidden rounded-small">
 								<ProductImage path={picture.path} alt={picture.alt} sizes="64px" />
 							</span>
-							<PictureWords
+							<AltTextField
 								words={picture.alt}
 								label={`Alt text of ${nameOf(picture)}`}
 								save={async (alt) =>

@@ -6,9 +6,9 @@ import { productFields } from "#lib/products/product-fields.ts";
 import { MomentField, PesosField, SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { flagNames, statusChoices } from "../product-words.ts";
+import { flagNames, statusChoices } from "../product-labels.ts";
 import { FitsField } from "./fits-field.tsx";
 import { PlainField } from "./plain-field.tsx";
 import type { ProductValues } from "./product-values.ts";
@@ -60,7 +60,7 @@ export const FitsSection = ({
 
 /** Unit cost and sale price. */
 export function SaleFields({ form: { bind } }: Form) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return (
 		<>
 			<PesosField label="Sale price" {...bind("sale_price")} />

@@ -4,7 +4,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { fieldEntries } from "#lib/products/choose-product-fields.ts";
 import type { ProductFieldName } from "#lib/products/product-fields.ts";
 import { type ProductStatus, productStatusFacts } from "#lib/products/product-statuses.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import type { ProductValues } from "./product-values.ts";
 
 const labels = Object.fromEntries(
@@ -12,7 +12,7 @@ const labels = Object.fromEntries(
 ) as Record<ProductFieldName, string>;
 
 /** Field labels for the conflict dialog. */
-export const valueWords: Record<keyof ProductValues, string> = {
+export const valueLabels: Record<keyof ProductValues, string> = {
 	...labels,
 	seo_title: "Meta title",
 	seo_description: "Meta description",

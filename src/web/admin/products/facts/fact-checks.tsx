@@ -16,13 +16,13 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/status.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { TableSearch } from "../../kit/table/table-search.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
 import { FactCheckRow } from "./fact-check-row.tsx";
 
 export const meta = pageTitle("Specifications to check");
@@ -126,7 +126,7 @@ function Checks({
 	reload: () => void;
 }) {
 	const action = useAction();
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	/** Specifications excluded from a suggestion: `12 watts`. */
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (key: string) =>

@@ -12,7 +12,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 
-const sheetFieldWords: Record<SheetField, string> = {
+const sheetFieldLabels: Record<SheetField, string> = {
 	name: "Name",
 	price: "Price",
 	sale_price: "Sale price",
@@ -40,7 +40,7 @@ type Sheet = NonNullable<NonNullable<ProductImport["found"]>["sheet"]>;
 
 const choices = [
 	{ value: "", name: "Not imported" },
-	...sheetFields.map((value) => ({ value, name: sheetFieldWords[value] })),
+	...sheetFields.map((value) => ({ value, name: sheetFieldLabels[value] })),
 ];
 
 /** Maps the columns of a file. The mapping is saved for the next file with the same columns. */

@@ -1,6 +1,6 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
+import { formatCount } from "../../kit/format/count-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { formatCount } from "../../kit/words/number-words.ts";
 
 type Rows = ProductImport["preview"]["rows"];
 

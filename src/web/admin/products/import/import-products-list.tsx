@@ -11,9 +11,9 @@ import { productStatusFacts } from "#lib/products/product-statuses.ts";
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 const pageSize = 20;
 

@@ -6,15 +6,15 @@ import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { ExternalPicturesNote } from "./external-pictures-note.tsx";
 import { ImportDrop } from "./import-drop.tsx";
+import { importCountsText, importStatusLabels, isRunning } from "./import-labels.ts";
 import { ImportState } from "./import-state.tsx";
-import { countWords, importStatusWords, isRunning } from "./import-words.ts";
-import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
 
 /** Milliseconds between two polls of a file that is being processed. */
-const lookEvery = 700;
+const pollInterval = 700;
 
 /** Product import: upload, preview, import and undo. */
 export default function ImportProducts() {
@@ -25,7 +25,7 @@ export default function ImportProducts() {
 	return (
 		<AdminPage title="Import products" width="text">
 			<div className="grid gap-4">
-				<OutsidePicturesNote />
+				<ExternalPicturesNote />
 				{id === null ? (
 					<>
 						<ImportDrop onReceived={(received) => open(received.id)} />
@@ -45,7 +45,7 @@ function OneImport({ id, onClose }: { id: number; onClose: () => void }) {
 		getProductImport,
 		{ id: String(id) },
 		{
-			everyMilliseconds: isWorking ? lookEvery : undefined,
+			everyMilliseconds: isWorking ? pollInterval : undefined,
 		},
 	);
 	if (read.value && isRunning(read.value) !== isWorking) setWorking(isRunning(read.value));
@@ -60,8 +60,8 @@ function History({ onOpen }: { onOpen: (id: number) => void }) {
 	return (
 		<FileHistory
 			read={useRead(listProductImports, {})}
-			statusOf={({ status }) => importStatusWords[status]}
-			countsOf={countWords}
+			statusOf={({ status }) => importStatusLabels[status]}
+			countsOf={importCountsText}
 			onOpen={({ id }) => onOpen(id)}
 		/>
 	);

@@ -6,15 +6,15 @@ import { mappingProblem } from "#lib/tables/sheet-columns.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FileQuestionFields, isOpen } from "../../kit/file/file-questions.tsx";
 import { NumberField } from "../../kit/form/fields.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportPrices } from "./import-prices.tsx";
 
 type Found = NonNullable<ProductImport["found"]>;
 export type ImportAnswers = Omit<Input<typeof changeProductImport>, "id">;
 
-const mostPieces = 100_000;
+const maxUnits = 100_000;
 
 /** All questions about a file, answered together before it is checked. */
 export function ImportQuestions({
@@ -42,7 +42,7 @@ export function ImportQuestions({
 		answers.decimal_mark !== null ||
 		answers.date_order !== null;
 	const asksPieces = items > 0 || settings.unstated_stock !== undefined;
-	const isWrongStock = pieces !== null && !(pieces >= 0 && pieces <= mostPieces);
+	const isWrongStock = pieces !== null && !(pieces >= 0 && pieces <= maxUnits);
 	const mapping = sheet && { ...sheet.mapping, fields };
 	const isAnswered =
 		(mapping === null || mappingProblem(mapping) === null) &&

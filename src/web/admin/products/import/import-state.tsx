@@ -10,13 +10,13 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Alert } from "#web/ui/status.tsx";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { fileSizeText, importCountsText, importStatusLabels, isRunning } from "./import-labels.ts";
 import { ImportRows } from "./import-preview.tsx";
 import { ImportedProducts } from "./import-products-list.tsx";
 import { type ImportAnswers, ImportQuestions } from "./import-questions.tsx";
 import { ImportUnused } from "./import-unused.tsx";
-import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
 
 /** An import: planned changes, then the result, and how to undo it. */
 export function ImportState({
@@ -53,7 +53,7 @@ export function ImportState({
 		<>
 			<Section
 				title={found.file_name}
-				hint={`${importStatusWords[status]} · ${sizeWords(found.size)} · ${found.by}`}
+				hint={`${importStatusLabels[status]} · ${fileSizeText(found.size)} · ${found.by}`}
 				actions={
 					!isRunning(found) && (
 						<Button size="small" tone="quiet" onClick={onClose}>
@@ -136,8 +136,8 @@ function Standing({ found }: { found: ProductImport }) {
 		<div role="status" className="grid gap-3">
 			{isRunning(found) && (
 				<>
-					<p className="text-small">{importStatusWords[status]}…</p>
-					<ChargeBar value={found.progress} label={importStatusWords[status]} />
+					<p className="text-small">{importStatusLabels[status]}…</p>
+					<ChargeBar value={found.progress} label={importStatusLabels[status]} />
 				</>
 			)}
 			{problem && (
@@ -155,7 +155,7 @@ function Standing({ found }: { found: ProductImport }) {
 					There is nothing to import.
 				</Alert>
 			)}
-			{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
+			{status === "applied" && <Alert tone="success">Imported: {importCountsText(found)}.</Alert>}
 			{undo && (
 				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
 					{countOf(undo.restored, "product")} restored.

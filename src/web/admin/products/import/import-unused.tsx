@@ -1,6 +1,6 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
+import { countOf } from "../../kit/format/count-text.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
 
 type Column = NonNullable<ProductImport["found"]>["columns"][number];
 

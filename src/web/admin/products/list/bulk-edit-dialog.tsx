@@ -6,15 +6,15 @@ import { productFields } from "#lib/products/product-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 import {
 	categoryChoices,
 	categoryId,
 	type Flag,
 	flagNames,
 	statusChoices,
-} from "../product-words.ts";
+} from "../product-labels.ts";
 
 export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatPesos } from "#lib/money/money.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { readNumber, writeNumber } from "../../kit/words/number-text.ts";
+import { readNumber, writeNumber } from "../../kit/format/number-text.ts";
 
 /**
  * A number that can be edited in its row: Enter or leaving the field saves it, Escape restores it.

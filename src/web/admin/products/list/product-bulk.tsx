@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
+import { countOf } from "../../kit/format/count-text.ts";
 import type { BulkChange } from "./bulk-edit-dialog.tsx";
 
 const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));

@@ -7,8 +7,8 @@ import { formatPesos } from "#lib/money/money.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { DownloadMenu } from "../../kit/table/download-menu.tsx";
@@ -16,8 +16,8 @@ import { ChoiceFilter, FilterTabs, FlagFilter, SortChoice } from "../../kit/tabl
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
+import { statusChoices } from "../product-labels.ts";
 import { ProductStatus } from "../product-status.tsx";
-import { statusChoices } from "../product-words.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { ProductBulk } from "./product-bulk.tsx";
 import { ProductName } from "./product-name.tsx";
@@ -63,7 +63,7 @@ export default function ProductList() {
 	const table = useTable(listAdminProducts);
 	const categories = useRead(listAdminCategories, {}).value ?? [];
 	const branches = useRead(listAdminBranches, {}).value ?? [];
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const mayWrite = may("products.write");
 	const show = (row: AdminProductSummary) => table.update(row.id, row);
 	return (

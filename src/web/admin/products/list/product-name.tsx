@@ -1,8 +1,8 @@
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import { productFields } from "#lib/products/product-fields.ts";
 import { ProductImage } from "#web/ui/product-image.tsx";
-import { countOf } from "../../kit/words/number-words.ts";
-import { flagNames } from "../product-words.ts";
+import { countOf } from "../../kit/format/count-text.ts";
+import { flagNames } from "../product-labels.ts";
 
 /** A product in the list: image, name and distinguishing details. */
 export function ProductName({ product }: { product: AdminProductSummary }) {

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { AdminProductSummary } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/security/roles.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { saveStock } from "./save-inline.ts";
 
@@ -16,7 +16,7 @@ export function StockCell({
 	branch: AdminBranch;
 	show: (product: AdminProductSummary) => void;
 }) {
-	const { may, role, branch: own } = useOwnPermissions();
+	const { may, role, branch: own } = usePermissions();
 	const mayCount = may("stock.write") && (!roleFacts[role].hasBranch || own?.id === branch.id);
 	const pieces = product.branch_stock.find(({ branch_id: id }) => id === branch.id)?.quantity ?? 0;
 	if (product.variations_count > 0) {

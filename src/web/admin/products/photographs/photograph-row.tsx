@@ -47,14 +47,14 @@ export function PhotographRow({
 			</div>
 			<div className="col-span-2 grid content-start gap-2 lg:col-span-1">
 				<div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
-					<Words
+					<AltText
 						label={`Alt text of ${file_name}`}
 						name="Shows"
 						value={alt}
 						placeholder="Choose the product first"
 						onSave={(text) => change(photograph, { alt: text === "" ? null : text })}
 					/>
-					<Words
+					<AltText
 						label={`Position of ${file_name}`}
 						name="Place"
 						inputMode="numeric"
@@ -97,7 +97,7 @@ export function PhotographRow({
 }
 
 /** A field that saves on leaving or with Enter. */
-function Words({
+function AltText({
 	label,
 	name,
 	value,

@@ -9,10 +9,10 @@ import { Icon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { PhotographRow } from "./photograph-row.tsx";
 import { areReady, type Photographs, usePhotographs } from "./use-photographs.ts";
 

@@ -13,7 +13,7 @@ interface Target {
 
 /** Milliseconds without typing before the search starts. */
 const debounce = 250;
-const mostFound = 6;
+const maxFound = 6;
 
 /** Product or variation of a photo: matched by file name, one of several matches, or searched for. */
 export function TargetChoice({
@@ -122,7 +122,7 @@ function TargetSearch({
 	const wanted = search.trim();
 	const { last: found } = useRead(
 		listAdminProducts,
-		wanted === "" || productId !== null ? null : { search: wanted, limit: mostFound },
+		wanted === "" || productId !== null ? null : { search: wanted, limit: maxFound },
 		{ afterMilliseconds: debounce },
 	);
 	const product = useRead(getAdminProduct, productId === null ? null : { id: productId }).value;

@@ -5,7 +5,7 @@ import {
 	discardPhotograph,
 	evenPhotographs,
 	listPhotographs,
-	mostAppliedAtOnce,
+	maxAppliedAtOnce,
 	type Photograph,
 } from "#contract/admin/photographs.ts";
 import { ApiError } from "#contract/client.ts";
@@ -13,8 +13,8 @@ import type { Input } from "#contract/endpoint.ts";
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf } from "../../kit/words/number-words.ts";
 
 type Change = Omit<Input<typeof changePhotograph>, "id" | "version">;
 
@@ -74,8 +74,8 @@ export function usePhotographs() {
 		);
 	const apply = async (photographs: readonly Photograph[]): Promise<void> => {
 		let done = 0;
-		for (let from = 0; from < photographs.length; from += mostAppliedAtOnce) {
-			const some = photographs.slice(from, from + mostAppliedAtOnce);
+		for (let from = 0; from < photographs.length; from += maxAppliedAtOnce) {
+			const some = photographs.slice(from, from + maxAppliedAtOnce);
 			setProgress({ done: from, of: photographs.length });
 			const went = await action.run(() => applySome(some), {
 				onDone: (count) => {

@@ -97,7 +97,7 @@ export default function AttributePanel({
 			<RecordForm
 				form={form}
 				saveLabel={attribute ? "Save" : "Create attribute"}
-				words={{
+				labels={{
 					name: "Name",
 					kind: "Attribute type",
 					unit: "Unit",

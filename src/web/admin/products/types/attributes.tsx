@@ -3,12 +3,12 @@ import { nameWithUnit } from "#lib/facts/facts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
 import { usePanel } from "../../kit/list/use-panel.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { attributeKindNames } from "./attribute-kind-names.ts";
 import { FactTableList } from "./fact-table-list.tsx";
 

@@ -58,7 +58,7 @@ export default function ProductTypePanel({
 			<RecordForm
 				form={form}
 				saveLabel={type ? "Save" : "Create type"}
-				words={{ name: "Name", attributes: "Specifications" }}
+				labels={{ name: "Name", attributes: "Specifications" }}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
 				<TypeAttributes

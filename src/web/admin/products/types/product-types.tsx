@@ -2,12 +2,12 @@ import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
 import { usePanel } from "../../kit/list/use-panel.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { FactTableList } from "./fact-table-list.tsx";
 
 const ProductTypePanel = lazyPart(() => import("./product-type-panel.tsx"));

@@ -7,14 +7,14 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
+import { exactTime, showDay } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime, showDay } from "../../kit/words/show-time.ts";
 import { OtherSites } from "./other-sites.tsx";
-import { describeScopes } from "./scope-words.ts";
+import { describeScopes } from "./scope-labels.ts";
 
 const MakeKeyDialog = lazyPart(() => import("./make-key-dialog.tsx"));
 

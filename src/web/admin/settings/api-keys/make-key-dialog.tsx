@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, inputClass } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { ShownOnce } from "../shown-once.tsx";
-import { type AreaWords, areas } from "./scope-words.ts";
+import { type AreaLabels, areas } from "./scope-labels.ts";
 
 const lifetimes = [
 	{ days: 30, name: "30 days" },
@@ -108,7 +108,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 	);
 }
 
-function AreaField({ area: { area, name, holds, canWrite } }: { area: AreaWords }) {
+function AreaField({ area: { area, name, holds, canWrite } }: { area: AreaLabels }) {
 	const id = useId();
 	return (
 		<div className="flex items-center justify-between gap-3 py-2">

@@ -17,7 +17,7 @@ const blank: BranchSettings = {
 	has_pickup: false,
 	pickup_hours: 2,
 };
-const words = {
+const labels = {
 	name: "Name",
 	address: "Address",
 	phone: "Phone",
@@ -74,8 +74,8 @@ export default function BranchPanel({
 	};
 	return (
 		<SidePanel title={branch?.name ?? "New branch"} onClose={onClose}>
-			<RecordForm form={form} words={words} saveLabel={branch ? "Save" : "Add branch"}>
-				<TextField label={words.name} {...form.bind("name")} onChange={nameIt} />
+			<RecordForm form={form} labels={labels} saveLabel={branch ? "Save" : "Add branch"}>
+				<TextField label={labels.name} {...form.bind("name")} onChange={nameIt} />
 				{!branch && (
 					<TextField
 						label="Code"
@@ -83,10 +83,10 @@ export default function BranchPanel({
 						hint="A short code for lists and files, based on the name. It can't be changed later."
 					/>
 				)}
-				<LongTextField label={words.address} rows={2} {...form.bind("address")} />
-				<TextField label={words.phone} type="tel" {...form.bind("phone")} />
+				<LongTextField label={labels.address} rows={2} {...form.bind("address")} />
+				<TextField label={labels.phone} type="tel" {...form.bind("phone")} />
 				<TextField
-					label={words.hours}
+					label={labels.hours}
 					{...form.bind("hours")}
 					hint="Such as Mon–Fri 9:00 AM–5:00 PM. Leave blank to use the shop's hours."
 				/>
@@ -96,13 +96,13 @@ export default function BranchPanel({
 					hint="Closed branches keep their stock but don't sell it."
 				/>
 				<CheckField
-					label={words.has_pickup}
+					label={labels.has_pickup}
 					{...form.bind("has_pickup")}
 					hint="Customers can pick up items in stock here free of charge and pay at the counter."
 				/>
 				{form.values.has_pickup && (
 					<NumberField
-						label={words.pickup_hours}
+						label={labels.pickup_hours}
 						{...form.bind("pickup_hours")}
 						hint="In opening hours. Together with the cut-off time, packing days and holidays, this determines when an order is ready."
 					/>

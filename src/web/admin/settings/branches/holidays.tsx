@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
 import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
@@ -9,13 +9,13 @@ import { serverTime } from "#web/server-time.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { manilaDay } from "../../kit/format/manila-time.ts";
+import { showDay } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { manilaDay } from "../../kit/words/manila-time.ts";
-import { showDay } from "../../kit/words/show-time.ts";
 
-const weekday = whenNeeded(
+const weekday = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", weekday: "short" }),
 );
 const yearOf = ({ day }: Holiday): string => day.slice(0, 4);

@@ -9,6 +9,7 @@ import { api } from "#web/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { formatCount } from "../../kit/format/count-text.ts";
 import { OrderedList } from "../../kit/list/ordered-list.tsx";
 import { useOrder } from "../../kit/list/use-order.ts";
 import { usePanel } from "../../kit/list/use-panel.ts";
@@ -17,8 +18,7 @@ import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import { formatCount } from "../../kit/words/number-words.ts";
-import { kindNames, typeNames, useNames, useOf } from "./field-words.ts";
+import { kindNames, typeNames, useNames, useOf } from "./field-labels.ts";
 
 const FieldPanel = lazyPart(() => import("./field-panel.tsx"));
 

@@ -14,7 +14,7 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import SidePanel from "../../kit/page/side-panel.tsx";
-import { type FieldUse, typeNames, useNames, useOf } from "./field-words.ts";
+import { type FieldUse, typeNames, useNames, useOf } from "./field-labels.ts";
 
 const blank = (kind: CustomFieldKind): CustomFieldEntry => ({
 	id: 0,
@@ -54,7 +54,7 @@ const toFields = ({ choices, use, type: _, ...values }: Values) => ({
 	is_asked: use === "asked",
 });
 
-const words = {
+const labels = {
 	label: "Name",
 	type: "Field type",
 	choices: "The list",
@@ -93,7 +93,7 @@ export default function FieldPanel({
 	const { type, use } = form.values;
 	return (
 		<SidePanel title={field?.label ?? "New field"} onClose={onClose}>
-			<RecordForm form={form} saveLabel={field ? "Save" : "Create field"} words={words}>
+			<RecordForm form={form} saveLabel={field ? "Save" : "Create field"} labels={labels}>
 				<TextField
 					label="Name"
 					hint={

@@ -6,7 +6,7 @@ import type { RecordForm } from "../../kit/form/use-record-form.ts";
 import type { AreaDraft, DeliveryValues } from "./delivery-values.ts";
 import { writeTransit } from "./transit-text.ts";
 
-const mostAreas = 30;
+const maxAreas = 30;
 
 /** Delivery days by area and shipping method; blank for the defaults. */
 export function AreaTable({
@@ -92,7 +92,7 @@ export function AreaTable({
 				<Button
 					size="small"
 					tone="outline"
-					disabled={areas.length >= mostAreas}
+					disabled={areas.length >= maxAreas}
 					onClick={() => put([...areas, { name: "", places: "", days: {} }])}
 				>
 					Add an area

@@ -36,7 +36,7 @@ export default function Delivery() {
 	);
 }
 
-const words = {
+const labels = {
 	cut_off: "Order by",
 	packs_as_open: "Pack on all days the branch is open",
 	packing_days: "Packing days",
@@ -65,25 +65,25 @@ function Form({
 	});
 	const { bind, values } = form;
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Packing"
 				hint="Orders before this time are packed the same day; later orders on the next packing day. Holidays, listed under Branches, are skipped."
 			>
 				<TextField
-					label={words.cut_off}
+					label={labels.cut_off}
 					{...bind("cut_off")}
 					placeholder="14:00"
 					maxLength={5}
 					hint="24-hour time, Manila. Leave blank for closing time."
 				/>
-				<CheckField label={words.packs_as_open} {...bind("packs_as_open")} />
+				<CheckField label={labels.packs_as_open} {...bind("packs_as_open")} />
 				{!values.packs_as_open && (
-					<WeekdayField label={words.packing_days} {...bind("packing_days")} />
+					<WeekdayField label={labels.packing_days} {...bind("packing_days")} />
 				)}
-				<NumberField label={words.gather_days} {...bind("gather_days")} />
+				<NumberField label={labels.gather_days} {...bind("gather_days")} />
 				<NumberField
-					label={words.pickup_days}
+					label={labels.pickup_days}
 					{...bind("pickup_days")}
 					hint="For branches with pickup. After that, Today shows the order so that you can cancel it and restock its items."
 				/>
@@ -92,7 +92,7 @@ function Form({
 				title="In transit"
 				hint="Only these days count as business days. Existing orders keep their estimates."
 			>
-				<WeekdayField label={words.delivery_days} {...bind("delivery_days")} />
+				<WeekdayField label={labels.delivery_days} {...bind("delivery_days")} />
 			</Section>
 			<Section
 				title="Days by area"

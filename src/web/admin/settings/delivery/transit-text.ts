@@ -1,4 +1,4 @@
-import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 
 /** Formats `5–7`, or `2`. */
 export const writeTransit = ({ min_days: least, max_days: most }: TransitDays): string =>

@@ -14,9 +14,9 @@ import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Alert } from "#web/ui/status.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { UseMark } from "./use-mark.tsx";
 
 type Setting = ExtensionState["settings"][number];
@@ -83,7 +83,7 @@ export function Extension({
 				))}
 				{settings.map((setting) => (
 					<Line key={setting.key} term={setting.label}>
-						<SettingWords setting={setting} />
+						<SettingLabels setting={setting} />
 					</Line>
 				))}
 				{addresses(state).map((address) => (
@@ -139,7 +139,7 @@ function Line({
 	);
 }
 
-function SettingWords({ setting }: { setting: Setting }) {
+function SettingLabels({ setting }: { setting: Setting }) {
 	const { source, is_secret, is_optional, key, shown } = setting;
 	const value = is_secret ? (shown === "" ? "Set" : `Set, ends in ${shown}`) : shown;
 	const missing = is_optional ? "Not set; optional" : "Not set";

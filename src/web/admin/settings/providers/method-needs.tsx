@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
-import { paymentRule, type ShopMethod, wayToPay } from "#lib/payments/payment-methods.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { methodTexts, paymentRule, type ShopMethod } from "#lib/payments/payment-methods.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 
 export const providersPage = href("/admin/settings/providers");
 export const accountsPage = href("/admin/settings/transfer-account");
@@ -15,8 +15,8 @@ export const needOf = (state: PaymentMethodState): { to: string; action: string 
 			: null;
 
 /** Explains what customers see of an enabled method that can't be used yet, and why. */
-export function needWords(method: ShopMethod, state: PaymentMethodState): string {
-	const { title } = wayToPay(method);
+export function needText(method: ShopMethod, state: PaymentMethodState): string {
+	const { title } = methodTexts(method);
 	if (state === "no_account") {
 		return `${title} stays hidden until you add an account for transfers.`;
 	}
@@ -39,12 +39,12 @@ export function MethodNeeds({
 	state: PaymentMethodState;
 	onLeave?: (to: string) => void;
 }) {
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	const need = needOf(state);
 	if (!need) return null;
 	return (
 		<>
-			{needWords(method, state)}{" "}
+			{needText(method, state)}{" "}
 			{may("provider_secrets") ? (
 				<Link
 					to={need.to}

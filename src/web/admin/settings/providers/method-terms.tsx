@@ -5,13 +5,13 @@ import type { RecordForm } from "../../kit/form/use-record-form.ts";
 
 /** Path of a method's terms in the form and in the server's errors. */
 type Place = `terms.${ShopMethod}` | `named.${number}.terms`;
-type Words = "name" | "words" | "areas";
+type Labels = "name" | "words" | "areas";
 type Numbers = "minimum" | "maximum" | "fee" | "fee_percent";
 /** By the field names in the server's errors. */
-export type TermValues = Record<`${Place}.${Words}`, string> &
+export type TermValues = Record<`${Place}.${Labels}`, string> &
 	Record<`${Place}.${Numbers}`, number | null>;
 
-const labels: Readonly<Record<Words | Numbers, string>> = {
+const labels: Readonly<Record<Labels | Numbers, string>> = {
 	name: "Name",
 	words: "Description",
 	minimum: "Minimum order",
@@ -22,7 +22,7 @@ const labels: Readonly<Record<Words | Numbers, string>> = {
 };
 
 /** Field labels for the conflict dialog. */
-export const termWords = (place: Place, title: string): Record<string, string> =>
+export const termLabels = (place: Place, title: string): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(labels).map(([name, label]) => [`${place}.${name}`, `${title}: ${label}`]),
 	);
@@ -66,7 +66,7 @@ export function MethodTermsFields({
 	note: string | null;
 	form: Pick<RecordForm<TermValues>, "bind">;
 }) {
-	const bind = <Name extends Words | Numbers>(name: Name) => ({
+	const bind = <Name extends Labels | Numbers>(name: Name) => ({
 		label: labels[name],
 		...form.bind(`${place}.${name}`),
 	});

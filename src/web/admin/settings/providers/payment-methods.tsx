@@ -8,9 +8,9 @@ import {
 } from "#contract/admin/payment-methods.ts";
 import {
 	forEachMethod,
+	methodTexts,
 	paymentMethods,
 	type ShopMethod,
-	wayToPay,
 } from "#lib/payments/payment-methods.ts";
 import { namedSwitchHint, paymentSwitchHints } from "#lib/payments/payment-switch-hints.ts";
 import { api } from "#web/api.ts";
@@ -28,7 +28,7 @@ import {
 	fromTermValues,
 	MethodTermsFields,
 	type TermValues,
-	termWords,
+	termLabels,
 	toTermValues,
 } from "./method-terms.tsx";
 
@@ -46,20 +46,20 @@ export default function PaymentMethods() {
 	);
 }
 
-const words = forEachMethod((option) => wayToPay(option).title);
-const ownTermWords = Object.assign(
+const labels = forEachMethod((option) => methodTexts(option).title);
+const customTermsText = Object.assign(
 	{},
-	...paymentMethods.map((option) => termWords(`terms.${option}`, words[option])),
+	...paymentMethods.map((option) => termLabels(`terms.${option}`, labels[option])),
 );
 
 type NamedSwitches = Record<`named.${number}.is_on`, boolean>;
 
-const namedWords = ({ named }: PaymentMethodSettings): Record<string, string> =>
+const namedText = ({ named }: PaymentMethodSettings): Record<string, string> =>
 	Object.assign(
 		{},
 		...named.map(({ label }, index) => ({
 			[`named.${index}.is_on`]: label,
-			...termWords(`named.${index}.terms`, label),
+			...termLabels(`named.${index}.terms`, label),
 		})),
 	);
 
@@ -101,7 +101,11 @@ function Form({
 		"offered",
 	);
 	return (
-		<RecordForm form={form} words={{ ...ownTermWords, ...words, ...namedWords(settings) }} endsStep>
+		<RecordForm
+			form={form}
+			labels={{ ...customTermsText, ...labels, ...namedText(settings) }}
+			endsStep
+		>
 			<Section title="At checkout" hint="Customers see active methods that can be used.">
 				{!isPayable && (
 					<Alert tone="warning">Customers can't order now: no payment method is available.</Alert>
@@ -110,15 +114,15 @@ function Form({
 					<div key={option} className="grid gap-2">
 						<Method state={states[option]}>
 							<CheckField
-								label={words[option]}
+								label={labels[option]}
 								{...bind(option)}
 								hint={paymentSwitchHints[option]}
 							/>
 						</Method>
 						<MethodTermsFields
 							place={`terms.${option}`}
-							title={words[option]}
-							note={wayToPay(option).note}
+							title={labels[option]}
+							note={methodTexts(option).note}
 							form={form}
 						/>
 					</div>
@@ -156,7 +160,7 @@ function Form({
 	);
 }
 
-const stateWords: Readonly<Record<PaymentMethodState, string>> = {
+const stateText: Readonly<Record<PaymentMethodState, string>> = {
 	offered: "Active",
 	switched_off: "Inactive",
 	no_provider: "No provider",
@@ -175,7 +179,7 @@ function Method({ state, children }: { state: PaymentMethodState; children: Reac
 					state === "offered" ? "bg-success-soft text-success" : "border border-line text-ink-soft",
 				)}
 			>
-				{stateWords[state]}
+				{stateText[state]}
 			</span>
 		</div>
 	);

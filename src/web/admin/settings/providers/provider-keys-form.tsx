@@ -5,7 +5,7 @@ import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { keyNames } from "./provider-words.ts";
+import { keyNames } from "./provider-texts.ts";
 
 /** Keys of a provider; a blank field keeps its saved value. */
 export function ProviderKeysForm({

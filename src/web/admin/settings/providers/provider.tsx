@@ -5,11 +5,11 @@ import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { ProviderKeysForm } from "./provider-keys-form.tsx";
-import { keyNames, providerWords } from "./provider-words.ts";
+import { keyNames, providerTexts } from "./provider-texts.ts";
 import { UseMark } from "./use-mark.tsx";
 
 /** A provider: which keys are set, and a form to change them. */
@@ -25,7 +25,7 @@ export function Provider({
 	const confirm = useConfirm();
 	const [isOpen, setOpen] = useState(false);
 	const { provider, source, keys } = state;
-	const { name, hint, without } = providerWords[provider];
+	const { name, hint, without } = providerTexts[provider];
 	const isKept = keys.some((key) => key.is_set && key.changed_at !== null);
 	const forget = async () => {
 		const isSure = await confirm({
@@ -97,7 +97,7 @@ export function Provider({
 
 function Address({ provider }: Pick<ProviderState, "provider">) {
 	const { origin } = useShop();
-	const { address } = providerWords[provider];
+	const { address } = providerTexts[provider];
 	if (!address) return null;
 	return (
 		<div className="grid sm:contents">

@@ -12,8 +12,8 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { moved } from "../../kit/list/use-order.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
+import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { AccountCode } from "./account-code.tsx";
@@ -24,7 +24,7 @@ export const meta = pageTitle("Transfer accounts");
 /** Bank and e-wallet accounts for manual payments, and the payment deadline. */
 export default function TransferAccounts() {
 	const read = useRead(readTransferAccount, {});
-	const { may } = useOwnPermissions();
+	const { may } = usePermissions();
 	return (
 		<AdminPage title="Transfer accounts" width="text">
 			<ReadState read={read}>
@@ -61,7 +61,7 @@ const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSetti
 	</div>
 );
 
-const words = { accounts: "Accounts", hold_hours: "Hours" };
+const labels = { accounts: "Accounts", hold_hours: "Hours" };
 /** Formats the accounts in one line for the conflict dialog. */
 const tell = (accounts: readonly GivenAccount[]): string =>
 	accounts
@@ -100,7 +100,7 @@ function Form({
 	return (
 		<RecordForm
 			form={form}
-			words={words}
+			labels={labels}
 			endsStep
 			show={(name, value) => (name === "accounts" ? tell(value as GivenAccount[]) : String(value))}
 		>

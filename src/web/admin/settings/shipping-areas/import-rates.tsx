@@ -14,8 +14,8 @@ import { FileDrop } from "../../kit/file/file-drop.tsx";
 import { FileQuestionFields } from "../../kit/file/file-questions.tsx";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
 
-const mostBytes = 300_000;
-const mostShown = 20;
+const maxBytes = 300_000;
+const maxShown = 20;
 
 interface Read {
 	name: string;
@@ -47,7 +47,7 @@ export function ImportRates({
 	const look = (given: File | undefined) => {
 		if (!given || isBusy) return;
 		setRead(null);
-		if (given.size > mostBytes) return refuse("Upload a file of at most 300 KB.");
+		if (given.size > maxBytes) return refuse("Upload a file of at most 300 KB.");
 		let file = "";
 		void submit(
 			async () => {
@@ -100,12 +100,12 @@ export function ImportRates({
 				<Alert tone="error">
 					<p className="font-semibold">{read.name} was not imported. Nothing was changed.</p>
 					<ul className="grid gap-1 pt-2">
-						{problems.slice(0, mostShown).map(({ line, message }) => (
+						{problems.slice(0, maxShown).map(({ line, message }) => (
 							<li key={`${line} ${message}`}>
 								Line {line}: {message}
 							</li>
 						))}
-						{problems.length > mostShown && <li>And {problems.length - mostShown} more.</li>}
+						{problems.length > maxShown && <li>And {problems.length - maxShown} more.</li>}
 					</ul>
 				</Alert>
 			)}

@@ -12,7 +12,7 @@ import type { RecordForm } from "../../kit/form/use-record-form.ts";
 import { newRate, type RateDraft, type TableValues } from "./rate-drafts.ts";
 
 /** Maximum number of rows in the editor. Larger tables are edited in a file. */
-export const mostEdited = 60;
+export const maxEdited = 60;
 
 /** Shipping fees by area, shipping method and weight, one per row. */
 export function RateRows({
@@ -81,7 +81,7 @@ export function RateRows({
 				<Button
 					size="small"
 					tone="outline"
-					disabled={rates.length >= mostEdited}
+					disabled={rates.length >= maxEdited}
 					onClick={() => put([...rates, newRate(methods[0]?.code ?? "")])}
 				>
 					Add a row

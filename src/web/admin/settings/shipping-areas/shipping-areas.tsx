@@ -14,7 +14,7 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { ImportRates } from "./import-rates.tsx";
 import { fromTableValues, toTableValues } from "./rate-drafts.ts";
-import { mostEdited, RateRows } from "./rate-rows.tsx";
+import { maxEdited, RateRows } from "./rate-rows.tsx";
 import { TryFees } from "./try-fees.tsx";
 
 export const meta = pageTitle("Shipping areas");
@@ -49,7 +49,7 @@ export default function ShippingAreas() {
 	);
 }
 
-const words = {
+const labels = {
 	default_grams: "Default item weight (g)",
 	asks_place: "Ask for the barangay or city if unknown",
 	rates: "Rows",
@@ -74,12 +74,12 @@ function Form({
 	});
 	const { bind } = form;
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Fees by area"
 				hint="An area is the Philippines, Luzon, Visayas or Mindanao, a region, a province, a city or a town. The smallest area that contains the address applies, and in it the lowest weight limit that the order fits. Without a row, the shipping method's own fee applies."
 			>
-				{table.rates.length > mostEdited ? (
+				{table.rates.length > maxEdited ? (
 					<p>
 						The table has {table.rates.length} rows. Export it, change it in a spreadsheet, and
 						import it below.
@@ -89,9 +89,9 @@ function Form({
 				)}
 			</Section>
 			<Section title="Defaults">
-				<NumberField label={words.default_grams} {...bind("default_grams")} />
+				<NumberField label={labels.default_grams} {...bind("default_grams")} />
 				<CheckField
-					label={words.asks_place}
+					label={labels.asks_place}
 					{...bind("asks_place")}
 					hint="Otherwise, addresses typed freely use the rows of the whole country, or the shipping method's own fee."
 				/>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tryShipping } from "#contract/admin/shipping-table.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { businessDays } from "#lib/delivery-estimate/business-days.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";

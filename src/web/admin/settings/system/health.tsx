@@ -1,12 +1,12 @@
 import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
-import { replicaWords } from "#lib/monitoring/replica-conditions.ts";
-import { searchWords } from "#lib/monitoring/search-conditions.ts";
+import { replicaTexts } from "#lib/monitoring/replica-conditions.ts";
+import { searchTexts } from "#lib/monitoring/search-conditions.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
+import { formatCount } from "../../kit/format/count-text.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { formatCount } from "../../kit/words/number-words.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import { showBytes, showDuration } from "./sizes.ts";
 
 type Replica = SystemHealth["pulse"]["replicas"][number];
@@ -25,7 +25,7 @@ export function Health() {
 
 function describeReplica({ name, condition, lag_milliseconds: lag }: Replica): string {
 	const late = lag < 1_000 ? "" : ` (${formatCount(Math.round(lag / 1_000))} s)`;
-	return `${name}: ${replicaWords[condition]}${late}`;
+	return `${name}: ${replicaTexts[condition]}${late}`;
 }
 
 function Facts({ health }: { health: SystemHealth }) {
@@ -60,7 +60,7 @@ function Facts({ health }: { health: SystemHealth }) {
 		]),
 		...pulse.searches.map((search, index): [string, string] => [
 			pulse.searches.length === 1 ? "Search" : `Search ${index + 1}`,
-			`${search.node ?? "This process"} ${searchWords[search.condition]}`,
+			`${search.node ?? "This process"} ${searchTexts[search.condition]}`,
 		]),
 		["Jobs", `${formatCount(jobs.waiting)} pending, ${formatCount(jobs.failed)} failed`],
 	];

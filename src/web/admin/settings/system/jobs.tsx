@@ -3,11 +3,11 @@ import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { countOf, formatCount } from "../../kit/format/count-text.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf, formatCount } from "../../kit/words/number-words.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 
 const readEvery = 15_000;
 

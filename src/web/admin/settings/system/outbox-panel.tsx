@@ -3,11 +3,11 @@ import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
+import { countOf } from "../../kit/format/count-text.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { countOf } from "../../kit/words/number-words.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 
 const canLeave = (mail: OutboxMail) =>
 	(mail.is_stuck || mail.state === "kept") && !mail.has_expired && mail.text_removed_after === null;

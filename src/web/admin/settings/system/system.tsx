@@ -2,6 +2,7 @@ import { useState } from "react";
 import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
@@ -9,8 +10,7 @@ import { FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { UnsentMails } from "../mail/unsent-mails.tsx";
+import { UnsentMails } from "../email/unsent-emails.tsx";
 import { Health } from "./health.tsx";
 import { Jobs } from "./jobs.tsx";
 

@@ -11,9 +11,9 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { InsertWords } from "../insert-words.tsx";
+import { PlaceholderFields } from "../placeholder-fields.tsx";
 import { useDelayed } from "../use-delayed.ts";
-import { factWords, unofferedWords } from "./text-names.ts";
+import { placeholderLabels, unofferedText } from "./text-names.ts";
 
 const previewDelay = 300;
 
@@ -58,11 +58,11 @@ export default function TextEditor({
 			onDone: onSaved,
 		});
 	return (
-		<RecordForm form={form} words={{ markdown: "Text" }} saveLabel={saveLabel}>
+		<RecordForm form={form} labels={{ markdown: "Text" }} saveLabel={saveLabel}>
 			{text.unoffered_payments.length > 0 && (
 				<Alert tone="warning" className="mx-4">
 					It mentions a payment method that is not available:{" "}
-					{unofferedWords(text.unoffered_payments)}. Use {"{payment_methods}"} or {"{ways_to_pay}"}{" "}
+					{unofferedText(text.unoffered_payments)}. Use {"{payment_methods}"} or {"{ways_to_pay}"}{" "}
 					to always list the available ones.
 				</Alert>
 			)}
@@ -90,8 +90,8 @@ export default function TextEditor({
 						)
 					}
 				>
-					<InsertWords
-						words={factWords}
+					<PlaceholderFields
+						words={placeholderLabels}
 						fallback="markdown"
 						onInsert={(_, markdown) => form.set("markdown", markdown)}
 					>
@@ -101,7 +101,7 @@ export default function TextEditor({
 							maxLength={50_000}
 							{...form.bind("markdown")}
 						/>
-					</InsertWords>
+					</PlaceholderFields>
 				</Section>
 				<Section title="Preview">
 					<Preview textKey={key} markdown={form.values.markdown} />

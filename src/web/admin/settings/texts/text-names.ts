@@ -1,5 +1,5 @@
 import type { PageTextKey } from "#contract/landing/texts.ts";
-import { type PaymentMethod, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 /** Texts grouped by where customers read them. */
 export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [
@@ -47,11 +47,11 @@ export const textGroups: readonly { name: string; texts: readonly [PageTextKey, 
 export const textName = (key: PageTextKey): string =>
 	textGroups.flatMap(({ texts }) => texts).find(([known]) => known === key)?.[1] ?? key;
 
-export const unofferedWords = (options: readonly PaymentMethod[]): string =>
-	options.map((option) => wayToPay(option).title).join(", ");
+export const unofferedText = (options: readonly PaymentMethod[]): string =>
+	options.map((option) => methodTexts(option).title).join(", ");
 
 /** Placeholders of a text (src/domain/settings/fill-page-text.ts). */
-export const factWords = [
+export const placeholderLabels = [
 	"name",
 	"tagline",
 	"since",

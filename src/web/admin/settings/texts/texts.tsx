@@ -7,11 +7,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
-import { setUp, useSetUpWay } from "../../kit/page/set-up-way.tsx";
+import { setUp, useSetUpTrail } from "../../kit/page/set-up-trail.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { WordList } from "../word-list.tsx";
-import { textGroups, textName, unofferedWords } from "./text-names.ts";
+import { TextList } from "../text-list.tsx";
+import { textGroups, textName, unofferedText } from "./text-names.ts";
 
 const TextEditor = lazyPart(() => import("./text-editor.tsx"));
 
@@ -24,7 +24,7 @@ export default function Texts() {
 	const asked = query.get("text");
 	const open = read.value?.find(({ key }) => key === asked);
 	const navigate = useNavigate();
-	const isOnWay = useSetUpWay();
+	const isOnWay = useSetUpTrail();
 	const takeOver = (text: AdminText) =>
 		read.set((read.value ?? []).map((each) => (each.key === text.key ? text : each)));
 	const takeDone = (text: AdminText) => {
@@ -60,7 +60,7 @@ export default function Texts() {
 						<Unoffered texts={texts} />
 						{textGroups.map((group) => (
 							<Section key={group.name} title={group.name}>
-								<WordList
+								<TextList
 									label={group.name}
 									rows={group.texts.flatMap(([key, name]) => {
 										const text = texts.find((each) => each.key === key);
@@ -106,7 +106,7 @@ function Unoffered({ texts }: { texts: readonly AdminText[] }) {
 					<Link to={`?text=${key}`} className="font-semibold underline underline-offset-4">
 						{textName(key)}
 					</Link>{" "}
-					({unofferedWords(unoffered_payments)})
+					({unofferedText(unoffered_payments)})
 				</Fragment>
 			))}
 			.

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { ShownOnce } from "../shown-once.tsx";
-import { eventWords } from "./webhook-words.ts";
+import { eventLabels } from "./webhook-labels.ts";
 
 export type WebhookQuestion =
 	| { kind: "new" }
@@ -100,7 +100,7 @@ function WebhookForm({
 							defaultChecked={webhook?.events.includes(event) ?? false}
 							className="size-5 shrink-0 accent-ink"
 						/>
-						{eventWords[event]}
+						{eventLabels[event]}
 					</label>
 				))}
 			</fieldset>

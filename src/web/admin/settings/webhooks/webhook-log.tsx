@@ -9,6 +9,7 @@ import {
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -17,8 +18,7 @@ import { ChoiceFilter } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
-import { describeAnswer, describeState } from "./webhook-words.ts";
+import { describeAnswer, describeState } from "./webhook-labels.ts";
 
 export const meta = pageTitle("Webhook log");
 

@@ -14,12 +14,12 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
+import { exactTime } from "../../kit/format/show-time.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { exactTime } from "../../kit/words/show-time.ts";
 import type { WebhookQuestion } from "./webhook-dialog.tsx";
 
 const WebhookDialog = lazyPart(() => import("./webhook-dialog.tsx"));

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { requireProvided, wayToPay } from "#lib/payments/payment-methods.ts";
+import { methodTexts, requireProvided } from "#lib/payments/payment-methods.ts";
 import { knownUser } from "#web/account/known-user.ts";
 import { throughUser } from "#web/account/session.tsx";
 import { api } from "#web/api.ts";
@@ -12,7 +12,7 @@ import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { createAttemptMemory } from "../order-attempt.ts";
-import { leadHome, tabStorage, tellPlaced } from "../order-in.ts";
+import { leadHome, notifyPlaced, tabStorage } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
 import type { Route } from "./+types/payment-page.ts";
 import { AmountAndTime, PaymentCode, whileToPay } from "./payment-parts.tsx";
@@ -92,7 +92,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			const found = await api(getOrder, { id: orderId });
 			if (!isCurrent) return;
 			setOrder(found);
-			tellPlaced(found);
+			notifyPlaced(found);
 			timer = leadHome(navigate, found);
 		};
 		// The order is listed under Orders in any case.
@@ -159,7 +159,7 @@ function TryAgain({
 			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
-					{isBusy ? "Processing…" : `Try again ${wayToPay(method).pay}`}
+					{isBusy ? "Processing…" : `Try again ${methodTexts(method).pay}`}
 				</Button>
 				<PayAnotherWay />
 			</div>

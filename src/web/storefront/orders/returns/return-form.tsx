@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
 import {
 	addReturnPhoto,
-	mostReturnPhotos,
+	maxReturnPhotos,
 	type OrderReturns,
 	removeReturnPhoto,
 	requestReturn,
 } from "#contract/user/returns.ts";
 import {
+	type ReturnPayer,
 	type ReturnReason,
 	returnReasonFacts,
 	returnReasons,
-	type WayPayer,
 } from "#lib/orders/return-states.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
@@ -22,7 +22,7 @@ import { ProductText } from "#web/ui/product-text.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { PhotosField } from "../../photos-field.tsx";
 
-const wayWords: Readonly<Record<WayPayer, string>> = {
+const methodTexts: Readonly<Record<ReturnPayer, string>> = {
 	shop: "We pay for return shipping.",
 	customer: "You pay for return shipping.",
 	by_reason:
@@ -110,13 +110,13 @@ export function ReturnForm({
 			</div>
 			<PhotosField
 				of="A return"
-				most={mostReturnPhotos}
+				most={maxReturnPhotos}
 				photos={photos}
 				send={(photo, watch) => uploadFile(addReturnPhoto, { photo, id: orderId }, watch)}
 				remove={({ id }) => api(removeReturnPhoto, { id })}
 				onChange={setPhotos}
 			/>
-			<p className="text-fine text-ink-soft">{wayWords[returns.way_paid_by]}</p>
+			<p className="text-fine text-ink-soft">{methodTexts[returns.way_paid_by]}</p>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" disabled={isBusy}>
 					{isBusy ? "Processing…" : "Request return"}

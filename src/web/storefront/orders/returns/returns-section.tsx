@@ -8,7 +8,7 @@ import {
 	type OrderReturn,
 	sendReturn,
 } from "#contract/user/returns.ts";
-import { formatDay } from "#lib/delivery-promise/promise-text.ts";
+import { formatDay } from "#lib/delivery-estimate/estimate-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/orders/return-states.ts";
 import { api } from "#web/api.ts";
@@ -137,7 +137,9 @@ function ReturnCard({
 				</ul>
 			)}
 			{given.decision_note && <p className="break-words">From the shop: {given.decision_note}</p>}
-			{given.branch && (state === "approved" || state === "sent") && <WayBack given={given} />}
+			{given.branch && (state === "approved" || state === "sent") && (
+				<ReturnShipping given={given} />
+			)}
 			{given.settlement_note && (
 				<p className="break-words">From the shop: {given.settlement_note}</p>
 			)}
@@ -175,7 +177,11 @@ function ReturnCard({
 	);
 }
 
-function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { given: OrderReturn }) {
+function ReturnShipping({
+	given: { id, branch, way, ref, shop_pays: shopPays },
+}: {
+	given: OrderReturn;
+}) {
 	const place = [branch?.name, branch?.address].filter(Boolean).join(", ");
 	if (way === "drop_off") {
 		return (

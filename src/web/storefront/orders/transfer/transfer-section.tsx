@@ -2,7 +2,7 @@ import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { getProofPicture, getTransfer, type Transfer } from "#contract/user/transfers.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { shortMoment } from "#lib/time/manila-words.ts";
+import { shortMoment } from "#lib/time/manila-texts.ts";
 import { api } from "#web/api.ts";
 import { useAsked } from "#web/loading.ts";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";

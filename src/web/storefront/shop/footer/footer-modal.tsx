@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
 import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
 import { townOf } from "#lib/phone-and-address/town-of.ts";
-import { closedWords } from "#lib/time/closed-days.ts";
+import { closedText } from "#lib/time/closed-days.ts";
 import { useShop } from "#web/shop.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
@@ -87,7 +87,7 @@ function whereAndWhen(shop: Shop): string {
 
 /** Returns the known opening hours and the closed days they imply. The demo's are specified in §1. */
 function whenOpen({ hours, demo }: Shop): string {
-	const closed = demo ? "closed on Sundays and public holidays" : closedWords(hours);
+	const closed = demo ? "closed on Sundays and public holidays" : closedText(hours);
 	return hours && `${hours}${closed && `; ${closed}`}.`;
 }
 

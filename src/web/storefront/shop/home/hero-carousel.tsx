@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { HeroSlide, tagLooks } from "#web/ui/hero-slide.tsx";
+import { HeroSlide, tagStyles } from "#web/ui/hero-slide.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { PauseButton } from "#web/ui/pause-button.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
@@ -95,7 +95,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 					{groups.map((tag) => (
 						<GroupButton
 							key={tag}
-							name={tagLooks[tag].name}
+							name={tagStyles[tag].name}
 							slides={slides}
 							tag={tag}
 							current={current}

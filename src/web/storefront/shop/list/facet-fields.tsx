@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate, useNavigation } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
 import type { Facet, SearchDescription } from "#contract/user/search.ts";
+import { swatchColour } from "#lib/branding/swatch-colours.ts";
 import { readFilterValues, toggleValue, writeFilterValues } from "#lib/lists/search-filters.ts";
-import { swatchColour } from "#lib/look/swatch-colours.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { inputClass } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
-import type { OwnDevice } from "../../device/device-store.ts";
+import type { ShopperDevice } from "../../device/device-store.ts";
 import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
 import { listKey, readView, type View, viewPath } from "./view.ts";
@@ -91,7 +91,7 @@ function FitChoices({
 }: {
 	view: View;
 	choices: readonly Choice[];
-	own: OwnDevice | null;
+	own: ShopperDevice | null;
 }) {
 	const current = useComingView(view);
 	const offered = choices.filter(({ value, count }) => count > 0 || value === current.fits);

@@ -3,7 +3,7 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { NotifyMe } from "../../notify-me/notify-me.tsx";
-import { EmptyShelf } from "./empty-shelf.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import type { View } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
 
@@ -21,7 +21,7 @@ export default function NothingFound({ view, category, device, onReset }: Nothin
 	return (
 		<EmptyState
 			title="No products found"
-			drawing={<EmptyShelf />}
+			drawing={<EmptyList />}
 			action={
 				<div className="flex flex-wrap justify-center gap-3">
 					{wish && <NotifyMe wishes={[wish]} className="min-h-12! px-5! text-base!" />}

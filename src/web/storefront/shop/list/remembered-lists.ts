@@ -11,7 +11,7 @@ export interface ProductList {
 	about?: SearchDescription | null;
 }
 
-const mostLists = 10;
+const maxLists = 10;
 /** Milliseconds after which a cached list is reloaded. */
 const freshFor = 5 * 60_000;
 
@@ -22,7 +22,7 @@ export function rememberList(key: string, list: ProductList): void {
 	lists.delete(key);
 	lists.set(key, { ...list, at: Date.now() });
 	const oldest = lists.keys().next().value;
-	if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+	if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
 }
 
 export function recallList(key: string): ProductList | undefined {

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import { type DeliveryCalendar, promiseChanges } from "#lib/delivery-promise/promise-delivery.ts";
-import { formatDay } from "#lib/delivery-promise/promise-text.ts";
+import { type DeliveryCalendar, estimateChanges } from "#lib/delivery-estimate/estimate-dates.ts";
+import { formatDay } from "#lib/delivery-estimate/estimate-text.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { useSession } from "#web/account/session.tsx";
 import { useShop } from "#web/shop.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
-import { generalPromises, packingHours } from "../../delivery/general-promises.ts";
-import { useDeliveryPromises } from "../../delivery/use-delivery-promises.ts";
+import { generalEstimates, packingHours } from "../../delivery/general-estimates.ts";
+import { useDeliveryEstimates } from "../../delivery/use-delivery-estimates.ts";
 import { useOrderTime } from "../../delivery/use-order-time.ts";
 
 const PickupEstimate = lazyPart(() => import("./pickup-estimate.tsx"));
@@ -41,10 +41,10 @@ export function DeliveryEstimate({
 		stocked.map(({ branch }) => branch),
 	);
 	const placedAt = useOrderTime(loadedAt, (placedAt) =>
-		promiseChanges({ placedAt, calendar, branches: [hours] }),
+		estimateChanges({ placedAt, calendar, branches: [hours] }),
 	);
-	const general = generalPromises(shop, { placedAt, calendar, hours });
-	const own = useDeliveryPromises(
+	const general = generalEstimates(shop, { placedAt, calendar, hours });
+	const own = useDeliveryEstimates(
 		isSignedIn ? { productId: product.id, ...(variationId !== null && { variationId }) } : null,
 	)?.methods;
 	const pickup = shop.branches.filter(

@@ -7,7 +7,7 @@ import { shownVariation } from "../list/shown-variation.ts";
 import { TileName } from "../list/tile-name-lines.tsx";
 
 /** Number of products that the widest screens show in one row. */
-const mostInRow = 9;
+const maxInRow = 9;
 
 /** Highlighted products in one row that scrolls if needed. */
 export function Highlights({ products }: { products: readonly Product[] }) {
@@ -20,7 +20,7 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 			<ul
 				className={classNames(
 					"relative -mx-4 grid auto-cols-[13rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6 md:auto-cols-[8.5rem] lg:-mx-10 lg:px-10",
-					products.length <= mostInRow &&
+					products.length <= maxInRow &&
 						"xl:mx-0 xl:auto-cols-[minmax(0,11rem)] xl:overflow-visible xl:px-0",
 				)}
 			>

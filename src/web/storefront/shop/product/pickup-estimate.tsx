@@ -1,8 +1,8 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { dayMilliseconds } from "#lib/delivery-promise/calendar.ts";
-import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
-import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
-import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { dayMilliseconds } from "#lib/delivery-estimate/calendar.ts";
+import type { DeliveryCalendar } from "#lib/delivery-estimate/estimate-dates.ts";
+import { readyForPickup } from "#lib/delivery-estimate/ready-for-pickup.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
 import { parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { useOrderTime } from "../../delivery/use-order-time.ts";

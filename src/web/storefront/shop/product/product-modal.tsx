@@ -8,9 +8,9 @@ import { ProductImage } from "#web/ui/product-image.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
-import { noteOpened } from "../../searched/searched-products.ts";
+import { recordOpened } from "../../searched/searched-products.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
-import { EmptyShelf } from "../list/empty-shelf.tsx";
+import { EmptyList } from "../list/empty-list.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 import { useFreshProduct } from "./use-fresh-product.ts";
@@ -45,7 +45,7 @@ export default function ProductModal({
 			size="large"
 		>
 			{isMissing ? (
-				<EmptyState title="This product is no longer sold" drawing={<EmptyShelf />}>
+				<EmptyState title="This product is no longer sold" drawing={<EmptyList />}>
 					<button type="button" onClick={onClose} className={buttonClass("secondary", "medium")}>
 						Keep looking
 					</button>
@@ -76,7 +76,7 @@ function OpenedProduct({
 		chosenVariation(product.variations, parameters.get("variation")),
 	);
 	const path = href("/app/products/:slug", { slug: product.slug });
-	useEffect(() => noteOpened(product.id), [product.id]);
+	useEffect(() => recordOpened(product.id), [product.id]);
 	return (
 		<div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
 			{/* Leave room for the close button at any text size. */}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
-import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
+import type { DeliveryCalendar } from "#lib/delivery-estimate/estimate-dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Variation } from "#contract/user/catalogue.ts";
-import { isColourOption, swatchColour } from "#lib/look/swatch-colours.ts";
+import { isColourOption, swatchColour } from "#lib/branding/swatch-colours.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { toast } from "#web/ui/toast.tsx";

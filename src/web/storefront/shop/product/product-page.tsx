@@ -20,8 +20,8 @@ import {
 	type Product,
 	type ProductDetail,
 } from "#contract/user/catalogue.ts";
-import { inManila } from "#lib/delivery-promise/calendar.ts";
-import { type DeliveryCalendar, usualCalendar } from "#lib/delivery-promise/promise-delivery.ts";
+import { inManila } from "#lib/delivery-estimate/calendar.ts";
+import { type DeliveryCalendar, usualCalendar } from "#lib/delivery-estimate/estimate-dates.ts";
 import { api, apiContext } from "#web/api.ts";
 import type { Crumb } from "#web/head/breadcrumb-data.ts";
 import { productHead } from "#web/head/product-head.ts";

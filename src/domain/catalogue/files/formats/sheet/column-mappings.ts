@@ -22,7 +22,7 @@ export async function findColumnMapping(
 	return found?.mapping;
 }
 
-export async function keepColumnMapping(
+export async function storeColumnMapping(
 	queryable: Queryable,
 	header: readonly string[],
 	fields: ColumnMapping["fields"],

@@ -2,7 +2,7 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { proposeColumns } from "./propose-columns.ts";
 
 /** Number of rows in which a header is searched. */
-export const rowsLookedAt = 12;
+export const headerSearchRows = 12;
 
 /**
  * Returns the most likely header row: with the most known columns, or, if no row names a name and a price, the first
@@ -11,7 +11,7 @@ export const rowsLookedAt = 12;
 export function findHeader(
 	rows: readonly TableRow[],
 ): { row: TableRow; score: number } | undefined {
-	const scored = rows.slice(0, rowsLookedAt).map((row) => {
+	const scored = rows.slice(0, headerSearchRows).map((row) => {
 		const fields = proposeColumns(row.cells).filter((field) => field !== null);
 		const words = row.cells.filter((cell) => /\p{L}/u.test(cell)).length;
 		const isHeader = fields.includes("name") && fields.includes("price");

@@ -23,7 +23,7 @@ import {
 } from "./woocommerce-cells.ts";
 
 /** First pass over WooCommerce's export: variations can appear anywhere, so they are set aside for the second pass. */
-export function keepVariation(columns: Columns, row: TableRow, store: RowStore): void {
+export function collectVariation(columns: Columns, row: TableRow, store: RowStore): void {
 	const cell = wooCellsOf(columns, row);
 	if (readKind(cell("Type")).kind !== "variation") return;
 	store.keep(foldParent(cell("Parent")), Number(cell("Position")) || 0, row);

@@ -1,5 +1,5 @@
 import type { KnownProduct } from "#domain/catalogue/product/product-state.ts";
-import { whenNeeded } from "#lib/caching/when-needed.ts";
+import { onDemand } from "#lib/caching/on-demand.ts";
 import { type Attribute, type FactValue, nameWithUnit } from "#lib/facts/facts.ts";
 import { writeFact } from "#lib/facts/parse-fact.ts";
 import { productFields } from "#lib/products/product-fields.ts";
@@ -108,7 +108,7 @@ function factAttributeColumns(attribute: Attribute, number: number): FormatColum
 	];
 }
 
-const manila = whenNeeded(
+const manila = onDemand(
 	() =>
 		new Intl.DateTimeFormat("sv-SE", {
 			timeZone: "Asia/Manila",

@@ -40,7 +40,7 @@ export function factsOfOptions(
  * previous ones.
  * @param places positions of the file's variations in the product
  */
-export function settleFacts(
+export function resolveFacts(
 	state: ProductState,
 	{ stated, known }: { stated: ImportedProduct; known: KnownProduct | undefined },
 	places: readonly number[],

@@ -17,12 +17,12 @@ interface Change {
 
 /** Applies prices that differ from the shop's. */
 export function planPrices(state: ProductState, change: Change): void {
-	if (change.stated.format === "kargado") planOwnPrices(change);
+	if (change.stated.format === "kargado") planProductPrices(change);
 	else planStatedPrices(state, change);
 }
 
 /** The product's own prices are among its fields. */
-function planOwnPrices({ seen, stated, rows }: Change): void {
+function planProductPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
 		const was = row.id === null ? undefined : seen?.variations.get(row.id);

@@ -17,7 +17,7 @@ import type { Reading } from "../../formats/read-products.ts";
 import { RowProblem } from "../../formats/row-problem.ts";
 import type { Copies } from "./find-copies.ts";
 import { matchVariations } from "./match-variations.ts";
-import { changeFacts, factsOfOptions, settleFacts } from "./plan-facts.ts";
+import { changeFacts, factsOfOptions, resolveFacts } from "./plan-facts.ts";
 import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
@@ -83,7 +83,7 @@ export function planNewProduct(
 	if (state.status !== "draft") state.publish_at = null;
 	const places = variations.map((_, index) => index);
 	const said = { stated, known: undefined };
-	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
+	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
 /** In the shop's own files specifications are explicit; in others options imply them. */
@@ -149,7 +149,7 @@ export function planChange(
 	else if (known.import_hash === undoneHash) state.import_hash = null;
 	const places = rows.map((row) => state.variations.indexOf(row));
 	const said = { stated, known };
-	return { state, places, left: settleFacts(state, said, places, reading.columns.tables) };
+	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
 /** Returns true if anything but the file's hash changed. */

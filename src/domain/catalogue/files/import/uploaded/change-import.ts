@@ -6,7 +6,7 @@ import { parsePriceFactor } from "#lib/money/price-factor.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { DateOrder, DecimalMark } from "#lib/tables/file-answers.ts";
 import { type ColumnMapping, mappingProblem } from "#lib/tables/sheet-columns.ts";
-import { keepColumnMapping } from "../../formats/sheet/column-mappings.ts";
+import { storeColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface Said {
@@ -70,7 +70,7 @@ async function takeMapping(
 	const sheet = found?.sheet;
 	const isSameHeader =
 		sheet?.mapping.sheet === mapping.sheet && sheet.mapping.header_line === mapping.header_line;
-	if (sheet && isSameHeader) await keepColumnMapping(transaction, sheet.header, mapping.fields);
+	if (sheet && isSameHeader) await storeColumnMapping(transaction, sheet.header, mapping.fields);
 	return mapping;
 }
 

@@ -4,7 +4,7 @@ import { openTable } from "#domain/tables/open-table.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { dayInManila, type ImportResult } from "../import-catalogue.ts";
-import { saysStock } from "../say-stock.ts";
+import { statesStock } from "../stated-stock.ts";
 import { type Survey, surveyFile } from "../survey-file.ts";
 import { answersIn, importUploaded, shownRows } from "./import-uploaded.ts";
 import { inspectSheet } from "./inspect-sheet.ts";
@@ -116,7 +116,7 @@ async function inspectProducts(
 		see: async (outcomes) => {
 			for (const { kind, stated } of outcomes) {
 				if (kind !== "created") continue;
-				unstatedStock += stated.variations.filter((each) => !saysStock(each)).length;
+				unstatedStock += stated.variations.filter((each) => !statesStock(each)).length;
 			}
 			const cards = outcomes.flatMap(({ kind, ...outcome }) =>
 				kind === "unchanged" ? [] : [makeProductCard({ ...outcome, kind })],

@@ -4,13 +4,13 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 import { findColumnMapping } from "../../formats/sheet/column-mappings.ts";
-import { findHeader, rowsLookedAt } from "../../formats/sheet/find-header.ts";
+import { findHeader, headerSearchRows } from "../../formats/sheet/find-header.ts";
 import { proposeColumns } from "../../formats/sheet/propose-columns.ts";
 import type { SheetHead } from "./product-import.ts";
 
 const shownSamples = 5;
 const longestSample = 80;
-const mostSheets = 10;
+const maxSheets = 10;
 
 /**
  * Determines the header and column mapping: the user's, a saved one, or suggested by name. Throws Refusal if there is
@@ -21,7 +21,7 @@ export async function inspectSheet(
 	table: TableFile,
 	said: ColumnMapping | undefined,
 ): Promise<SheetHead> {
-	const sheets = table.kind === "csv" ? [null] : table.sheets.slice(0, mostSheets);
+	const sheets = table.kind === "csv" ? [null] : table.sheets.slice(0, maxSheets);
 	const heads = [];
 	for (const sheet of sheets) {
 		if (said && said.sheet !== sheet) continue;
@@ -57,7 +57,7 @@ export async function inspectSheet(
 }
 
 async function findKept(queryable: Queryable, rows: readonly TableRow[]) {
-	for (const row of rows.slice(0, rowsLookedAt)) {
+	for (const row of rows.slice(0, headerSearchRows)) {
 		const fields = await findColumnMapping(queryable, row.cells);
 		if (fields) return { row, score: Number.POSITIVE_INFINITY, fields };
 	}
@@ -74,7 +74,7 @@ async function readStart(
 	for await (const row of table.rows({ sheet })) {
 		if (row.line < line) continue;
 		rows.push(row);
-		if (rows.length >= rowsLookedAt + shownSamples) break;
+		if (rows.length >= headerSearchRows + shownSamples) break;
 	}
 	return rows;
 }

@@ -6,7 +6,7 @@ import type { ProductOutcome } from "../write-products.ts";
 /** A product in the preview; prices in pesos. */
 export type ProductCard = z.output<typeof importedProductCard>;
 
-const mostVariations = 20;
+const maxVariations = 20;
 
 export function makeProductCard({
 	kind,
@@ -28,7 +28,7 @@ export function makeProductCard({
 		category: stated.category,
 		price: toPesos(state.price),
 		sale_price: pesos(state.sale_price),
-		variations: stated.variations.slice(0, mostVariations).map((variation) => {
+		variations: stated.variations.slice(0, maxVariations).map((variation) => {
 			const figures = [variation.stock, ...Object.values(variation.branchStock)];
 			const said = figures.filter((figure) => figure !== null);
 			return {

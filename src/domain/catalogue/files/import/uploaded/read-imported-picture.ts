@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import { ExternalFileProblem, type ExternalFiles } from "#domain/uploads/external-files.ts";
 import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 /** Limits pictures held in memory by this process. */
 const lanes = createLanes(2);
 /** Displayed at 56 px, on screens with double density. */
-const rules = { longest: 112, square: true, mostPixels: 60_000_000 };
+const rules = { longest: 112, square: true, maxPixels: 60_000_000 };
 
 /**
  * Downloads the picture of a product in a checked file for the preview. The URL comes from the file, never from the
@@ -23,7 +23,7 @@ export async function readImportedPicture(
 		pictures,
 	}: {
 		database: Database;
-		outside: OutsideFiles;
+		outside: ExternalFiles;
 		pictures: PictureWorkshop;
 	},
 	importId: number,
@@ -40,7 +40,7 @@ export async function readImportedPicture(
 			const taken = await pictures.take(await outside.read(found.address), rules, "shown");
 			return taken.bytes;
 		} catch (error) {
-			if (!(error instanceof OutsideProblem || error instanceof PictureProblem)) throw error;
+			if (!(error instanceof ExternalFileProblem || error instanceof PictureProblem)) throw error;
 			throw new Refusal("missing", "The picture could not be downloaded.");
 		}
 	});

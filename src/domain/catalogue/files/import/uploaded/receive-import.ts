@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { removeUploadedFile, storeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
@@ -37,7 +37,7 @@ export async function receiveImport(
 	const refuse = () => tooLarge(upload.largestSize);
 	if ((upload.statedSize ?? 0) > upload.largestSize) throw refuse();
 	const limit = { largestSize: upload.largestSize, tooLarge: refuse };
-	const file = await keepUploadedFile(database, upload.content, limit);
+	const file = await storeUploadedFile(database, upload.content, limit);
 	try {
 		return await database.transaction(async (transaction) => {
 			const { id } = await transaction.one<{ id: number }>(sql`

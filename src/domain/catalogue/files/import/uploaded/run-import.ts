@@ -8,8 +8,8 @@ import type { ImportCounts } from "../import-catalogue.ts";
 import { checkImport } from "./check-import.ts";
 import { LeaseLost, takeImport } from "./import-lease.ts";
 import { importUploaded, shownRows } from "./import-uploaded.ts";
-import { keepSteps } from "./keep-steps.ts";
 import type { ImportContext, ImportPreview, OrderedImport } from "./product-import.ts";
+import { storeSteps } from "./store-steps.ts";
 import { undoProducts } from "./undo-products.ts";
 
 /**
@@ -77,7 +77,7 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 		},
 		keep: async (transaction, written) => {
 			await ordered.lease.hold(transaction);
-			await keepSteps(transaction, ordered, written);
+			await storeSteps(transaction, ordered, written);
 		},
 	});
 	const { rejected, ...written } = done;

@@ -2,7 +2,11 @@ import { DatabaseError } from "pg";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { deleteUnsold, findKept, type Kept } from "#domain/catalogue/product/delete-unsold.ts";
+import {
+	deleteUnsold,
+	findRetained,
+	type RetainedProduct,
+} from "#domain/catalogue/product/delete-unsold.ts";
 import {
 	type KnownProduct,
 	type ProductState,
@@ -87,7 +91,7 @@ async function undoSteps(
 		await context.database.transaction(async (transaction) => {
 			const took = size.measure(steps.length);
 			await ordered.lease.hold(transaction);
-			await noteResult(
+			await recordResult(
 				transaction,
 				ordered.id,
 				await undoBatch(transaction, ordered, steps, context.now()),
@@ -102,7 +106,7 @@ async function undoSteps(
 			const name = only.before?.name ?? "";
 			const reason = "something it had belongs to another product now";
 			const skipped = [{ id: only.product_id, name, reason }];
-			await noteResult(context.database, ordered.id, { restored: 0, skipped });
+			await recordResult(context.database, ordered.id, { restored: 0, skipped });
 			return;
 		}
 		const middle = Math.ceil(steps.length / 2);
@@ -112,7 +116,7 @@ async function undoSteps(
 }
 
 /** Saved with the batch, so that a takeover counts nothing twice. */
-async function noteResult(
+async function recordResult(
 	transaction: Queryable,
 	id: number,
 	{ restored, skipped }: UndoResult,
@@ -129,7 +133,7 @@ async function noteResult(
 	);
 }
 
-const keptWords: Record<Kept, string> = {
+const keptWords: Record<RetainedProduct, string> = {
 	sold: "it was sold since",
 	held: "a customer is paying for it right now",
 };
@@ -146,7 +150,7 @@ async function undoBatch(
 	const current = await readProductStates(transaction, ids);
 	const productOf = new Map(current.map((product) => [product.id, product]));
 	const made = steps.filter(({ before }) => before === null).map(({ product_id: id }) => id);
-	const kept = await findKept(transaction, made);
+	const kept = await findRetained(transaction, made);
 	const moved = await findMovedSince(transaction, ordered.id, made);
 	const skipped: SkippedProduct[] = [];
 	const open: OpenStep[] = [];

@@ -1,5 +1,5 @@
 import { loadStripe } from "@stripe/stripe-js/dist/pure.js";
-import { palette } from "#lib/look/palette.ts";
+import { palette } from "#lib/branding/palette.ts";
 import type { CardEntry, CardEvents, CardResult } from "#lib/payments/card-entry.ts";
 
 /** Mounts Stripe's card element. Both its frame and its script come from Stripe. */

@@ -6,14 +6,14 @@ import { Button } from "#web/ui/button.tsx";
 import { MoreLikeThis } from "../more-like-this.tsx";
 import { clearViewed, readViewed } from "./viewed-products.ts";
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** Products viewed in this browser that are still available. Only this request tells the server about them. */
 export default function RecentlyViewed({ except }: { except: number }) {
 	const [ids, setIds] = useState(() =>
 		readViewed()
 			.filter((id) => id !== except)
-			.slice(0, mostShown),
+			.slice(0, maxShown),
 	);
 	const asked = useAsked(ids.length > 0 ? ids.join() : null, () =>
 		api(listProductsById, { ids: ids.join() }),

@@ -1,6 +1,6 @@
 const storageKey = "kargado-viewed";
 /** One more than is shown, because the open product is left out. */
-const mostKept = 13;
+const maxCached = 13;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -8,7 +8,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 export function parseViewed(stored: string | null): number[] {
 	try {
 		const ids: unknown = JSON.parse(stored ?? "[]");
-		return Array.isArray(ids) ? [...new Set(ids.filter(isId))].slice(0, mostKept) : [];
+		return Array.isArray(ids) ? [...new Set(ids.filter(isId))].slice(0, maxCached) : [];
 	} catch {
 		return [];
 	}
@@ -16,7 +16,7 @@ export function parseViewed(stored: string | null): number[] {
 
 /** Returns the IDs with this one first. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
-	[id, ...ids.filter((each) => each !== id)].slice(0, mostKept);
+	[id, ...ids.filter((each) => each !== id)].slice(0, maxCached);
 
 /**
  * Returns the products viewed in this browser, most recent first, without telling the server. Empty if storage is

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Api } from "#contract/client.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { listShownQuestions, type ShownQuestion } from "#contract/user/shown-questions.ts";
-import { mediumDate } from "#lib/time/manila-words.ts";
+import { mediumDate } from "#lib/time/manila-texts.ts";
 import { api, messageOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";

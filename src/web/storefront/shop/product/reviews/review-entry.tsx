@@ -1,5 +1,5 @@
 import type { Review } from "#contract/user/reviews.ts";
-import { mediumDate } from "#lib/time/manila-words.ts";
+import { mediumDate } from "#lib/time/manila-texts.ts";
 import { Stars } from "#web/ui/rating.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { ReportReview } from "./report-review.tsx";

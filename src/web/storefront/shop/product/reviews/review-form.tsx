@@ -4,7 +4,7 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import {
 	addReviewPhoto,
 	getOwnReview,
-	mostReviewPhotos,
+	maxReviewPhotos,
 	type OwnReview,
 	type OwnReviewing,
 	removeReview,
@@ -187,7 +187,7 @@ function Form({
 			{shop.has_fit_data && <DeviceField value={said} onChange={setSaid} />}
 			<PhotosField
 				of="A review"
-				most={mostReviewPhotos}
+				most={maxReviewPhotos}
 				photos={photos}
 				send={(photo, watch) => uploadFile(addReviewPhoto, { photo, id: product.id }, watch)}
 				remove={({ id }) => api(removeReviewPhoto, { id })}

@@ -1,0 +1,43 @@
+import type { EmailSender } from "#domain/notifications/email-sender.ts";
+import { createSmtpTransport, type SmtpTransport, sendBySmtpNow, serverOf } from "./smtp.ts";
+
+/** Milliseconds, longer than a working server needs and shorter than people wait. */
+const maxTimeout = 9_000;
+
+/**
+ * Sends through the mail server configured at that moment, so that a new one applies from the next email on, in every
+ * process. Without a server, emails are only stored.
+ * @param patience milliseconds `sendNow` waits for a server
+ */
+export function openEmailSender(
+	findUrl: () => Promise<string | null>,
+	patience = maxTimeout,
+): EmailSender {
+	let open: { url: string; transport: SmtpTransport } | null = null;
+	async function transportNow(): Promise<SmtpTransport | null> {
+		const url = await findUrl();
+		if (open?.url !== url) {
+			open?.transport.close();
+			open = url === null ? null : { url, transport: createSmtpTransport(url) };
+		}
+		return open?.transport ?? null;
+	}
+	return {
+		async server() {
+			const url = await findUrl();
+			return url === null ? null : serverOf(url);
+		},
+		async send(mail) {
+			const transport = await transportNow();
+			return transport ? transport.send(mail) : "kept";
+		},
+		async sendNow(mail, given) {
+			const url = given ?? (await findUrl());
+			return url === null ? "kept" : sendBySmtpNow(url, mail, patience);
+		},
+		close() {
+			open?.transport.close();
+			open = null;
+		},
+	};
+}

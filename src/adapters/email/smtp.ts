@@ -1,0 +1,90 @@
+import {
+	type EmailOutcome,
+	leaveHeaders,
+	type MailServer,
+	type OutgoingEmail,
+} from "#domain/notifications/email-sender.ts";
+import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
+import { describeSmtpError } from "./smtp-failure.ts";
+
+/** Loaded with the first email, because many shops send none by SMTP. */
+const loadNodemailer = () => import("nodemailer");
+
+const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+const toMessage = ({ leaveAddress, ...mail }: OutgoingEmail) => ({
+	...mail,
+	headers: leaveHeaders(leaveAddress ?? null),
+});
+
+export interface SmtpTransport {
+	send(mail: OutgoingEmail): Promise<EmailOutcome>;
+	close(): void;
+}
+
+/** Keeps connections to one server open for later emails. `url` has the form `smtp://user:password@host:587`. */
+export function createSmtpTransport(url: string): SmtpTransport {
+	const opening = loadNodemailer().then(({ createTransport }) =>
+		createTransport({
+			url,
+			pool: true,
+			maxConnections: 3,
+			connectionTimeout: 10_000,
+			greetingTimeout: 10_000,
+			socketTimeout: 30_000,
+			...closed,
+		}),
+	);
+	return {
+		async send(mail) {
+			try {
+				await (await opening).sendMail(toMessage(mail));
+				return "sent";
+			} catch (error) {
+				return describeSmtpError(error);
+			}
+		},
+		// If opening failed, the sender has already got the error.
+		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
+	};
+}
+
+/** Sends through a connection of its own, or only signs in if there is no email. Stops when the time is up. */
+export async function sendBySmtpNow(
+	url: string,
+	mail: OutgoingEmail | null,
+	patience: number,
+): Promise<EmailOutcome> {
+	const { createTransport } = await loadNodemailer();
+	const transport = createTransport({
+		url,
+		dnsTimeout: patience,
+		connectionTimeout: patience,
+		greetingTimeout: patience,
+		socketTimeout: patience,
+		...closed,
+	});
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(
+		() => late.reject(Object.assign(new Error("No answer in time"), { code: "ETIMEDOUT" })),
+		patience,
+	);
+	try {
+		await Promise.race([
+			mail ? transport.sendMail(toMessage(mail)) : transport.verify(),
+			late.promise,
+		]);
+		return "sent";
+	} catch (error) {
+		return describeSmtpError(error);
+	} finally {
+		clearTimeout(timer);
+		transport.close();
+	}
+}
+
+/** Returns the parts of a server's address that may be shown. */
+export function serverOf(url: string): MailServer {
+	const { host, port, user } = readSmtpAddress(url);
+	return { host, port, user: user || null };
+}

@@ -1,0 +1,21 @@
+import * as calls from "#contract/admin/external-pictures.ts";
+import { listOutsidePictures } from "#domain/catalogue/external-pictures/list-external-pictures.ts";
+import {
+	dropOutsidePicture,
+	retryOutsidePictures,
+} from "#domain/catalogue/external-pictures/resolve-external-picture.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+
+/** Pictures on other sites that an import refers to. */
+export function externalPictureRoutes(app: App, { database, now }: Dependencies): void {
+	handle(app, calls.listOutsidePictures, () => listOutsidePictures(database));
+	handle(app, calls.retryOutsidePictures, async ({ input }) => {
+		await retryOutsidePictures(database, input.id, now());
+		return listOutsidePictures(database);
+	});
+	handle(app, calls.dropOutsidePicture, async ({ input, actor }) => {
+		await dropOutsidePicture(database, actor, input.id);
+		return undefined;
+	});
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from "#db/database.ts";
+import { type EmailToQueue, queueEmail } from "#domain/notifications/queue-email.ts";
+import type { Shop } from "#domain/shop.ts";
+
+type AccountEmail = Pick<EmailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
+	/** null if the person has no account yet. */
+	accountId: number | null;
+	/** Token of the link in the email. */
+	token?: string | null;
+};
+
+/**
+ * Queues a mail about an account.
+ * @param eventKey names what happened: one mail an event
+ */
+export async function emailAccount(
+	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,
+	transaction: Queryable,
+	{ accountId, eventKey, recipient, message, expiresAt, token }: AccountEmail,
+): Promise<void> {
+	await queueEmail(transaction, jobs, {
+		eventKey,
+		recipient,
+		message,
+		...(accountId !== null && { about: { accountId } }),
+		expiresAt: expiresAt ?? null,
+		linkToken: token ? { token, seal } : null,
+	});
+}

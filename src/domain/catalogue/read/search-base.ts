@@ -1,0 +1,77 @@
+import type { Queryable } from "#db/database.ts";
+import { readKnownDevices } from "#domain/devices/read-devices.ts";
+import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { readSearchContext } from "#domain/search/load-search-context.ts";
+import { loadSynonyms } from "#domain/search/load-synonyms.ts";
+import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices-by-key.ts";
+import type { SearchIndex } from "#domain/search/search-index.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
+import type { Device } from "#lib/fit/device.ts";
+
+/** Data that products are indexed by and queries are read with. */
+export interface SearchBase {
+	readonly tables: FactTables;
+	readonly devices: DevicesByKey<Device>;
+	/** Reads all of it, before all products are indexed. */
+	read(source: Queryable): Promise<void>;
+	/** Reads what may have changed. Gives whether all products have to be indexed anew. */
+	check(source: Queryable): Promise<boolean>;
+}
+
+/**
+ * Hands an index its synonyms, types and model codes, each only where it has changed.
+ * @param onMoved other synonyms may find other products
+ * @param onOutdated other synonyms have changed how all products are indexed
+ */
+export function createSearchBase(
+	index: SearchIndex,
+	{ onMoved, onOutdated }: { onMoved(): void; onOutdated(): void },
+): SearchBase {
+	let context = "";
+	let tables: FactTables = { types: [], attributes: [] };
+	let devices: DevicesByKey<Device> = new Map();
+	const known = new Map<"synonyms" | "types" | "devices", string>();
+
+	function hasChanged(name: "synonyms" | "types" | "devices", value: unknown): boolean {
+		const text = JSON.stringify(value);
+		if (text === known.get(name)) return false;
+		known.set(name, text);
+		return true;
+	}
+	async function takeSynonyms(source: Queryable): Promise<void> {
+		const rules = await loadSynonyms(source);
+		if (!hasChanged("synonyms", rules)) return;
+		if (index.setSynonyms(rules) && index.size > 0) onOutdated();
+		onMoved();
+	}
+	async function takeTypes(source: Queryable): Promise<void> {
+		tables = await readFactTables(source);
+		const names = tables.types.map(({ code, name }) => [code, name]);
+		if (hasChanged("types", names)) index.setTypes(tables.types);
+	}
+	async function takeDevices(source: Queryable): Promise<void> {
+		const read = await readKnownDevices(source);
+		if (!hasChanged("devices", read)) return;
+		index.setModelCodes(read);
+		devices = compileDeviceKeys(read);
+	}
+	return {
+		get tables() {
+			return tables;
+		},
+		get devices() {
+			return devices;
+		},
+		async read(source) {
+			await takeSynonyms(source);
+			context = await readSearchContext(source);
+			await takeTypes(source);
+			await takeDevices(source);
+		},
+		async check(source) {
+			await takeSynonyms(source);
+			await takeDevices(source);
+			return (await readSearchContext(source)) !== context;
+		},
+	};
+}

@@ -1,0 +1,98 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { listDiscrepancies, type Outcome, type SaleDiscrepancy } from "./list-discrepancies.ts";
+import { requireAtBranch } from "./shift.ts";
+
+interface Settling {
+	id: number;
+	outcome: Outcome;
+	note: string | null;
+	/** True if the person may set prices. */
+	mayPrice: boolean;
+}
+
+function wrong(message: string): Refusal {
+	return new Refusal("invalid", message, { errors: { outcome: [message] } });
+}
+
+/**
+ * Resolves a discrepancy of a late sale: its items hadn't been counted, or were oversold and are removed from stock
+ * now; other kinds are marked as reviewed. A repeat is refused, so stock is removed only once.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`
+ */
+export const resolveDiscrepancy = (
+	{ database, now }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	{ id, outcome, note, mayPrice }: Settling,
+): Promise<SaleDiscrepancy> =>
+	database.transaction(async (transaction) => {
+		const found = await lockDiscrepancy(transaction, id);
+		requireAtBranch(actor, found);
+		if (found.settled_at) {
+			const message = `${found.settled_by ?? "Someone else"} has already resolved this.`;
+			throw new Refusal("conflict", message, { code: "already_settled" });
+		}
+		if ((found.kind === "stock") !== (outcome !== "seen")) throw wrong("Choose what happened.");
+		if (found.kind === "price" && !mayPrice) {
+			throw new Refusal("forbidden", "A manager has to resolve sales at a different price.");
+		}
+		if (outcome === "sold_twice") await takeOut(transaction, actor, found);
+		await transaction.execute(sql`
+			update sale_discrepancies set settled_at = ${now()}, settled_by = ${actor.accountId},
+				outcome = ${outcome}, note = ${note}
+			where id = ${id}`);
+		await recordChange(transaction, actor, {
+			action: "order.discrepancy_settled",
+			entity: "order",
+			entityId: found.order_id,
+			label: found.receipt,
+			after: { kind: found.kind, outcome, ...(note && { note }) },
+		});
+		return readOne(transaction, id);
+	});
+
+async function lockDiscrepancy(transaction: Queryable, id: number): Promise<SaleDiscrepancy> {
+	await transaction.execute(sql`select from sale_discrepancies where id = ${id} for update`);
+	return readOne(transaction, id);
+}
+
+async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepancy> {
+	const [found] = await listDiscrepancies(transaction, { isSettled: false, id });
+	if (!found) throw new Refusal("missing", "Not found.");
+	return found;
+}
+
+/** Removes the stock added when the sale arrived, after another order has released the items. */
+async function takeOut(
+	transaction: Queryable,
+	actor: ActingStaff,
+	{
+		id,
+		branch_id: branchId,
+		branch_name: branch,
+		receipt,
+		quantity,
+		product_name,
+	}: SaleDiscrepancy,
+): Promise<void> {
+	const { variation_id: variationId } = await transaction.one<{ variation_id: number | null }>(sql`
+		select variation_id from sale_discrepancies where id = ${id}`);
+	if (variationId === null) throw wrong("This product no longer exists. Choose the other answer.");
+	const wanted = quantity ?? 0;
+	const { available } = await lockStock(transaction, [variationId], null);
+	const [here] = stockOf(available, branchId).get(variationId) ?? [];
+	const has = here?.quantity ?? 0;
+	if (has < wanted) {
+		throw wrong(
+			`${branch} has ${has} of ${product_name ?? "it"} available. First cancel or change the order that needs it.`,
+		);
+	}
+	await transaction.execute(sql`
+		insert into stock_ledger (reason, adjustment, note, actor_id, branch_id, variation_id, change)
+		values ('adjusted', 'lost', ${`Sold twice: ${receipt}`}, ${actor.accountId}, ${branchId},
+			${variationId}, ${-wanted})`);
+}

@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { lockCreditBalance, readCreditBalance, reservedCredit } from "./credit-balance.ts";
+
+/** Subtracts credit reserved by the customer's pending payment, which must stay untouched. */
+export async function withoutReserved(
+	queryable: Queryable,
+	accountId: number,
+	held: Centavos,
+): Promise<Centavos> {
+	if (held === 0) return 0;
+	const { kept } = await queryable.one<{ kept: Centavos }>(
+		sql`select ${reservedCredit(accountId)} as kept`,
+	);
+	return Math.max(0, held - kept);
+}
+
+/** Returns the store credit that staff can apply to a customer's order. */
+export const readAvailableCredit = async (
+	queryable: Queryable,
+	accountId: number,
+): Promise<Centavos> =>
+	withoutReserved(queryable, accountId, await readCreditBalance(queryable, accountId));
+
+/** Returns the available credit and locks it until the transaction ends. */
+export const lockAvailableCredit = async (
+	transaction: Queryable,
+	accountId: number,
+): Promise<Centavos> =>
+	withoutReserved(transaction, accountId, await lockCreditBalance(transaction, accountId));
+
+/** @throws Refusal if the person may not apply customers' store credit */
+export function requireMaySpend(maySpend: boolean): void {
+	if (!maySpend) throw new Refusal("forbidden", "You may not use customers' store credit.");
+}

@@ -1,0 +1,111 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { withoutReserved } from "./available-credit.ts";
+import { lockCreditBalance } from "./credit-balance.ts";
+import { listCredit, type StoreCredit } from "./list-credit.ts";
+
+interface GivenCredit {
+	customerId: number;
+	/** take: removes credit given in error or too generously. */
+	direction: "give" | "take";
+	amount: Centavos;
+	/** Message to the customer. */
+	reason: string;
+	/** Idempotency key: a repeated request gives credit once. */
+	key: string;
+	actor: Actor;
+}
+
+const missing = () => new Refusal("missing", "Customer not found.");
+
+/**
+ * Gives a customer store credit by hand or removes some, and notifies them.
+ * @throws Refusal if more would be removed than they can spend, or the key was used for another amount
+ */
+export const grantCredit = (context: Shop, given: GivenCredit): Promise<StoreCredit> =>
+	context.database.transaction(async (transaction) => {
+		const { customerId, direction, amount, reason, actor } = given;
+		const customer = await transaction.first<{ name: string; email: string }>(sql`
+			select name, email from accounts
+			where id = ${customerId} and role = 'customer' and deleted_at is null`);
+		if (!customer) throw missing();
+		const held = await lockCreditBalance(transaction, customerId);
+		const eventKey = `credit:${customerId}:${given.key}`;
+		if (await isRepeated(transaction, eventKey, given)) return listCredit(transaction, customerId);
+		const isGiven = direction === "give";
+		if (!isGiven) await requireFree(transaction, customerId, held, amount);
+		await postMoney(transaction, [
+			{
+				kind: "credited",
+				...(isGiven ? { from: "credit", to: "losses" } : { from: "losses", to: "credit" }),
+				amount,
+				customerId,
+				eventKey,
+				actorId: actor.accountId,
+				note: reason,
+			},
+		]);
+		const after = isGiven ? held + amount : held - amount;
+		await recordChange(transaction, actor, {
+			action: isGiven ? "customer.credit_given" : "customer.credit_taken",
+			entity: "customer",
+			entityId: customerId,
+			label: `Customer ${customerId}`,
+			before: { store_credit: toPesos(held) },
+			after: { store_credit: toPesos(after) },
+		});
+		await queueEmail(transaction, context.jobs, {
+			eventKey,
+			recipient: customer.email,
+			about: { accountId: customerId },
+			message: {
+				kind: "credit",
+				data: {
+					customerName: customer.name,
+					direction,
+					reason,
+					amount: formatPesos(toPesos(amount)),
+					held: formatPesos(toPesos(after)),
+				},
+			},
+		});
+		return listCredit(transaction, customerId);
+	});
+
+async function isRepeated(
+	transaction: Queryable,
+	eventKey: string,
+	{ direction, amount }: GivenCredit,
+): Promise<boolean> {
+	const before = await transaction.first<{ amount: Centavos; from_account: string }>(sql`
+		select amount, from_account from money_ledger where event_key = ${eventKey}`);
+	if (!before) return false;
+	const isSame =
+		before.amount === amount && (before.from_account === "credit") === (direction === "give");
+	if (isSame) return true;
+	throw new Refusal("invalid", "This Idempotency-Key was used for another amount.", {
+		code: "idempotency_key_reused",
+	});
+}
+
+/** Throws if the amount includes credit reserved by the customer's pending payment. */
+async function requireFree(
+	transaction: Queryable,
+	customerId: number,
+	held: Centavos,
+	amount: Centavos,
+): Promise<void> {
+	const free = await withoutReserved(transaction, customerId, held);
+	if (amount <= free) return;
+	const message =
+		free === 0
+			? "This customer has no store credit to deduct."
+			: `At most ${formatPesos(toPesos(free))} can be deducted.`;
+	throw new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
+}

@@ -1,0 +1,35 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Maximum days a request stays open. */
+const longestWait = 365;
+/** Days that an email's link can still end the requests of its address. */
+export const leaveDays = 90;
+const confirmDays = 7;
+const retentionDays = 2 * 365;
+const searchDays = 400;
+
+/**
+ * Deletes addresses that won't be notified any more or never confirmed. The requests stay for a while as counts.
+ * Searches are deleted after a little more than a year.
+ */
+export async function deleteOldRequests(queryable: Queryable, now: Date): Promise<void> {
+	const before = (days: number) => new Date(now.getTime() - days * day);
+	await queryable.execute(sql`
+		update demand_requests set left_at = ${now}
+		where told_at is null and left_at is null and asked_at < ${before(longestWait)}`);
+	await queryable.execute(sql`
+		update demand_requests set email = null, account_id = null
+		where email is not null and (
+			coalesce(told_at, left_at) < ${before(leaveDays)}
+			or confirmed_at is null and asked_at < ${before(confirmDays)}
+		)`);
+	await queryable.execute(
+		sql`delete from demand_requests where email is null and asked_at < ${before(retentionDays)}`,
+	);
+	await queryable.execute(sql`delete from demand_links where expires_at < ${now}`);
+	await queryable.execute(
+		sql`delete from search_days where day < ${before(searchDays).toISOString().slice(0, 10)}::date`,
+	);
+}

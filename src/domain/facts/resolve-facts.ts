@@ -1,0 +1,36 @@
+import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
+import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
+
+/** The new specifications of a product or a variation, and whether they were given or are the previous ones. */
+export interface StatedFacts {
+	productType: string | null;
+	facts: unknown;
+	areGiven: boolean;
+	/** Path in the form: `facts` or `variations.2.facts`. */
+	field: string;
+}
+
+/**
+ * Returns the specifications to store for a product of this type. Previous values stay if the type has them. Given
+ * values are checked, and problems are added to `errors`.
+ */
+export function resolveFacts(
+	{ productType, facts, areGiven, field }: StatedFacts,
+	tables: FactTables,
+	errors: Record<string, string[]>,
+): Facts {
+	if (!areGiven) return factsOfType(facts as Facts, productType, tables);
+	const read = readFacts(facts, productType, tables);
+	for (const [code, error] of Object.entries(read.errors)) errors[`${field}.${code}`] = [error];
+	return read.facts;
+}
+
+/** Adds an error if the shop has no such type. */
+export function checkProductType(
+	productType: string | null,
+	tables: FactTables,
+	errors: Record<string, string[]>,
+): void {
+	if (productType === null || typeOf(tables, productType)) return;
+	errors["product_type"] = ["Choose a product type."];
+}

@@ -1,0 +1,46 @@
+import type { Permission } from "#contract/permission.ts";
+import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import type { LiveKind } from "#lib/events/live-kinds.ts";
+import { type Role, roleFacts } from "#lib/security/roles.ts";
+import type { LiveEventRow } from "./live-event.ts";
+
+/** A person who receives live updates. */
+export interface Listener {
+	accountId: number;
+	role: Role;
+	branchId: number | null;
+}
+
+/** Permission needed to handle each kind; null if it's for customers only. */
+const seenToBy: Record<LiveKind, Permission | null> = {
+	order_placed: "orders",
+	cancel_requested: "orders",
+	return_requested: "orders",
+	order_changed: "orders",
+	question_asked: "questions",
+	payment_failed: "refunds",
+	notified: null,
+};
+
+/** True if a role handles this kind of event. */
+export const isForRole = (kind: LiveKind, role: Role): boolean => {
+	const permission = seenToBy[kind];
+	return permission !== null && roleFacts[role].worksHere && permissionsOf[role].has(permission);
+};
+
+/**
+ * True if a staff member receives an event: staff if their branch packs part of the order, or no branch does; managers
+ * and owners always.
+ */
+export const mayStaffReceive = (
+	{ kind, branchIds }: Pick<LiveEventRow, "kind" | "branchIds">,
+	person: Listener,
+): boolean =>
+	isForRole(kind, person.role) &&
+	(branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId)));
+
+/** True if a customer receives an event: only for their own orders and notifications. */
+export const mayCustomerReceive = (
+	{ accountId }: Pick<LiveEventRow, "accountId">,
+	person: Pick<Listener, "accountId">,
+): boolean => accountId === person.accountId;

@@ -1,0 +1,64 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { EmailMessage } from "#email/messages.ts";
+import { closeLink, type LinkToken } from "./email-link.ts";
+import type { JobQueue } from "./job-queue.ts";
+
+export interface EmailToQueue {
+	/** Identifies the event, such as `order-placed:42`, so that each event sends one email. */
+	eventKey: string;
+	recipient: string;
+	/** Owner by account or order; left out for an email to an address alone. */
+	about?: { accountId: number } | { orderId: number };
+	message: EmailMessage;
+	/** Time when its link stops working and it's no longer sent. */
+	expiresAt?: Date | null;
+	/** One-click unsubscribe address of marketing emails. */
+	leaveAddress?: string | null;
+	/** Order whose document is attached. */
+	attachedOrderId?: number | null;
+	/** Token of its link, stored encrypted. */
+	linkToken?: LinkToken | null;
+}
+
+/**
+ * Stores an email's content in the transaction of the change it reports; a job renders and sends it after the commit.
+ */
+export async function queueEmail(
+	transaction: Queryable,
+	jobs: JobQueue,
+	mail: EmailToQueue,
+): Promise<void> {
+	const mailId = await writeEmail(transaction, mail);
+	if (mailId !== null) await jobs.enqueue(transaction, "send-email", { mailId });
+}
+
+function accountOf({ about }: EmailToQueue): Sql {
+	if (!about) return sql`null`;
+	if ("accountId" in about) return sql`${about.accountId}`;
+	return sql`(select account_id from orders where id = ${about.orderId})`;
+}
+
+/** Writes an email that the caller sends itself. Returns null if the event already has its email. */
+export async function writeEmail(
+	transaction: Queryable,
+	mail: EmailToQueue,
+): Promise<number | null> {
+	const { leaveAddress = null, linkToken = null } = mail;
+	const open = { message: JSON.stringify(mail.message), leaveAddress, sealedToken: null };
+	const kept = linkToken ? closeLink(open, mail.eventKey, linkToken) : open;
+	const written = await transaction.first<{ id: number }>(sql`
+		insert into mails (
+			event_key, recipient, account_id, subject, text, html, message, attached_order_id, expires_at,
+			leave_address, sealed_token
+		)
+		values (
+			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, '', '', '', ${kept.message},
+			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null},
+			${kept.leaveAddress}, ${kept.sealedToken}
+		)
+		on conflict (event_key) do nothing
+		returning id
+	`);
+	return written?.id ?? null;
+}

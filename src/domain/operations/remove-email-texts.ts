@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { general } from "#domain/settings/general-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Emails per statement, because a statement blocks the embedded database. */
+const atOnce = 200;
+
+/**
+ * Deletes the text of emails older than the owner's retention period. Emails that are queued, also again, keep their
+ * text. Any number of processes may run it concurrently.
+ */
+export async function removeEmailTexts({
+	database,
+	now,
+}: {
+	database: Database;
+	now: () => Date;
+}): Promise<void> {
+	const days = await readSetting(database, general.mail_text_days);
+	const before = new Date(now().getTime() - days * day);
+	const isOver = sql`
+		text_removed_after is null and state <> 'queued' and created_at < ${before} and queued_at < ${before}`;
+	let removed = atOnce;
+	while (removed === atOnce) {
+		removed = await database.execute(sql`
+			update mails set text = '', html = '', message = null, text_removed_after = ${days}
+			where ${isOver} and id = any(array(
+				select id from mails where ${isOver} order by created_at limit ${atOnce}
+				for update skip locked
+			))`);
+	}
+}

@@ -1,0 +1,129 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { describeEmailFailure } from "#domain/notifications/email-failure.ts";
+import type { EmailSender } from "#domain/notifications/email-sender.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Shop } from "#domain/shop.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Milliseconds by which an email has had its first attempts. */
+const timeout = 15 * minute;
+/** Emails queued per transaction. */
+const atOnce = 200;
+
+/** SQL condition for an email that's overdue. */
+export const isStuck = (now: Date): Sql => sql`
+	(text_removed_after is null and (state = 'failed'
+		or state = 'queued' and queued_at < ${new Date(now.getTime() - timeout)}::timestamptz))`;
+
+/** SQL condition for an email whose link no longer works; null if it has no link. */
+export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
+
+const keptIn = (days: number, now: Date): Sql => sql`
+	(state = 'kept' and text_removed_after is null and created_at > ${new Date(now.getTime() - days * day)}::timestamptz)`;
+const canLeave = (now: Date): Sql => sql`${hasExpired(now)} is not true`;
+
+export async function requireServer(sender: EmailSender): Promise<void> {
+	if (await sender.server()) return;
+	throw new Refusal("conflict", "No mail server is set up yet.", { code: "no_mail_server" });
+}
+
+/** Queues emails again like new ones. */
+export async function requeueEmails(
+	jobs: JobQueue,
+	transaction: Queryable,
+	ids: readonly number[],
+	now: Date,
+): Promise<void> {
+	await transaction.execute(sql`
+		update mails set state = 'queued', attempts = 0, claimed_until = null, queued_at = ${now},
+			failure = null, last_error = null
+		where id = any(${[...ids]}::bigint[])`);
+	for (const mailId of ids) await jobs.enqueue(transaction, "send-email", { mailId });
+}
+
+/** Returns the number of unsent emails, and how many stored in recent days could still be sent. */
+export async function countUnsentMails(
+	{ database, sender, now }: Shop,
+	days: number,
+): Promise<{ has_server: boolean; stuck: number; kept: number; expired: number }> {
+	const at = now();
+	const counts = await database.one<{ stuck: number; kept: number; expired: number }>(sql`
+		select
+			(select count(*) from mails where ${isStuck(at)}) as stuck,
+			(select count(*) from mails where ${keptIn(days, at)} and ${canLeave(at)}) as kept,
+			(select count(*) from mails where ${keptIn(days, at)} and ${hasExpired(at)}) as expired`);
+	return { has_server: (await sender.server()) !== null, ...counts };
+}
+
+export interface StuckEmails {
+	count: number;
+	/** Why the latest of them wasn't sent, as text; null if none is overdue. */
+	reason: string | null;
+	/** The server's answer. */
+	quote: string | null;
+}
+
+/** Returns the overdue emails, and the reason. */
+export async function readStuckEmails(queryable: Queryable, now: Date): Promise<StuckEmails> {
+	const { count } = await queryable.one<{ count: number }>(
+		sql`select count(*) as count from mails where ${isStuck(now)}`,
+	);
+	if (count === 0) return { count, reason: null, quote: null };
+	const latest = await queryable.first<{ failure: string | null; last_error: string | null }>(sql`
+		select failure, last_error from mails where ${isStuck(now)}
+		order by last_error is null, id desc limit 1`);
+	return latest?.last_error || latest?.failure
+		? { count, reason: describeEmailFailure(latest.failure), quote: latest.last_error }
+		: { count, reason: "It has not been tested yet.", quote: null };
+}
+
+/** Retries every email that failed or is overdue. */
+export const sendStuckMails = (context: Shop, actor: Actor): Promise<number> =>
+	sendAll(context, actor, isStuck(context.now()), { action: "mail.all_retried", after: {} });
+
+/** Sends the emails stored in recent days, except expired ones. */
+export const sendKeptMails = (context: Shop, actor: Actor, days: number): Promise<number> =>
+	sendAll(context, actor, keptIn(days, context.now()), {
+		action: "mail.kept_sent",
+		after: { days },
+	});
+
+/** Works in batches, oldest first. A queued email no longer matches, so each is taken once. */
+async function sendAll(
+	context: Shop,
+	actor: Actor,
+	matching: Sql,
+	{ action, after }: { action: string; after: Record<string, unknown> },
+): Promise<number> {
+	const { database, jobs } = context;
+	const now = context.now();
+	await requireServer(context.sender);
+	let queued = 0;
+	for (let last = 0, count = atOnce; count === atOnce; ) {
+		const ids = await database.transaction(async (transaction) => {
+			const rows = await transaction.rows<{ id: number }>(sql`
+				select id from mails where ${matching} and ${canLeave(now)} and id > ${last}
+				order by id limit ${atOnce} for update`);
+			const found = rows.map(({ id }) => id);
+			await requeueEmails(jobs, transaction, found, now);
+			return found;
+		});
+		count = ids.length;
+		last = ids.at(-1) ?? last;
+		queued += count;
+	}
+	await database.transaction((transaction) =>
+		recordChange(transaction, actor, {
+			action,
+			entity: "mail",
+			entityId: null,
+			label: `${queued} emails`,
+			after: { ...after, queued },
+		}),
+	);
+	return queued;
+}

@@ -1,0 +1,12 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+
+/** Deletes search words that no order contains anymore, such as a deleted customer's name. */
+export async function deleteUnusedSearchWords(database: Database): Promise<void> {
+	for (;;) {
+		const { more } = await database.transaction((transaction) =>
+			transaction.one<{ more: boolean }>(sql`select forget_lost_order_words() as more`),
+		);
+		if (!more) return;
+	}
+}

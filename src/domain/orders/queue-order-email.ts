@@ -1,0 +1,222 @@
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueEmail } from "#domain/notifications/queue-email.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { offeredAccounts, transferSettings } from "#domain/settings/transfer-settings.ts";
+import type { OrderEmailKind, OrderEmailOrder } from "#email/order-email.ts";
+import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
+import { readyText } from "#lib/delivery-estimate/ready-text.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
+import { formatPesos, toPesos } from "#lib/money/money.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { trackingLink } from "#lib/shipping/tracking-link.ts";
+import { shortMoment } from "#lib/time/manila-texts.ts";
+import { amountToCollect } from "./amount-to-collect.ts";
+import { estimateDelivery } from "./estimate-delivery.ts";
+import { orderPage } from "./order-page.ts";
+import type { OrderPickup } from "./order-pickup.ts";
+import { orderReference } from "./order-reference.ts";
+import type { OrderLineRow, OrderRow } from "./order-row.ts";
+import type { ParcelRow } from "./parcels/parcel-row.ts";
+
+/** An order as shown in emails. */
+export type MailedOrder = Pick<
+	OrderRow,
+	| "id"
+	| "subtotal"
+	| "shipping_fee"
+	| "discount"
+	| "total"
+	| "part_received"
+	| "payment_method"
+	| "payment_name"
+	| "payment_fee"
+	| "payment_due_at"
+	| "shipping_name"
+	| "shipping_label"
+	| "shipping_line"
+	| "promised"
+	| "courier"
+	| "tracking_number"
+	| "created_at"
+> & {
+	/** Omitted for delivery. */
+	pickup?: OrderPickup | null;
+	items: readonly Pick<
+		OrderLineRow,
+		"product_name" | "variation_name" | "quantity" | "unit_price"
+	>[];
+	/** Balance of an order that changed after payment, or that store credit pays in part. */
+	balance_due?: OrderRow["balance_due"];
+	/** Omitted if none was used. */
+	store_credit?: OrderRow["store_credit"];
+	/** Omitted if none was used. */
+	gift_card?: OrderRow["gift_card"];
+	/** Null for no account; omitted for the recipient's account. */
+	account_id?: number | null;
+	/** Token of a guest's order link. */
+	guest_token?: string | null;
+	/** Omitted while the order is being placed. */
+	payment_state?: OrderRow["payment_state"];
+	/** Omitted while the order is being placed. */
+	parcels?: readonly ParcelRow[];
+};
+
+interface OrderEmailToQueue {
+	kind: OrderEmailKind;
+	/** One email per event, even if it is sent repeatedly. */
+	eventKey: string;
+	customer: { name: string; email: string };
+	order: MailedOrder;
+	/** Message from staff to the customer. */
+	note: string | null;
+	/** Parcel that the email is about, if there are several; null for the order. */
+	parcelId?: number | null;
+}
+
+const amount = (centavos: number): string => formatPesos(toPesos(centavos));
+
+const bringsDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): boolean =>
+	kind === paymentRule(paymentMethod).documentComesWith;
+
+/** Emails after which an order may still await payment. */
+const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
+	"placed",
+	"proof_refused",
+	"part_received",
+	"changed",
+]);
+
+/** Emails with a delivery estimate; after shipping, they show the courier's days. */
+const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
+	"placed",
+	"paid",
+	"processing",
+	"changed",
+]);
+const tellsWhen: ReadonlySet<OrderEmailKind> = new Set(["shipped", "parcel_shipped"]);
+
+/** Reads where and by when to pay for an order awaiting payment. */
+async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
+	const { total, part_received: found, payment_due_at: due, payment_state } = order;
+	const { balance_due = 0, pickup } = order;
+	if (balance_due > 0) {
+		return [
+			`${amount(balance_due)} of that is still due. Have it ready in cash when ${pickup ? "you pick up your order" : "your order arrives"}, or ask us where to send it.`,
+		];
+	}
+	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";
+	if (due === null || !isWaiting) return [];
+	const accounts = offeredAccounts(await readSetting(transaction, transferSettings));
+	return [
+		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these accounts" : ""}:`,
+		...accounts.map(({ institution, account_name, account_number }) =>
+			[institution, account_name, account_number].join(", "),
+		),
+		"Then open your order and upload a picture of your receipt, or enter its reference number. If we receive nothing by then, we cancel the order and its items go back on sale.",
+	];
+}
+
+/** Returns the parcel an email is about, or the only one. */
+function parcelFor({ parcels = [] }: MailedOrder, parcelId: number | null) {
+	const only = parcels.length === 1 ? parcels[0] : undefined;
+	const chosen = parcels.find(({ id }) => id === parcelId);
+	return {
+		parcel: only ?? chosen,
+		name: !only && chosen ? `parcel ${chosen.number} of ${parcels.length}` : null,
+	};
+}
+
+function toldPickup(
+	{ name, address, phone, hours, ready_at: readyAt }: OrderPickup,
+	{ total, payment_state, balance_due = 0 }: MailedOrder,
+) {
+	const due = payment_state ? amountToCollect({ total, payment_state, balance_due }) : 0;
+	return {
+		name,
+		address,
+		hours,
+		phone: showPhone(phone),
+		pay: due > 0 ? amount(due) : null,
+		ready: readyAt === null ? null : readyText(new Date(readyAt), null),
+	};
+}
+
+/** Returns what a gift card and store credit have paid, by name. */
+function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
+	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
+	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });
+	return parts.map(({ name, amount: pesos }) => ({ name, amount: formatPesos(pesos) }));
+}
+
+/** Returns the data for an email about a status change of an order. */
+export const describeForEmail = ({
+	kind,
+	customer,
+	order,
+	note,
+	howToPay = [],
+	parcelId = null,
+}: Pick<OrderEmailToQueue, "kind" | "order" | "note" | "parcelId"> & {
+	customer: { name: string };
+	howToPay?: string[];
+}): OrderEmailOrder => {
+	const { parcel, name } = parcelFor(order, parcelId);
+	const items = parcel && name !== null ? parcel.items : order.items;
+	return {
+		ref: orderReference(order.id),
+		customerName: customer.name,
+		lines: items.map((item) => ({
+			name: item.product_name,
+			variation: item.variation_name,
+			quantity: item.quantity,
+			total: amount(item.unit_price * item.quantity),
+		})),
+		subtotal: amount(order.subtotal),
+		shippingFee: amount(order.shipping_fee),
+		discount: order.discount > 0 ? amount(order.discount) : null,
+		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
+		total: amount(order.total),
+		storeCredit: order.store_credit
+			? {
+					paid: amount(order.store_credit),
+					rest: amount(order.total - order.store_credit),
+					...(order.gift_card && { parts: creditPartsOf(order) }),
+				}
+			: null,
+		shippingMethod: order.shipping_name,
+		paymentMethod: order.payment_method,
+		paymentName: order.payment_name ?? paymentRule(order.payment_method).name,
+		shippingLabel: order.shipping_label,
+		shippingLine: order.shipping_line,
+		courier: parcel?.courier ?? order.courier,
+		trackingNumber: parcel ? parcel.tracking_number : order.tracking_number,
+		trackingLink: parcel ? trackingLink(parcel.tracking_page, parcel.tracking_number) : null,
+		parcel: name,
+		pickup: order.pickup ? toldPickup(order.pickup, order) : null,
+		arrives: order.promised && arrivalIsTold.has(kind) ? estimateText(order.promised) : null,
+		estimatedDelivery: tellsWhen.has(kind) ? estimateDelivery(order.created_at) : null,
+		note,
+		howToPay,
+		page: orderPage(order),
+		hasDocument: bringsDocument(kind, order.payment_method),
+	};
+};
+
+/** Queues the email about a status change, in the transaction of that change. */
+export async function queueOrderEmail(
+	transaction: Queryable,
+	jobs: JobQueue,
+	{ kind, eventKey, customer, order, note, parcelId = null }: OrderEmailToQueue,
+): Promise<void> {
+	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
+	const told = describeForEmail({ kind, customer, order, note, howToPay, parcelId });
+	await queueEmail(transaction, jobs, {
+		eventKey,
+		recipient: customer.email,
+		message: { kind: "order", data: { step: kind, order: told } },
+		about: { orderId: order.id },
+		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
+	});
+}

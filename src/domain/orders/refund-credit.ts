@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { returnableCredit } from "#domain/credit/spent-credit.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
+import type { RefundReason } from "#domain/payments/refund-reason.ts";
+import type { Centavos } from "#lib/money/money.ts";
+import { splitRefund } from "#lib/payments/store-credit.ts";
+
+interface CreditBack {
+	orderId: number;
+	/** Identifies the reason for the refund, so that each reason refunds once. */
+	eventKey: string;
+	reason: RefundReason;
+	/** Amount to refund; omitted for everything paid with store credit. */
+	amount?: Centavos;
+	actorId?: number | null;
+}
+
+/**
+ * Refunds the part of an order paid with store credit or a gift card, if not refunded yet. Store credit is lost if the
+ * customer's account was deleted. The order is locked; the caller refunds the rest.
+ * @returns the refund, if any, and the amount left
+ */
+export async function refundCredit(
+	transaction: Queryable,
+	{ orderId, eventKey, reason, amount, actorId = null }: CreditBack,
+): Promise<{ refundId: number | null; rest: Centavos }> {
+	const { spent } = await transaction.one<{ spent: Centavos }>(sql`
+		select ${returnableCredit} as spent
+		from orders where id = ${orderId}`);
+	const { credit, rest } = splitRefund(amount ?? spent, spent);
+	if (credit === 0) return { refundId: null, rest };
+	const refund = await transaction.first<{ id: number }>(sql`
+		insert into refunds (event_key, order_id, method, amount, reason, actor_id, state)
+		values (
+			${`${eventKey}:credit`}, ${orderId}, 'credit', ${credit}, ${reason}, ${actorId}::bigint, 'succeeded'
+		)
+		on conflict (event_key) do nothing
+		returning id`);
+	if (refund) await postRefund(transaction, refund.id);
+	return { refundId: refund?.id ?? null, rest };
+}

@@ -1,0 +1,25 @@
+import { type PaymentGateway, ProviderSlow } from "./payment-gateway.ts";
+
+/**
+ * Milliseconds for the provider's answer. With the work before and after it, a customer waits at most eight seconds.
+ */
+export const customerTimeout = 7_500;
+
+/**
+ * Returns the provider's answer for a waiting customer.
+ * @throws ProviderSlow if it takes too long; the request may still succeed
+ */
+export async function withinTimeout<Answer>(
+	{ patience = customerTimeout }: Pick<PaymentGateway, "patience">,
+	answer: Promise<Answer>,
+): Promise<Answer> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(new ProviderSlow("no answer in time")), patience);
+	try {
+		return await Promise.race([answer, late.promise]);
+	} finally {
+		clearTimeout(timer);
+		// A late answer is ignored here, because the sweep asks the provider again.
+		answer.catch(() => {});
+	}
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from "#db/database.ts";
+import type { Shop } from "#domain/shop.ts";
+import { canReceiveEmail } from "#lib/phone-and-address/email-address.ts";
+import { general } from "./general-settings.ts";
+import { readSetting } from "./read-setting.ts";
+import { shopIdentity, shopName } from "./shop-settings.ts";
+
+export interface SenderAddress {
+	/** `"Kargado" <no-reply@shop.example>` */
+	from: string;
+	replyTo: string | undefined;
+}
+
+/**
+ * Returns the sender of emails: the back office's setting, the environment's, or the shop's name and host. Replies go
+ * to the back office's reply address, or else to the shop's email.
+ */
+export async function readSenderAddress(
+	queryable: Queryable,
+	{ origin, mailFrom: given }: Pick<Shop, "origin" | "mailFrom">,
+): Promise<SenderAddress> {
+	const name = await readSetting(queryable, shopName);
+	const named = (address: string) => `"${name.replace(/["\\]/g, "")}" <${address}>`;
+	const chosen = (await readSetting(queryable, general.mail_from)) ?? given;
+	const from = chosen ?? named(`no-reply@${new URL(origin).hostname}`);
+	const { email } = await readSetting(queryable, shopIdentity);
+	const replyTo =
+		(await readSetting(queryable, general.mail_reply_to)) ??
+		(canReceiveEmail(email) ? email : undefined);
+	return { from: from.includes("<") ? from : named(from), replyTo };
+}

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { WebhookEvent } from "#lib/events/webhook-events.ts";
+
+/** An event about an object. Its current state is read when the message is sent. */
+export interface ObjectEvent {
+	event: WebhookEvent;
+	/** Id of the order, parcel, payment, refund, return, product or customer. */
+	id: number;
+}
+
+/**
+ * Returns the events that committed since a snapshot, each exactly once, however long its transaction took. Repeated
+ * events about one object are combined, and placing an order comes before all its other events.
+ */
+export async function readEvents(
+	queryable: Queryable,
+	since: string,
+): Promise<{ snapshot: string; news: ObjectEvent[] }> {
+	const isNew = sql`
+		transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+		and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+		and pg_visible_in_snapshot(transaction_id, pg_current_snapshot())`;
+	return queryable.one<{ snapshot: string; news: ObjectEvent[] }>(sql`
+		with news as (
+			select case kind
+					when 'order_placed' then 'order.placed'
+					when 'payment_failed' then 'payment.failed'
+					else 'order.changed'
+				end as event,
+				coalesce(intent_id, order_id) as id
+			from live_events
+			where kind in ('order_placed', 'order_changed', 'payment_failed') and ${isNew}
+			union
+			select case
+					when not exists (select from products where id = product_id) then 'product.deleted'
+					when bool_and(only_stock) then 'stock.changed'
+					else 'product.changed'
+				end, product_id
+			from catalogue_changes where product_id is not null and not only_rank and ${isNew}
+			group by product_id
+			union
+			select event, object_id from webhook_changes where ${isNew}
+		)
+		select pg_current_snapshot()::text as snapshot, (
+			select coalesce(jsonb_agg(
+				jsonb_build_object('event', event, 'id', id)
+				order by event <> 'order.placed', event <> 'payment.received', event, id
+			), '[]')
+			from news
+		) as news`);
+}

@@ -1,0 +1,52 @@
+import { coloursOf, type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
+import { markdownContent } from "./markdown-content.ts";
+
+/** Asks to confirm the newsletter subscription. Without the click nothing else is sent. */
+export function confirmNewsletterEmail(shop: EmailShop, { link }: { link: string }): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "newsletter_confirm",
+		subject: "Please confirm your subscription to {shop}'s newsletter",
+		preview: "Confirm to get our newsletter.",
+		heading: "Confirm your subscription",
+		intro: [
+			"Someone, probably you, subscribed this address to emails from {shop} about new products and sales.",
+		],
+		button: { label: "Confirm subscription", address: link },
+		notes: [
+			"The link works for 7 days.",
+			"If this was not you, ignore this email. You will not hear from us again.",
+		],
+		charge: 0.5,
+	});
+}
+
+/** Thanks for subscribing to the newsletter. */
+export function newsletterEmail(shop: EmailShop, { leave }: { leave: string }): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "newsletter",
+		subject: "You are subscribed to {shop}'s newsletter",
+		preview: "New arrivals and sales, now and then.",
+		heading: "Thank you for subscribing",
+		intro: ["From now on, we will email you about new products and sales at {shop}."],
+		button: { label: "See what's new", address: `${shop.origin}/app` },
+		leave,
+	});
+}
+
+/** A newsletter written by the shop. */
+export function newsletterIssueEmail(
+	shop: EmailShop,
+	{ subject, body, leave }: { subject: string; body: string; leave: string },
+): RenderedEmail {
+	const detail = markdownContent(body, {
+		origin: shop.origin,
+		linkColour: coloursOf(shop).accent,
+	});
+	return layoutEmail(shop, {
+		subject,
+		heading: subject,
+		detail,
+		leave,
+		preview: detail.text.replace(/\s+/g, " ").slice(0, 120),
+	});
+}

@@ -1,0 +1,386 @@
+import { palette } from "#lib/branding/palette.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
+import { dayCount } from "#lib/time/day-count.ts";
+import { amountRows } from "./amount-rows.ts";
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
+import { type Markup, markup } from "./markup.ts";
+import { viewOrder } from "./view-order.ts";
+
+export type OrderEmailKind =
+	| "placed"
+	| "paid"
+	| "processing"
+	| "shipped"
+	| "delivered"
+	| "cancelled"
+	| "cancellation_declined"
+	| "delivery_refused"
+	| "delivery_not_found"
+	| "delivery_returned"
+	| "delivery_out_again"
+	| "delivery_lost"
+	| "delivery_ended"
+	| "parcel_shipped"
+	| "parcel_undelivered"
+	| "proof_refused"
+	| "part_received"
+	| "changed"
+	| "ready"
+	| "collected";
+
+/** Amounts are formatted text: `₱1,299.50` (`formatPesos`). */
+export interface OrderEmailLine {
+	name: string;
+	variation: string | null;
+	quantity: number;
+	total: string;
+}
+
+interface MailedPickup {
+	/** Name of the branch. */
+	name: string;
+	address: string;
+	phone: string;
+	hours: string;
+	/** Cash to pay there, or null. */
+	pay: string | null;
+	/** Promised time it's ready: "Mon, Mar 2 from 3 PM". */
+	ready: string | null;
+}
+
+export interface OrderEmailOrder {
+	/** `ORD-00042` */
+	ref: string;
+	customerName: string;
+	lines: OrderEmailLine[];
+	subtotal: string;
+	shippingFee: string;
+	/** null if there is no discount. */
+	discount: string | null;
+	/** Fee of the payment method; null if it's free. */
+	paymentFee: string | null;
+	total: string;
+	/** Amount paid with store credit and the rest; null or left out if none was used. */
+	storeCredit?: {
+		paid: string;
+		rest: string;
+		/** A gift card's part and the rest of the credit by name; left out without a gift card. */
+		parts?: readonly { name: string; amount: string }[];
+	} | null;
+	/** Formatted: "Standard". */
+	shippingMethod: string;
+	paymentMethod: PaymentMethod;
+	/** Name of the payment method for people. */
+	paymentName: string;
+	shippingLabel: string;
+	shippingLine: string;
+	courier: string | null;
+	trackingNumber: string | null;
+	/** Delivery estimate: "Mar 4 – Mar 6"; null if there is none. */
+	arrives: string | null;
+	/** The courier's tracking page. */
+	trackingLink: string | null;
+	/** The parcel this email is about, if there are several: "parcel 1 of 2". The lines are this parcel's. */
+	parcel: string | null;
+	/** Pickup branch; null or left out if it's delivered. */
+	pickup?: MailedPickup | null;
+	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
+	estimatedDelivery: string | null;
+	/** The staff's note on the decision about a cancel request. */
+	note: string | null;
+	/** Where to transfer the money and until when, one paragraph each; empty if nothing is due. */
+	howToPay: string[];
+	/** Address of its page; null if no account has it and it has no link. */
+	page: string | null;
+	/** True if the order's document is attached. */
+	hasDocument: boolean;
+}
+
+/** The layout fills in the placeholders. */
+interface Wording {
+	subject: string;
+	heading: string;
+	lead: string;
+	charge: number;
+}
+
+const wordings: Record<OrderEmailKind, Wording> = {
+	placed: {
+		subject: "Order {order} placed",
+		heading: "Thank you for your order",
+		lead: "We received your order {order} and will get it ready. Thank you for shopping at {shop}.",
+		charge: 0.25,
+	},
+	paid: {
+		subject: "Payment received for order {order}",
+		heading: "Your payment has arrived",
+		lead: "We received your payment of {total} for order {order}. You have nothing left to pay.",
+		charge: 0.25,
+	},
+	processing: {
+		subject: "Order {order} is being prepared",
+		heading: "We are packing your order",
+		lead: "Your order {order} is being prepared for shipping.",
+		charge: 0.5,
+	},
+	shipped: {
+		subject: "Order {order} has shipped",
+		heading: "Your order is on its way",
+		lead: "Your order {order} has left our shop.",
+		charge: 0.75,
+	},
+	delivered: {
+		subject: "Order {order} was delivered",
+		heading: "Your order was delivered",
+		lead: "Your order {order} was delivered. You can return items within {return_days} of delivery.",
+		charge: 1,
+	},
+	cancelled: {
+		subject: "Order {order} was cancelled",
+		heading: "Your order was cancelled",
+		lead: "Your order {order} was cancelled.",
+		charge: 0,
+	},
+	cancellation_declined: {
+		subject: "Order {order}: your cancellation request",
+		heading: "Your order could not be cancelled",
+		lead: "We could not accept your request to cancel order {order}. The order remains unchanged.",
+		charge: 0.5,
+	},
+	delivery_refused: {
+		subject: "Order {order}: the parcel was refused",
+		heading: "Your parcel was not accepted",
+		lead: "The courier tried to deliver order {order}, but the parcel was refused at the door. It is being returned to us. If that was a mistake, reply to this email soon and we will ask the courier to try again.",
+		charge: 0.75,
+	},
+	delivery_not_found: {
+		subject: "Order {order}: the courier could not find you",
+		heading: "The courier missed you",
+		lead: "The courier tried to deliver order {order}, but no one was there to take it. The courier will try again. Please keep your phone nearby.",
+		charge: 0.75,
+	},
+	delivery_returned: {
+		subject: "Order {order} is being returned to us",
+		heading: "Your parcel is coming back to us",
+		lead: "Order {order} could not be delivered, so the courier is returning it to us.",
+		charge: 0.5,
+	},
+	delivery_out_again: {
+		subject: "Order {order} is out for delivery again",
+		heading: "The courier will try again",
+		lead: "Your order {order} is out for delivery again.",
+		charge: 0.75,
+	},
+	delivery_lost: {
+		subject: "Order {order} was lost in transit",
+		heading: "Your parcel was lost",
+		lead: "We are sorry. The courier lost order {order} in transit, so the order was cancelled.",
+		charge: 0,
+	},
+	delivery_ended: {
+		subject: "Order {order} was cancelled: the parcel came back to us",
+		heading: "Your parcel is back with us",
+		lead: "Order {order} could not be delivered. The parcel is back with us, so the order was cancelled.",
+		charge: 0,
+	},
+	parcel_shipped: {
+		subject: "Order {order}: {parcel} has shipped",
+		heading: "Part of your order is on its way",
+		lead: "We shipped {parcel} of your order {order}. Its items are listed below. The rest is shipped separately.",
+		charge: 0.75,
+	},
+	parcel_undelivered: {
+		subject: "Order {order}: {parcel} did not arrive",
+		heading: "One of your parcels was not delivered",
+		lead: "We could not deliver {parcel} of your order {order}. Its items are listed below. The rest of your order is not affected. We will email you about your payment.",
+		charge: 0.5,
+	},
+	proof_refused: {
+		subject: "Order {order}: we could not find your payment",
+		heading: "We could not find your payment",
+		lead: "We checked the proof you sent for order {order} but could not find the payment in our account. You can send another receipt or reference.",
+		charge: 0.25,
+	},
+	part_received: {
+		subject: "Order {order}: we received part of your payment",
+		heading: "We received part of your payment",
+		lead: "We received a payment for order {order} that is less than its total. We are keeping your items for you. Please send the rest, and its receipt or reference.",
+		charge: 0.25,
+	},
+	changed: {
+		subject: "Order {order} was changed",
+		heading: "Your order was changed",
+		lead: "We changed your order {order}. Its new total is {total}. Its items are listed below.",
+		charge: 0.25,
+	},
+	ready: {
+		subject: "Order {order} is ready for pickup",
+		heading: "Your order is ready",
+		lead: "Your order {order} is ready at {branch}, {address}. Please show this email or give the order number.",
+		charge: 0.75,
+	},
+	collected: {
+		subject: "Order {order} was picked up",
+		heading: "You picked up your order",
+		lead: "You picked up order {order} at {branch}. You can return items within {return_days}.",
+		charge: 1,
+	},
+};
+
+/** Texts for a picked-up order, where the usual ones would mention a parcel. */
+const pickupLeads: Partial<Record<OrderEmailKind, string>> = {
+	processing: "Your order {order} is being prepared. We will email you when it is ready.",
+};
+
+const pickupEmails: ReadonlySet<OrderEmailKind> = new Set(["ready", "collected"]);
+
+const tellsOfReturns: ReadonlySet<OrderEmailKind> = new Set(["delivered", "collected"]);
+
+const tellsOfCourier: ReadonlySet<OrderEmailKind> = new Set([
+	"shipped",
+	"parcel_shipped",
+	"delivery_out_again",
+]);
+
+/** True if the order ended undelivered, where staff decide how much of the payment to refund. */
+const endsUndelivered = (kind: OrderEmailKind): boolean =>
+	kind === "delivery_lost" || kind === "delivery_ended";
+
+/** Returns the text about the money of an undelivered order. */
+const paymentText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string =>
+	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
+		? "Nothing left to pay."
+		: "We will email you about your payment.";
+
+/** Returns what store credit and a gift card paid, by name. */
+const creditRows = (storeCredit: OrderEmailOrder["storeCredit"]) =>
+	storeCredit ? (storeCredit.parts ?? [{ name: "Store credit", amount: storeCredit.paid }]) : [];
+
+/** Returns how the payment of a cancelled order is refunded. */
+const refundText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string[] => [
+	...creditRows(storeCredit).map(
+		({ name, amount }) =>
+			`${amount} was returned to your ${name.charAt(0).toLowerCase()}${name.slice(1)}. You can use it at your next checkout.`,
+	),
+	...(storeCredit && paymentRule(method).moneyComesIn === "at_delivery"
+		? []
+		: [paymentRule(method).whenCancelled]),
+];
+
+/** Returns the rows below the total that show the store credit used. */
+const paidRows = ({ storeCredit = null, parcel }: OrderEmailOrder): [string, string][] =>
+	storeCredit === null || parcel !== null
+		? []
+		: [
+				...creditRows(storeCredit).map(({ name, amount }): [string, string] => [
+					name,
+					`−${amount}`,
+				]),
+				["Amount due", storeCredit.rest],
+			];
+
+/** The email about one step of an order, as HTML and text. */
+export function orderEmail(
+	kind: OrderEmailKind,
+	order: OrderEmailOrder,
+	shop: EmailShop,
+): RenderedEmail {
+	const { subject, heading, charge, ...words } = wordings[kind];
+	const { pickup } = order;
+	const lead = (pickup && pickupLeads[kind]) || words.lead;
+	return layoutEmail(shop, {
+		kind: `order_${kind}`,
+		values: {
+			name: order.customerName,
+			order: order.ref,
+			total: order.total,
+			...(order.parcel !== null && { parcel: order.parcel }),
+			...(tellsOfReturns.has(kind) && { return_days: dayCount(shop.returnDays ?? 7) }),
+			...(pickup && pickupEmails.has(kind) && { branch: pickup.name, address: pickup.address }),
+		},
+		subject,
+		preview: lead,
+		heading,
+		greeting: `Hi ${order.customerName},`,
+		intro: [lead],
+		paragraphs: [
+			...(kind === "cancelled" ? refundText(order) : []),
+			...(kind === "ready" && pickup ? pickupText(pickup) : []),
+			...(tellsOfCourier.has(kind) ? deliveryText(order) : []),
+			...(kind === "delivery_out_again"
+				? [paymentRule(order.paymentMethod).atTheDoor(order.storeCredit?.rest ?? order.total)]
+				: []),
+			...(endsUndelivered(kind) ? [paymentText(order)] : []),
+			...(order.note ? [`Our note: ${order.note}`] : []),
+			...order.howToPay,
+		],
+		detail: { html: summaryHtml(order), text: summaryText(order) },
+		...viewOrder(order, shop),
+		notes: order.hasDocument ? ["Your order summary is attached as a PDF."] : [],
+		charge,
+	});
+}
+
+/** Returns what the customer needs to know for the pickup. */
+const pickupText = ({ hours, phone, pay }: MailedPickup): string[] => [
+	...(hours ? [`Open: ${hours}`] : []),
+	...(phone ? [`Phone: ${phone}`] : []),
+	...(pay !== null
+		? [`Please have ${pay} in cash ready.`]
+		: ["Your order is paid. Please bring something that shows your name."]),
+];
+
+function deliveryText(order: OrderEmailOrder): string[] {
+	return [
+		...(order.courier ? [`Courier: ${order.courier}`] : []),
+		...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
+		...(order.trackingLink ? [`Track it at ${order.trackingLink}`] : []),
+		...(order.estimatedDelivery ? [`Estimated delivery: ${order.estimatedDelivery}`] : []),
+	];
+}
+
+const lineName = (line: OrderEmailLine): string =>
+	line.variation ? `${line.name} (${line.variation})` : line.name;
+
+/** Returns the cost rows. For one of several parcels there are none. */
+function costs(order: OrderEmailOrder): [label: string, amount: string][] {
+	if (order.parcel !== null) return [];
+	return [
+		["Subtotal", order.subtotal],
+		[order.pickup ? "Pickup" : `Shipping (${order.shippingMethod})`, order.shippingFee],
+		...(order.discount ? [["Discount", `−${order.discount}`] as [string, string]] : []),
+		...(order.paymentFee ? [["Payment fee", order.paymentFee] as [string, string]] : []),
+	];
+}
+
+function summaryText(order: OrderEmailOrder): string {
+	return [
+		...order.lines.map((line) => `${line.quantity} × ${lineName(line)}: ${line.total}`),
+		"",
+		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
+		...(order.parcel === null
+			? [
+					`Total: ${order.total}`,
+					...paidRows(order).map(([label, amount]) => `${label}: ${amount}`),
+					`Payment: ${order.paymentName}`,
+				]
+			: []),
+		...(order.arrives ? [`Arrives: ${order.arrives}`] : []),
+		...(order.pickup?.ready ? [`Ready: ${order.pickup.ready}`] : []),
+		"",
+		`${order.pickup ? "Pick up at" : "Ship to"}: ${order.shippingLabel}, ${order.shippingLine}`,
+	].join("\n");
+}
+
+function summaryHtml(order: OrderEmailOrder): Markup {
+	return markup`
+${amountRows(
+	[
+		...order.lines.map((line) => [`${line.quantity} × ${lineName(line)}`, line.total] as const),
+		...costs(order),
+	],
+	order.parcel === null ? order.total : null,
+	paidRows(order),
+)}
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Pick up at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+}

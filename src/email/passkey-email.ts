@@ -1,0 +1,52 @@
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
+
+export const passkeyEvents = ["added", "removed", "copied"] as const;
+export type PasskeyEvent = (typeof passkeyEvents)[number];
+
+interface Wording {
+	subject: string;
+	heading: string;
+	lead: string;
+	/** Advice on the next step. */
+	advice: string;
+}
+
+const ifNotYou =
+	"If this was you, you can ignore this email. If it was not, sign in, set a new password and remove any passkeys you don't recognize.";
+
+const wordings: Record<PasskeyEvent, (shop: EmailShop, passkey: string) => Wording> = {
+	added: (shop, passkey) => ({
+		subject: `A passkey was added to your account at ${shop.name}`,
+		heading: "Your account has a new passkey",
+		lead: `You can now sign in to ${shop.name} with “${passkey}”, without a password.`,
+		advice: ifNotYou,
+	}),
+	removed: (shop, passkey) => ({
+		subject: `A passkey was removed from your account at ${shop.name}`,
+		heading: "A passkey was removed",
+		lead: `You can no longer sign in to ${shop.name} with “${passkey}”.`,
+		advice: ifNotYou,
+	}),
+	copied: (shop, passkey) => ({
+		subject: `Your passkey was refused at ${shop.name}`,
+		heading: "A passkey was refused",
+		lead: `Someone tried to sign in to ${shop.name} with your passkey “${passkey}”. It had been used elsewhere since, so it may have been copied.`,
+		advice: "Sign in another way, remove this passkey and add a new one.",
+	}),
+};
+
+/** To an account's person, about one of its passkeys. */
+export function passkeyEmail(
+	shop: EmailShop,
+	{ event, name, passkey }: { event: PasskeyEvent; name: string; passkey: string },
+): RenderedEmail {
+	const { subject, heading, lead, advice } = wordings[event](shop, passkey);
+	return layoutEmail(shop, {
+		subject,
+		preview: lead,
+		heading,
+		greeting: `Hi ${name},`,
+		paragraphs: [lead, advice],
+		button: { label: "Sign in", address: `${shop.origin}/#login` },
+	});
+}

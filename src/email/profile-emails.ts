@@ -1,0 +1,175 @@
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
+
+const resetAddress = (shop: EmailShop) => `${shop.origin}/password/reset`;
+
+/** The email with the link for setting a new password. The link works for 60 minutes (decisions §4). */
+export function resetPasswordEmail(
+	shop: EmailShop,
+	{ name, link, hasPassword }: { name: string; link: string; hasPassword: boolean },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: hasPassword ? "reset_password" : "first_password",
+		values: { name },
+		subject: "Set a new password for {shop}",
+		preview: "The link works for 60 minutes.",
+		heading: "Set a new password",
+		greeting: `Hi ${name},`,
+		intro: [
+			hasPassword
+				? "Someone, probably you, asked for a new password for your account at {shop}."
+				: "Someone, probably you, asked for a password for your account at {shop}. You can also keep signing in with the service you use now.",
+		],
+		button: { label: "Set a new password", address: link },
+		notes: [
+			"The link works once, within 60 minutes. Setting a new password signs you out on all devices.",
+			"If this was not you, ignore this email. Your account stays unchanged.",
+		],
+	});
+}
+
+export function passwordChangedEmail(shop: EmailShop, { name }: { name: string }): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "password_changed",
+		values: { name },
+		subject: "Your password at {shop} was changed",
+		preview: "If this was you, you can ignore this email.",
+		heading: "Your password was changed",
+		greeting: `Hi ${name},`,
+		intro: [
+			"The password of your account at {shop} was just changed, and other devices were signed out.",
+			"If this was you, you can ignore this email. If it was not, set a new password now.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+/** To the new address. The link works for 24 hours. */
+export function confirmNewAddressEmail(
+	shop: EmailShop,
+	{ name, link }: { name: string; link: string },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "confirm_new_email",
+		values: { name },
+		subject: "Confirm your new email address for {shop}",
+		preview: "Confirm this address to use it for your account.",
+		heading: "Confirm your new email address",
+		greeting: `Hi ${name},`,
+		intro: [
+			"You asked to use this email address for your account at {shop}. Please confirm that it is yours.",
+		],
+		button: { label: "Confirm email address", address: link },
+		notes: [
+			"The link works once, within 24 hours. Until then, your account keeps its old address.",
+			"If this was not you, ignore this email. Nothing will happen.",
+		],
+		charge: 0.5,
+	});
+}
+
+/** To the address that's still in use. */
+export function addressChangeRequestedEmail(
+	shop: EmailShop,
+	{ name, newEmail }: { name: string; newEmail: string },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "email_change_asked",
+		values: { name, new_email: newEmail },
+		subject: "Your email address at {shop} is about to change",
+		preview: "If this was you, you can ignore this email.",
+		heading: "Your email address is about to change",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Someone, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
+			"If this was not you, set a new password now. That also stops the change.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+/** To the address that was used until now. */
+export function addressChangedEmail(
+	shop: EmailShop,
+	{ name, newEmail }: { name: string; newEmail: string },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "email_changed",
+		values: { name, new_email: newEmail },
+		subject: "Your email address at {shop} was changed",
+		preview: "We will send emails to your new address from now on.",
+		heading: "Your email address was changed",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Your account at {shop} now uses {new_email}. We will not email this address again.",
+			"If this was not you, contact the store right away.",
+		],
+		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
+	});
+}
+
+/** To the owner of an address that somebody wanted to use for another account. */
+export function addressInUseEmail(shop: EmailShop, { name }: { name: string }): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "email_in_use",
+		values: { name },
+		subject: "Your email address already has an account at {shop}",
+		preview: "Someone tried to use it for another account.",
+		heading: "This address already has an account",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Someone, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to your account, so nothing was changed.",
+		],
+		button: { label: "Sign in", address: `${shop.origin}/#login` },
+		notes: ["If this was not you, ignore this email. No one signed in."],
+	});
+}
+
+/** Notifies the owner that a new sign-in method was added to their account. */
+export function providerLinkedEmail(
+	shop: EmailShop,
+	{ name, provider }: { name: string; provider: string },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		subject: `${provider} was linked to your account at ${shop.name}`,
+		preview: "If this was you, you can ignore this email.",
+		heading: `${provider} was linked to your account`,
+		paragraphs: [
+			`Hi ${name},`,
+			`You can now sign in to your account at ${shop.name} with ${provider}.`,
+			"If this was you, you can ignore this email. If it was not, unlink it on your profile page and set a new password now.",
+		],
+		button: { label: "Open your profile", address: `${shop.origin}/app/profile` },
+	});
+}
+
+export function providerUnlinkedEmail(
+	shop: EmailShop,
+	{ name, provider }: { name: string; provider: string },
+): RenderedEmail {
+	return layoutEmail(shop, {
+		subject: `${provider} was unlinked from your account at ${shop.name}`,
+		preview: "If this was you, you can ignore this email.",
+		heading: `${provider} was unlinked from your account`,
+		paragraphs: [
+			`Hi ${name},`,
+			`You can no longer sign in to your account at ${shop.name} with ${provider}.`,
+			"If this was you, you can ignore this email. If it was not, set a new password now.",
+		],
+		button: { label: "Set a new password", address: resetAddress(shop) },
+	});
+}
+
+export function accountDeletedEmail(shop: EmailShop, { name }: { name: string }): RenderedEmail {
+	return layoutEmail(shop, {
+		kind: "account_deleted",
+		values: { name },
+		subject: "Your account at {shop} was deleted",
+		preview: "This is our last email to you.",
+		heading: "Your account was deleted",
+		greeting: `Hi ${name},`,
+		intro: [
+			"Your account at {shop} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.",
+			"Thank you for shopping with us.",
+		],
+	});
+}

@@ -1,0 +1,85 @@
+import type { RefundMethod } from "#lib/payments/refund-methods.ts";
+import { howCreditIsUsed } from "./credit-email.ts";
+import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
+import { type MailedOrderLink, viewOrder } from "./view-order.ts";
+
+interface RefundedPayment {
+	customerName: string;
+	/** Formatted: `₱1,299.50`. */
+	amount: string;
+	/** True if it's everything that was paid. */
+	isWhole: boolean;
+	/** `hand`: staff have refunded it manually; the note or the reference says how. */
+	method: RefundMethod;
+	/** Follows "because". */
+	reason: string;
+	/** The staff's note to the customer. */
+	note: string | null;
+	/** Reference at the bank or e-wallet; null for the provider's own. */
+	reference: string | null;
+	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
+	items: readonly string[];
+	/** The part that went back to a gift card; left out for none. */
+	toGiftCard?: { lastFour: string; amount: string };
+	/** null if the payment didn't become an order. */
+	order: MailedOrderLink | null;
+}
+
+function whatOf({ amount, isWhole, order }: RefundedPayment, shop: EmailShop): string {
+	const of = order ? `for order ${order.ref}` : `at ${shop.name}`;
+	return isWhole ? `your payment of ${amount} ${of}` : `${amount} of your payment ${of}`;
+}
+
+const leads: Readonly<Record<RefundMethod, string>> = {
+	card: "We refunded {refund} to your card because {reason}.",
+	account: "We refunded {refund} to the account you paid from because {reason}.",
+	cash: "We refunded {refund} in cash because {reason}.",
+	hand: "We sent you a refund of {refund} because {reason}.",
+	credit: "We refunded {refund} as store credit because {reason}.",
+};
+
+/** Next step, by method. */
+const next: Readonly<Record<RefundMethod, string | null>> = {
+	card: "It can take 3–10 business days to appear in your account.",
+	account: "It arrives within 3–10 business days.",
+	cash: null,
+	hand: null,
+	credit: howCreditIsUsed,
+};
+
+/** Notifies the customer of a full or partial refund. */
+export function refundEmail(shop: EmailShop, refund: RefundedPayment): RenderedEmail {
+	const { order, isWhole, amount, method, reason } = refund;
+	const whole = order ? `Order ${order.ref}` : `Your payment of ${amount}`;
+	return layoutEmail(shop, {
+		kind: `refund_${method}`,
+		values: {
+			name: refund.customerName,
+			refunded: isWhole || !order ? whole : `${amount} of order ${order.ref}`,
+			refund: whatOf(refund, shop),
+			amount,
+			reason,
+		},
+		subject: "{refunded} was refunded",
+		preview: leads[method],
+		heading: isWhole ? "Your payment was refunded" : "Part of your payment was refunded",
+		greeting: `Hi ${refund.customerName},`,
+		intro: [leads[method]],
+		paragraphs: [
+			...(refund.items.length > 0 ? [`It covers ${refund.items.join(", ")}.`] : []),
+			...(refund.reference ? [`The reference is ${refund.reference}.`] : []),
+			...(refund.note ? [refund.note] : []),
+			...(refund.toGiftCard
+				? [
+						`${refund.toGiftCard.amount} of it went back to your gift card ending in ${refund.toGiftCard.lastFour}. Enter its code at your next checkout.`,
+					]
+				: []),
+			...(next[method] ? [next[method]] : []),
+			...(order ? [] : ["No order was placed, and you don't owe anything."]),
+		],
+		...(order
+			? viewOrder(order, shop)
+			: { button: { label: "Back to the shop", address: `${shop.origin}/app` } }),
+		charge: 0,
+	});
+}

@@ -1,0 +1,139 @@
+import { buffer } from "node:stream/consumers";
+import sql from "sql-template-tag";
+import { readDocumentBranding } from "#domain/branding/read-document-branding.ts";
+import { type EmailFailure, shortQuote } from "#domain/notifications/email-failure.ts";
+import { openLink } from "#domain/notifications/email-link.ts";
+import type { EmailOutcome, OutgoingEmail } from "#domain/notifications/email-sender.ts";
+import { renderEmail } from "#domain/notifications/render-email.ts";
+import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+import { SealBroken } from "#lib/security/seal.ts";
+import { documentFileName } from "#src/documents/order-document.ts";
+import type { JobContext } from "./job-context.ts";
+
+/** First attempt and retries. With growing pauses they span about a day. */
+export const maxEmailAttempts = 10;
+
+/** Milliseconds, longer than any attempt takes. An email claimed earlier was abandoned by a crashed process. */
+const claimMilliseconds = 2 * 60_000;
+
+interface ClaimedEmail {
+	id: number;
+	event_key: string | null;
+	recipient: string;
+	subject: string;
+	text: string;
+	html: string;
+	attached_order_id: number | null;
+	attempts: number;
+	has_expired: boolean;
+	leave_address: string | null;
+	sealed_token: string | null;
+}
+
+/** Renders one queued mail and sends it; throws, for another try, if that failed for now. */
+export async function sendEmail(
+	context: JobContext,
+	{ mailId }: { mailId: number },
+): Promise<void> {
+	await renderEmail(context.database, mailId, context.origin);
+	if (await lacksServer(context)) return markStored(context, mailId);
+	const mail = await claimEmail(context, mailId);
+	if (!mail) return;
+	const outcome = mail.has_expired ? expired : await trySending(context, mail);
+	if (outcome === "sent" || outcome === "kept") {
+		await context.database.execute(sql`
+			update mails set state = ${outcome}, sent_at = ${outcome === "sent" ? context.now() : null},
+				failure = null, last_error = null, claimed_until = null
+			where id = ${mail.id}
+		`);
+		return;
+	}
+	const { reason, quote } = outcome;
+	const final = outcome.isFinal || mail.attempts >= maxEmailAttempts;
+	const state = reason === "expired" ? "kept" : final ? "failed" : "queued";
+	await context.database.execute(sql`
+		update mails set state = ${state}, failure = ${reason}, last_error = ${quote || null},
+			claimed_until = null
+		where id = ${mail.id}
+	`);
+	context.log.warn({ mailId, attempts: mail.attempts, final, reason, quote }, "email not sent");
+	if (state === "queued") throw new Error(`${reason}: ${quote}`);
+}
+
+/** If the configuration can't be read, the attempt itself finds out. */
+const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
+	sender.server().then(
+		(server) => server === null,
+		() => false,
+	);
+
+/** Marks an email as stored without sending. Without a mail server nothing is tried, so no claim is needed. */
+async function markStored({ database, now }: JobContext, mailId: number): Promise<void> {
+	await database.execute(sql`
+		update mails set state = 'kept', attempts = attempts + 1, claimed_until = null, last_error = null,
+			failure = case when expires_at <= ${now()} then 'expired' end
+		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now()})`);
+}
+
+const expired: EmailFailure = { reason: "expired", quote: "", isFinal: true };
+const sealed: EmailFailure = { reason: "sealed", quote: "", isFinal: true };
+
+/** Claims the email for this worker. Returns none if it was sent or another worker has it. */
+function claimEmail(context: JobContext, mailId: number): Promise<ClaimedEmail | undefined> {
+	const now = context.now();
+	return context.database.first<ClaimedEmail>(sql`
+		update mails set
+			attempts = attempts + 1,
+			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
+		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
+		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id, attempts, leave_address,
+			coalesce(expires_at <= ${now}, false) as has_expired
+	`);
+}
+
+async function trySending(context: JobContext, mail: ClaimedEmail): Promise<EmailOutcome> {
+	try {
+		if (!(await context.sender.server())) return "kept";
+		return await context.sender.send(await addressEmail(context, mail));
+	} catch (error) {
+		if (error instanceof SealBroken) return sealed;
+		const quote = shortQuote((error as Error).message);
+		return { reason: "unknown", quote, isFinal: false };
+	}
+}
+
+/** A document takes about 25 ms of the processor, so requests get their turn between two of them. */
+const drawing = createLanes(1);
+
+/** Draws the document when the email is sent, so that the email's row stays small. */
+async function drawDocument(
+	context: JobContext,
+	orderId: number,
+): Promise<OutgoingEmail["attachments"][number]> {
+	const document = await readOrderDocument(context, { orderId, accountId: null });
+	const look = await readDocumentBranding(context);
+	return {
+		filename: documentFileName(document),
+		contentType: "application/pdf",
+		content: await drawing.run(async () => {
+			const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
+			return buffer(drawOrderDocument(document, look));
+		}),
+	};
+}
+
+async function addressEmail(context: JobContext, mail: ClaimedEmail): Promise<OutgoingEmail> {
+	const orderId = mail.attached_order_id;
+	const { text, html, leave_address: leaveAddress } = mail;
+	const sealed = { eventKey: mail.event_key, sealedToken: mail.sealed_token };
+	return {
+		...(await readSenderAddress(context.database, context)),
+		to: mail.recipient,
+		subject: mail.subject,
+		...openLink({ text, html, leaveAddress }, sealed, context.seal),
+		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],
+		messageId: `<mail-${mail.id}@${new URL(context.origin).hostname}>`,
+	};
+}

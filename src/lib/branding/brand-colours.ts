@@ -1,0 +1,190 @@
+import { contrastOf, type HexColour, perceiveColour, showColour } from "./colour.ts";
+import { palette } from "./palette.ts";
+import {
+	findUnreadable,
+	legibleContrast,
+	shippedColours,
+	type Theme,
+	type ThemeColour,
+	themeColourNames,
+	themeTokens,
+} from "./theme.ts";
+
+/** The owner's colors; null for the default. */
+export interface ChosenColours {
+	/** Buttons and bars. */
+	brand: string | null;
+	/** Links and focus outlines. */
+	accent: string | null;
+	/** Theme with all other colors. */
+	theme?: Theme | null | undefined;
+}
+
+const legible = legibleContrast;
+/** Minimum contrast for a button to be visible on the page. */
+const visible = 1.5;
+
+/** Backgrounds that colored text appears on, besides the two soft shades. */
+const surfaces = [palette.paper, palette.paperRaised, "#f1e6d3"];
+const white = "#ffffff";
+
+const leastContrast = (colour: string, others: readonly string[]): number =>
+	Math.min(...others.map((other) => contrastOf(colour, other)));
+
+/** Returns the closest darker or lighter color of the same hue that fulfills a condition. */
+function nearest(
+	colour: string,
+	holds: (candidate: HexColour) => boolean,
+	ways: readonly (1 | -1)[] = [-1, 1],
+): HexColour {
+	const seen = perceiveColour(colour);
+	for (let step = 0; step <= 200; step += 1) {
+		for (const way of ways) {
+			const candidate = showColour({ ...seen, lightness: seen.lightness + way * step * 0.005 });
+			if (holds(candidate)) return candidate;
+		}
+	}
+	return ways[0] === 1 ? white : "#000000";
+}
+
+const shade = (colour: string, lightness: number, mostChroma: number): HexColour => {
+	const seen = perceiveColour(colour);
+	return showColour({ ...seen, lightness, chroma: Math.min(seen.chroma, mostChroma) });
+};
+const softOf = (brand: string) => shade(brand, 0.937, 0.05);
+const softOfAccent = (accent: string) => shade(accent, 0.938, 0.016);
+
+/** Returns the text color on a background: dark or white, whichever is more readable. */
+export const textColourOn = (colour: string): string =>
+	contrastOf(colour, palette.ink) >= contrastOf(colour, white) ? palette.ink : white;
+
+export interface AssessedColour {
+	/** Contrast of text: on the brand color; for the accent, on the page and of white on it. */
+	contrast: number;
+	/** null if the color can be used. */
+	problem: string | null;
+	/** The closest usable color; the color itself if it is usable. */
+	proposal: HexColour;
+}
+
+const brandProblem = (colour: string): string | null => {
+	if (contrastOf(colour, textColourOn(colour)) < legible) {
+		return "Neither dark nor white text is readable on this color.";
+	}
+	return contrastOf(colour, palette.paper) < visible
+		? "This color is too pale: buttons would not be visible on the page."
+		: null;
+};
+
+/** Checks whether a color works for buttons. */
+export const assessBrand = (colour: HexColour): AssessedColour => ({
+	contrast: contrastOf(colour, textColourOn(colour)),
+	problem: brandProblem(colour),
+	proposal: nearest(colour, (candidate) => brandProblem(candidate) === null),
+});
+
+/** Accent text appears on the page, and white text on the accent. */
+const accentContrast = (colour: string): number =>
+	leastContrast(colour, [...surfaces, palette.tintMango, softOfAccent(colour)]);
+
+/** Checks whether a color works for links and focus outlines. */
+export const assessAccent = (colour: HexColour): AssessedColour => ({
+	contrast: accentContrast(colour),
+	problem:
+		accentContrast(colour) < legible
+			? "Links in this color would not be readable on the page."
+			: null,
+	proposal: nearest(colour, (candidate) => accentContrast(candidate) >= legible, [-1]),
+});
+
+const lighten = 0.045;
+
+/** Backgrounds the shades must be readable on, including the theme's. */
+const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
+	light: [
+		colours.paper ?? palette.paper,
+		colours["paper-raised"] ?? palette.paperRaised,
+		colours["tint-sand"] ?? shippedColours["tint-sand"],
+	],
+	ink: colours.ink ?? palette.ink,
+});
+
+function brandShades(brand: string, { light, ink }: ReturnType<typeof groundsOf>) {
+	const words = textColourOn(brand);
+	const seen = perceiveColour(brand);
+	const away = words === white ? -lighten : lighten;
+	const soft = softOf(brand);
+	return {
+		"--color-mango": brand,
+		"--color-on-mango": words,
+		"--color-mango-bright": showColour({ ...seen, lightness: seen.lightness + away }),
+		"--color-mango-deep": nearest(
+			brand,
+			(candidate) => leastContrast(candidate, [...light, soft]) >= legible,
+			[-1],
+		),
+		"--color-mango-light": nearest(
+			brand,
+			(candidate) => contrastOf(candidate, ink) >= legible,
+			[1],
+		),
+		"--color-tint-mango": soft,
+	};
+}
+
+const accentShades = (accent: string) => ({
+	"--color-sea": accent,
+	"--color-sea-soft": softOfAccent(accent),
+});
+
+/** Equal to the values in the style sheet (src/web/ui/tokens.css). */
+export const shippedTokens: Readonly<Record<string, string>> = {
+	"--color-mango": "#ffb21a",
+	"--color-on-mango": "#15181c",
+	"--color-mango-bright": "#ffc44d",
+	"--color-mango-deep": "#8a5600",
+	"--color-mango-light": "#ffb21a",
+	"--color-tint-mango": "#fbe9c6",
+	"--color-sea": "#0b5f59",
+	"--color-sea-soft": "#e0eeea",
+};
+
+/** Returns the CSS custom properties for the owner's colors; empty if none are chosen. */
+export const colourTokens = ({
+	brand,
+	accent,
+	theme = null,
+}: ChosenColours): Readonly<Record<string, string>> => ({
+	...(theme !== null && themeTokens(theme)),
+	...(brand !== null && brandShades(brand, groundsOf(theme ?? {}))),
+	...(accent !== null && accentShades(accent)),
+});
+
+/** Returns one sentence per unreadable combination of a theme and the owner's colors. */
+export function colourProblems(own: ChosenColours): string[] {
+	const tokens = colourTokens(own);
+	const colours = { ...shippedColours } as Record<ThemeColour, string>;
+	for (const name of themeColourNames) colours[name] = tokens[`--color-${name}`] ?? colours[name];
+	return findUnreadable(colours).map(({ sentence }) => sentence);
+}
+
+/** Colors of emails and documents, which no style sheet reaches. */
+export interface PlainColours {
+	brand: string;
+	onBrand: string;
+	accent: string;
+}
+
+export function plainColours({ brand, accent, theme }: ChosenColours): PlainColours {
+	const { mango, sea } = theme?.colours ?? {};
+	const own = brand ?? mango ?? null;
+	return {
+		brand: own ?? palette.mango,
+		onBrand: own === null ? palette.ink : textColourOn(own),
+		accent: accent ?? emailAccent(sea) ?? palette.sea,
+	};
+}
+
+/** Emails always have a light background, so a dark theme's link color would be unreadable. */
+const emailAccent = (sea: string | undefined): string | null =>
+	sea !== undefined && accentContrast(sea) >= legible ? sea : null;

@@ -1,0 +1,73 @@
+import type { OpeningHours } from "../time/opening-hours.ts";
+import {
+	type Day,
+	following,
+	fromDay,
+	inManila,
+	manilaInstant,
+	minutesOf,
+	nextDay,
+	weekdayOf,
+} from "./calendar.ts";
+import type { DeliveryCalendar } from "./estimate-dates.ts";
+
+export interface OrderToCollect {
+	placedAt: Date;
+	calendar: Pick<DeliveryCalendar, "cut_off" | "packing_days" | "holidays">;
+	/** Hours of the branch. */
+	hours: OpeningHours;
+	/** Opening hours needed to prepare the order. */
+	packingHours: number;
+}
+
+export interface PickupReady {
+	/** A full hour in which the branch is open, or its opening time. */
+	readyAt: Date;
+	/** The estimate stays the same until then. */
+	changesAt: Date;
+}
+
+const hour = 60;
+
+const at = (day: Day, minutes: number): Date =>
+	new Date(manilaInstant(day, "00:00").getTime() + minutes * 60_000);
+
+/**
+ * Estimates when a pickup order is ready: packing starts right away before the branch's cut-off, or when it next opens,
+ * and continues during opening hours. Rounded up to a full hour; an order finished at closing time is ready when the
+ * branch opens again.
+ */
+export function readyForPickup({
+	placedAt,
+	calendar,
+	hours,
+	packingHours,
+}: OrderToCollect): PickupReady {
+	const holidays = new Set(calendar.holidays);
+	const isOpen = (day: Day) => !holidays.has(day) && hours.days.includes(weekdayOf(day));
+	const isPacked = (day: Day) =>
+		isOpen(day) && (calendar.packing_days?.includes(weekdayOf(day)) ?? true);
+	const opens = minutesOf(hours.opens);
+	const closes = minutesOf(hours.closes);
+	const cutOff = Math.min(calendar.cut_off === null ? closes : minutesOf(calendar.cut_off), closes);
+
+	const { day: today, time } = inManila(placedAt);
+	const now = minutesOf(time);
+	const first = fromDay(now < cutOff ? today : following(today), isPacked);
+	const start = first === today ? Math.max(now, opens) : opens;
+
+	let day = first;
+	let from = start;
+	let left = packingHours * hour;
+	while (left > closes - from) {
+		left -= closes - from;
+		day = nextDay(day, isPacked);
+		from = opens;
+	}
+	const packed = from + left;
+	const full = Math.ceil(packed / hour) * hour;
+	const readyAt = full < closes ? at(day, full) : at(nextDay(day, isOpen), opens);
+	// An order placed a minute later is ready a minute later, until the full hour or the day ends.
+	const unchanged = Math.min(full, closes) - packed + 1;
+	return { readyAt, changesAt: at(first, Math.min(start + unchanged, cutOff)) };
+}

@@ -1,0 +1,16 @@
+import { fullClockTime, shortDay } from "../time/manila-texts.ts";
+import { dayMilliseconds, inManila } from "./calendar.ts";
+
+/**
+ * Returns from when an order can be picked up: `today from 3 PM`, `tomorrow from 9 AM`, `Mon, Nov 23 from 9 AM`.
+ * @param now the reader's current time; null if the text is read later, so that it names the date
+ */
+export function readyText(readyAt: Date, now: Date | null): string {
+	const time = `from ${fullClockTime(readyAt.getTime())}`;
+	const day = inManila(readyAt).day;
+	if (now && day === inManila(now).day) return `today ${time}`;
+	if (now && day === inManila(new Date(now.getTime() + dayMilliseconds)).day) {
+		return `tomorrow ${time}`;
+	}
+	return `${shortDay(readyAt.getTime())} ${time}`;
+}

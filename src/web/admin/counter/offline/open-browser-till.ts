@@ -1,0 +1,50 @@
+import { type CounterShift, getShift, takeTill } from "#contract/admin/counter.ts";
+import { isRefusal } from "#contract/client.ts";
+import { api } from "#web/api.ts";
+import { changeLine } from "./line.ts";
+import { isConnectionLost } from "./send-in-order.ts";
+import { deviceId, loadTill, storeTill } from "./till-store.ts";
+
+/** A till opened in this browser. */
+export interface BrowserTill {
+	shift: CounterShift;
+	/** Set if another browser uses the till, so this one can't sell. */
+	elsewhere: string | null;
+}
+
+/** Assigns a till to this browser, if requested also from another browser. */
+export async function takeBrowserTill(shiftId: number, isTakenOver = false): Promise<CounterShift> {
+	const taking = { id: String(shiftId), device_id: await deviceId(), take_over: isTakenOver };
+	const shift = await api(takeTill, taking);
+	await storeTill(shift);
+	return shift;
+}
+
+/** Returns a shift with its till assigned to this browser; from the stored copy while offline. */
+export async function openBrowserTill(shiftId: number, signal: AbortSignal): Promise<BrowserTill> {
+	let shift: CounterShift;
+	try {
+		shift = await api(getShift, { id: String(shiftId) }, { signal });
+	} catch (error) {
+		const kept =
+			isConnectionLost(error) && !signal.aborted
+				? await loadTill(shiftId).catch(() => undefined)
+				: undefined;
+		if (!kept) throw error;
+		changeLine({ isAway: true });
+		return { shift: kept.shift, elsewhere: null };
+	}
+	changeLine({ isAway: false });
+	if (shift.closed_at !== null) {
+		await storeTill(shift).catch(() => undefined);
+		return { shift, elsewhere: null };
+	}
+	try {
+		return { shift: await takeBrowserTill(shiftId), elsewhere: null };
+	} catch (error) {
+		if (isRefusal(error, takeTill, "till_elsewhere")) return { shift, elsewhere: error.message };
+		// Without browser storage, the till can sell online if no other browser uses it.
+		if (shift.device_id === null) return { shift, elsewhere: null };
+		throw error;
+	}
+}

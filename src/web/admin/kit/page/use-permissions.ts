@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { OwnPermissions } from "#contract/admin/me.ts";
+import type { Permission } from "#contract/permission.ts";
+
+export const PermissionsContext = createContext<OwnPermissions | null>(null);
+
+/** Permissions of the current user. The server checks them again on each call. */
+export function usePermissions(): OwnPermissions & {
+	/** True for null, which means no permission is needed. */
+	may: (permission: Permission | null) => boolean;
+} {
+	const own = useContext(PermissionsContext);
+	if (!own) throw new Error("useOwnPermissions stands outside the back office");
+	return {
+		...own,
+		may: (permission) => permission === null || own.permissions.includes(permission),
+	};
+}

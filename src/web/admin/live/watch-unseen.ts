@@ -1,0 +1,102 @@
+import { listNews, readOwnAlerts } from "#contract/admin/alerts.ts";
+import { followStaffEvents, type LiveEvent } from "#contract/live-events.ts";
+import { type AlertKind, isAlertKind } from "#lib/events/live-kinds.ts";
+import { tabChannel } from "../../account/tab-channel.ts";
+import { api } from "../../api.ts";
+import { followEvents } from "../../live/follow-events.ts";
+import { kindsOn, noneUnseen, withEvent, withoutKinds } from "./count-unseen.ts";
+import { playEventSound } from "./event-sound.ts";
+import { unseenRecords } from "./unseen-store.ts";
+
+/** Polling interval if the event stream isn't available, in milliseconds. Hidden tabs poll less often. */
+const askEvery = 10_000;
+const askHiddenEvery = 60_000;
+/** Maximum number of event ids to remember. An event that arrives twice is ignored. */
+const maxKnown = 500;
+
+const seenElsewhere = tabChannel<AlertKind[]>("kargado-news-seen");
+
+/** Marks the kinds on this page as seen, in all tabs. */
+function see(pathname: string): void {
+	const kinds = kindsOn(pathname);
+	const before = unseenRecords.get();
+	const after = withoutKinds(before, kinds);
+	if (after === before) return;
+	unseenRecords.set(after);
+	seenElsewhere.send(kinds);
+}
+
+/** Polls for events until it is stopped. */
+function pollEvents(since: string, tell: (event: LiveEvent) => void): () => void {
+	let last = since;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isOver = false;
+	const plan = () => {
+		const isSeen = document.visibilityState === "visible";
+		if (!isOver) timer = setTimeout(ask, isSeen ? askEvery : askHiddenEvery);
+	};
+	const ask = async () => {
+		const news = await api(listNews, { ...(last && { since: last }) }).catch(() => null);
+		if (isOver) return;
+		if (news) {
+			last = news.since;
+			for (const event of news.events) tell(event);
+		}
+		plan();
+	};
+	void ask();
+	return () => {
+		isOver = true;
+		clearTimeout(timer);
+	};
+}
+
+/** Updates `unseenRecords` and tells open pages to refresh (`staff:news`), until it is stopped. */
+export function watchUnseenRecords(): () => void {
+	const known = new Set<number>();
+	let wanted: ReadonlySet<AlertKind> = new Set();
+	let stopAsking = () => {};
+
+	const readChoices = async () => {
+		const own = await api(readOwnAlerts).catch(() => null);
+		if (!own) return;
+		wanted = new Set(own.choices.flatMap(({ kind, in_page }) => (in_page ? kind : [])));
+	};
+	const hear = (event: LiveEvent) => {
+		if (known.has(event.id)) return;
+		known.add(event.id);
+		if (known.size > maxKnown) known.delete(Math.min(...known));
+		window.dispatchEvent(new CustomEvent("staff:news"));
+		unseenRecords.set(withEvent(unseenRecords.get(), event, wanted));
+		if (isAlertKind(event.kind) && wanted.has(event.kind)) playEventSound(event.id);
+	};
+	const use = () => see(location.pathname);
+	const ready = readChoices();
+	const stopFollowing = followEvents(followStaffEvents.path, {
+		onEvent: (event) => ready.then(() => hear(event)),
+		onState: (isOpen, last) => {
+			stopAsking();
+			stopAsking = isOpen ? () => {} : pollEvents(last, hear);
+			// Refresh once more to include what happened before the stream opened.
+			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
+		},
+		onImpossible: () => {
+			stopAsking = pollEvents("", hear);
+		},
+	});
+	const stopListening = seenElsewhere.listen((kinds) =>
+		unseenRecords.set(withoutKinds(unseenRecords.get(), kinds)),
+	);
+	window.addEventListener("alerts:changed", readChoices);
+	window.addEventListener("pointerdown", use, true);
+	window.addEventListener("keydown", use, true);
+	return () => {
+		stopFollowing();
+		stopAsking();
+		stopListening();
+		window.removeEventListener("alerts:changed", readChoices);
+		window.removeEventListener("pointerdown", use, true);
+		window.removeEventListener("keydown", use, true);
+		unseenRecords.set(noneUnseen);
+	};
+}

@@ -1,0 +1,49 @@
+import { codeKey, readScannedCode } from "#lib/codes/scanned-code.ts";
+
+/** An item of a parcel, with the codes printed on its units. */
+export interface ScannedItem {
+	id: number;
+	name: string;
+	quantity: number;
+	barcode: string | null;
+	sku: string | null;
+}
+
+/** Scanned units by item id. */
+export type ScannedUnits = Readonly<Record<number, number>>;
+
+export type Scan =
+	| { verdict: "taken"; item: ScannedItem; pieces: ScannedUnits }
+	/** More units than the parcel needs. */
+	| { verdict: "too_many"; item: ScannedItem }
+	/** Not in this parcel. */
+	| { verdict: "wrong"; code: string };
+
+const hasCode = ({ barcode, sku }: ScannedItem, key: string): boolean =>
+	[barcode, sku].some((each) => each !== null && codeKey(each) === key);
+
+/** Matches a scanned code to a parcel. If two items share a code, the first incomplete one gets it. */
+export function scanUnit(
+	items: readonly ScannedItem[],
+	pieces: ScannedUnits,
+	scanned: string,
+): Scan {
+	const code = codeKey(scanned);
+	const fitting = code === "" ? [] : items.filter((item) => hasCode(item, code));
+	const lacking = fitting.find(({ id, quantity }) => (pieces[id] ?? 0) < quantity);
+	if (lacking) {
+		const { id } = lacking;
+		return {
+			verdict: "taken",
+			item: lacking,
+			pieces: { ...pieces, [id]: (pieces[id] ?? 0) + 1 },
+		};
+	}
+	const [known] = fitting;
+	return known
+		? { verdict: "too_many", item: known }
+		: { verdict: "wrong", code: readScannedCode(scanned) };
+}
+
+export const isComplete = (items: readonly ScannedItem[], pieces: ScannedUnits): boolean =>
+	items.every(({ id, quantity }) => pieces[id] === quantity);

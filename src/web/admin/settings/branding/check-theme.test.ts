@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { AdminBranding } from "#contract/admin/branding.ts";
+import { assessTheme } from "./check-theme.ts";
+
+const none = { brand: null, accent: null };
+const judged = (theme: unknown, own = none) => assessTheme(theme as AdminBranding["theme"], own);
+
+test("a valid theme has no errors", () => {
+	expect(judged(null)).toEqual([]);
+	expect(judged({ name: "Sari", colours: { line: "#dddddd" }, radii: { small: 4 } })).toEqual([]);
+	expect(judged({ name: "Only a name" })).toEqual([]);
+});
+
+test.each<[string, unknown, string[]]>([
+	["no name", { name: " " }, ["name: use 1 to 60 letters."]],
+	["extra fields", { name: "A", fonts: {} }, ["fonts: a theme has name, colors and radii."]],
+	[
+		"an invalid color",
+		{ name: "A", colours: { ink: "black", blue: "#0000ff" } },
+		[
+			"ink: use a color such as #1d3f8f, in lowercase letters.",
+			"blue: there is no color with this name.",
+		],
+	],
+	[
+		"an invalid radius",
+		{ name: "A", radii: { small: "4", huge: 8, large: 41 } },
+		[
+			"small: use 0 to 40 pixels.",
+			"huge: there is no corner with this name.",
+			"large: use 0 to 40 pixels.",
+		],
+	],
+])("names the error: %s", (_what, theme, sentences) => {
+	expect(judged(theme)).toEqual(sentences);
+});
+
+test("reports unreadable colors like the server", () => {
+	const told = judged({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
+	expect(told).toContainEqual(
+		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d and needs/),
+	);
+});

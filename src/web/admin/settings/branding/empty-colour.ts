@@ -1,0 +1,21 @@
+import type { AdminBranding } from "#contract/admin/branding.ts";
+import { type HexColour, readColour } from "#lib/branding/colour.ts";
+import { shippedColours, type ThemeColour } from "#lib/branding/theme.ts";
+
+/**
+ * Returns the color that a blank field stands for, and where it comes from.
+ * @param theme theme uploaded by the owner
+ * @param serverTheme name of the default theme, whose colors only the server knows
+ */
+export function emptyColour(
+	name: ThemeColour,
+	theme: Pick<NonNullable<AdminBranding["theme"]>, "colours"> | null,
+	serverTheme: string | null,
+): { colour: HexColour; words: string } {
+	const own = readColour(theme?.colours?.[name] ?? "");
+	const isThemes = theme ? own !== null : serverTheme !== null;
+	return {
+		colour: own ?? shippedColours[name],
+		words: `Leave blank for the ${isThemes ? "theme’s" : "default"} color.`,
+	};
+}

@@ -1,0 +1,60 @@
+import type { ProviderKey, ProviderName } from "#contract/admin/providers.ts";
+
+interface ProviderTexts {
+	name: string;
+	/** Purpose of the provider, and where to find its keys. */
+	hint: string;
+	/** Features that don't work without the provider. */
+	without?: string;
+	/** An address of the shop to enter at the provider; the path below its origin. */
+	address?: { label: string; path: string };
+}
+
+export const providerTexts: Readonly<Record<ProviderName, ProviderTexts>> = {
+	stripe: {
+		name: "Stripe",
+		hint: "Accepts card payments in a form at checkout. Find the keys in its dashboard under Developers, and the webhook secret after you add the URL below.",
+		without: "Without these keys, cards are entered on PayMongo’s page, or not accepted.",
+		address: { label: "Webhook address", path: "/payments/webhook" },
+	},
+	paymongo: {
+		name: "PayMongo",
+		hint: "Accepts GCash, Maya and QR Ph, and cards on its own page if Stripe isn't set up. Find the secret key in its dashboard under Developers, and the webhook secret after you add the URL below with all payment, refund and checkout session events.",
+		without:
+			"Without these keys, the shop does not accept GCash, Maya or QR Ph, and accepts cards only with Stripe.",
+		address: { label: "Webhook address", path: "/payments/webhook" },
+	},
+	google: {
+		name: "Google",
+		hint: "Lets customers sign in with Google. Create an OAuth client of type Web application at console.cloud.google.com.",
+		address: { label: "Redirect address", path: "/auth/google/callback" },
+	},
+	facebook: {
+		name: "Facebook",
+		hint: "Lets customers sign in with Facebook. Create an app with Facebook Login at developers.facebook.com.",
+		address: { label: "Redirect address", path: "/auth/facebook/callback" },
+	},
+	turnstile: {
+		name: "Cloudflare Turnstile",
+		hint: "Protects registration from bots.",
+	},
+	smtp: {
+		name: "Mail server",
+		hint: "Sends the shop’s emails. Without it, they stay in the outbox.",
+	},
+};
+
+export const keyNames: Readonly<Record<ProviderKey, string>> = {
+	STRIPE_SECRET_KEY: "Secret key",
+	STRIPE_PUBLISHABLE_KEY: "Publishable key",
+	STRIPE_WEBHOOK_SECRET: "Webhook secret",
+	PAYMONGO_SECRET_KEY: "Secret key",
+	PAYMONGO_WEBHOOK_SECRET: "Webhook secret",
+	GOOGLE_CLIENT_ID: "Client ID",
+	GOOGLE_CLIENT_SECRET: "Client secret",
+	FACEBOOK_APP_ID: "App ID",
+	FACEBOOK_APP_SECRET: "App secret",
+	TURNSTILE_SITE_KEY: "Site key",
+	TURNSTILE_SECRET: "Secret key",
+	SMTP_URL: "URL with user and password",
+};

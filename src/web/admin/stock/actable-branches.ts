@@ -1,0 +1,10 @@
+import type { AdminBranch } from "#contract/admin/stock.ts";
+import { roleFacts } from "#lib/security/roles.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
+
+/** Returns the branches that the user may change stock for: staff their own, managers and owners all. */
+export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
+	const { role, branch, may } = usePermissions();
+	if (!may("stock.write")) return [];
+	return roleFacts[role].hasBranch ? branches.filter(({ id }) => id === branch?.id) : branches;
+}

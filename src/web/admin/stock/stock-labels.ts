@@ -1,0 +1,57 @@
+import type { Adjustment, LedgerEntry, StockItem } from "#contract/admin/stock.ts";
+
+export const reasonNames: Readonly<Record<LedgerEntry["reason"], string>> = {
+	opening: "Opening stock",
+	import: "Import",
+	received: "Received",
+	counted: "Counted",
+	adjusted: "Adjusted",
+	transferred: "Transferred",
+	sold: "Sold",
+	cancelled: "Order cancelled",
+	returned: "Returned",
+};
+
+export const adjustmentNames: Readonly<Record<Adjustment, string>> = {
+	damaged: "Damaged",
+	lost: "Lost",
+	found: "Found",
+	given_away: "Given away",
+	returned_to_supplier: "Returned to supplier",
+	other: "Other",
+};
+
+/** Returns the reason of a stock change: "Adjusted: damaged". */
+export const whyOf = ({
+	reason,
+	adjustment,
+}: Pick<LedgerEntry, "reason" | "adjustment">): string =>
+	adjustment
+		? `${reasonNames[reason]}: ${adjustmentNames[adjustment].toLowerCase()}`
+		: reasonNames[reason];
+
+/** Formats a change with its sign. */
+export const signed = (change: number): string =>
+	change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : "0";
+
+/** "Braided cable · 2 m" */
+export const itemName = (item: Pick<StockItem, "product_name" | "variation_name">): string =>
+	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
+
+type Level = Pick<StockItem["branches"][number], "low_level" | "low_level_from">;
+
+/** Returns the level that a user set; null if it is derived from sales, or there is none. */
+export const setLevelOf = ({ low_level, low_level_from }: Level): number | null =>
+	low_level_from === "set" ? low_level : null;
+
+/** Describes the low-stock level in a branch, and where it comes from. */
+export function lowLevelText({ low_level, low_level_from }: Level): string {
+	if (low_level_from === "set") return "Leave blank to base it on sales.";
+	return low_level_from === "sales"
+		? `Based on sales, low at ${low_level}: two weeks of stock.`
+		: "Never low until you set a level or it sells.";
+}
+
+/** Describes an item's stock in a branch. */
+export const stockIn = (item: Pick<StockItem, "branches">, branchId: number) =>
+	item.branches.find((branch) => branch.branch_id === branchId);

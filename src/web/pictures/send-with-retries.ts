@@ -1,0 +1,25 @@
+import { ApiError } from "#contract/client.ts";
+
+/** Milliseconds before each retry. */
+const pauses = [1000, 3000, 9000];
+/** Temporary failures: the connection broke or the server is overloaded. */
+const passing = new Set([0, 429, 502, 503, 504]);
+
+const wait = (milliseconds: number) =>
+	new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Retries a request that a bad connection lost, a few seconds apart. Only for requests that are safe to repeat.
+ * @param pause waits; replaced in tests
+ */
+export async function sendWithRetries<T>(send: () => Promise<T>, pause = wait): Promise<T> {
+	for (const milliseconds of pauses) {
+		try {
+			return await send();
+		} catch (error) {
+			if (!(error instanceof ApiError) || !passing.has(error.status)) throw error;
+			await pause(milliseconds);
+		}
+	}
+	return send();
+}

@@ -1,0 +1,35 @@
+import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
+import {
+	type DeliveryCalendar,
+	type DeliveryDates,
+	estimateDates,
+} from "#lib/delivery-estimate/estimate-dates.ts";
+import { type OpeningHours, parseOpeningHours } from "#lib/time/opening-hours.ts";
+
+interface Shop {
+	hours: string;
+	branches: readonly { code: string; hours: string }[];
+	shipping_methods: readonly ShippingMethod[];
+}
+
+/**
+ * Returns the packing hours of the first of these branches with readable hours, or else the shop's; null if there are
+ * none.
+ */
+export function packingHours(
+	{ branches, hours }: Shop,
+	codes: readonly string[],
+): OpeningHours | null {
+	const packs = branches.find(({ code }) => code === (codes[0] ?? branches[0]?.code));
+	return parseOpeningHours(packs?.hours ?? hours);
+}
+
+/** Delivery estimates without a known address, by shipping method. */
+export const generalEstimates = (
+	shop: Shop,
+	order: { placedAt: Date; calendar: DeliveryCalendar; hours: OpeningHours | null },
+): (DeliveryDates & { code: string })[] =>
+	shop.shipping_methods.map((method) => ({
+		code: method.code,
+		...estimateDates({ ...order, days: method, branches: [order.hours] }),
+	}));

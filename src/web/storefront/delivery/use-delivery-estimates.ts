@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { Output } from "#contract/endpoint.ts";
+import { listDeliveryPromises } from "#contract/user/delivery.ts";
+import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
+import { serverTime } from "../../server-time.ts";
+
+type Question = { addressId?: number } & (
+	| { productId?: undefined }
+	| { productId: number; variationId?: number }
+);
+
+export type DeliveryEstimates = Output<typeof listDeliveryPromises>;
+export type MethodEstimate = DeliveryEstimates["methods"][number];
+
+/** Minimum number of milliseconds between requests. */
+const soonest = 60_000;
+/** Milliseconds after the actual change, as a safety margin. */
+const after = 1000;
+
+/**
+ * Returns when an order placed now would be delivered to the customer's address, by shipping method, or be ready for
+ * pickup. The server calculates it, because it knows the address and the packing branch. Requests again when the
+ * estimate may have changed.
+ * @param question null requests nothing
+ * @param about other inputs, such as the cart's lines
+ * @returns null while unknown or if the request failed
+ */
+export function useDeliveryEstimates(
+	question: Question | null,
+	about = "",
+): DeliveryEstimates | null {
+	const [round, setRound] = useState(0);
+	const asked = JSON.stringify([question, about]);
+	const { value } = useAsked(question && `${asked} ${round}`, async () => ({
+		asked,
+		...(await api(listDeliveryPromises, question ?? {})),
+	}));
+	const changesAt = value?.changes_at;
+	useEffect(() => {
+		if (changesAt === undefined) return;
+		const wait = Math.max(Date.parse(changesAt) - serverTime(), soonest) + after;
+		const timer = setTimeout(() => setRound((before) => before + 1), wait);
+		return () => clearTimeout(timer);
+	}, [changesAt]);
+	return question !== null && value?.asked === asked ? value : null;
+}

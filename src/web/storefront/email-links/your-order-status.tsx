@@ -1,0 +1,223 @@
+import { useState } from "react";
+import { href, useSearchParams } from "react-router";
+import {
+	checkOrderLink,
+	confirmOrderLink,
+	type LinkedDraft,
+	payOrderLink,
+	readOrderLink,
+} from "#contract/user/order-link.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { methodTexts, paymentMethods } from "#lib/payments/payment-methods.ts";
+import { shortMoment } from "#lib/time/manila-texts.ts";
+import { api, messageOf } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { CardField } from "../checkout/card/card-field.tsx";
+import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
+import { useCard } from "../checkout/card/use-card.ts";
+import { Choice } from "../checkout/choice.tsx";
+import { leaveSite } from "../checkout/payment/pay-elsewhere.ts";
+import {
+	type PaymentInProgress,
+	usePaymentProgress,
+} from "../checkout/payment/use-payment-progress.ts";
+import { AccountPage } from "./account-page.tsx";
+import { Reach } from "./reach.tsx";
+import { YourOrderItems } from "./your-order-items.tsx";
+import { YourOrderPayment } from "./your-order-payment.tsx";
+
+type MethodTexts = LinkedDraft["payments"][number];
+
+const shopMethods: readonly string[] = paymentMethods;
+/** Sorts extensions' payment methods after the shop's own. */
+const placeOf = ({ code }: MethodTexts): number => {
+	const place = shopMethods.indexOf(code);
+	return place === -1 ? shopMethods.length : place;
+};
+
+/** Returns all payment methods for the order, sorted as in the checkout. */
+const waysOf = ({ payments, online }: LinkedDraft): MethodTexts[] =>
+	[...payments, ...online].sort((first, second) => placeOf(first) - placeOf(second));
+
+/** True if the customer has paid or is paying elsewhere. */
+const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
+	state === "open" && problem === null && next?.kind !== "form";
+
+interface Standing {
+	token: string;
+	draft: LinkedDraft;
+	onChanged: (draft: LinkedDraft) => void;
+}
+
+/** A draft order that the customer can still place: paid here, on delivery or manually. */
+export function YourOrderStatus(standing: Standing) {
+	const { token, draft, onChanged } = standing;
+	const [isChoosing, setChoosing] = useState(false);
+	const isOpen = draft.payment?.state === "open";
+	const progress = usePaymentProgress<PaymentInProgress>(isOpen ? token : null, async (asks) => {
+		const told = await api(asks ? checkOrderLink : readOrderLink, { token });
+		if (told.payment?.state !== "open") onChanged(told);
+		if (!told.payment) throw new Error("payment cancelled");
+		return told.payment;
+	});
+	const payment = (isOpen && progress.payment) || draft.payment;
+	const onPaid = (told: LinkedDraft) => {
+		setChoosing(false);
+		if (told.payment) progress.show(told.payment);
+		onChanged(told);
+	};
+	if (payment && isWaitedFor(payment) && !isChoosing) {
+		return (
+			<YourOrderPayment
+				payment={payment}
+				left={progress.left}
+				hasFailed={progress.hasFailed}
+				onPayAnotherWay={() => setChoosing(true)}
+			/>
+		);
+	}
+	return <Choosing {...standing} payment={payment} onPaid={onPaid} />;
+}
+
+function Choosing({
+	token,
+	draft,
+	payment,
+	onChanged,
+	onPaid,
+}: Standing & { payment: PaymentInProgress | null; onPaid: (draft: LinkedDraft) => void }) {
+	const shop = useShop();
+	const ways = waysOf(draft);
+	const [asked] = useSearchParams();
+	const [chosen, setChosen] = useState<string | null>(payment?.method ?? asked.get("method"));
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const card = useCard(draft.online.some((each) => each.in_page));
+	const way = ways.find(({ code }) => code === chosen) ?? ways[0];
+	const isOnline = way !== undefined && draft.online.includes(way);
+	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
+	const hasOtherPrices = draft.items.some(({ price_now: now }) => now !== null);
+	const isIncomplete = isOnline && way.in_page && !card.isComplete;
+
+	const pay = async ({ code, total }: MethodTexts) => {
+		const { version } = draft;
+		const entry = card.entry();
+		const question = api(payOrderLink, {
+			token,
+			version,
+			payment_method: code,
+			expected_total: total,
+		});
+		const begun = await (entry ? beginCardPayment(question) : question);
+		if (begun.next?.kind === "redirect") {
+			return leaveSite(begun.next.address);
+		}
+		if (begun.next?.kind === "form" && entry) await confirmCard(entry, begun.client_secret);
+		onPaid(await api(checkOrderLink, { token }));
+	};
+	const act = async () => {
+		if (!way || isBusy || isMissing || isIncomplete) return;
+		setBusy(true);
+		setProblem(null);
+		const { version } = draft;
+		try {
+			if (isOnline) await pay(way);
+			else onChanged(await api(confirmOrderLink, { token, version, payment_method: way.code }));
+		} catch (error) {
+			if (error instanceof CardRefused) card.refuse(error.message);
+			else {
+				setProblem(messageOf(error, "Something went wrong. Please try again in a moment."));
+				// Show what has changed next to what was refused.
+				await api(readOrderLink, { token }).then(onChanged, () => {});
+			}
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<AccountPage
+			title={draft.is_own ? "Pay for your order" : "Your order"}
+			charge={0.5}
+			chargeLabel="One step left"
+		>
+			{draft.is_own ? (
+				<p className="text-ink-soft">
+					Your order is placed as soon as it is paid. Your items are not reserved until you start to
+					pay.
+				</p>
+			) : (
+				<p className="text-ink-soft">
+					Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
+					{draft.expires_at &&
+						` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
+				</p>
+			)}
+			{payment && <WhatBecameOf payment={payment} />}
+			{hasOtherPrices && (
+				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>
+			)}
+			<YourOrderItems draft={draft} way={way} />
+			{ways.length > 0 && (
+				<fieldset className="grid min-w-0 gap-2">
+					<legend className="pb-1 text-small font-semibold">Payment</legend>
+					{ways.map((each) => (
+						<Choice
+							key={each.code}
+							group="payment"
+							checked={each === way}
+							disabled={isBusy}
+							onChoose={() => setChosen(each.code)}
+							title={each.name}
+							note={each.note}
+						>
+							{each === way && each.in_page && <CardField card={card} onSubmit={act} />}
+						</Choice>
+					))}
+				</fieldset>
+			)}
+			{problem && <Alert tone="error">{problem}</Alert>}
+			{isMissing && (
+				<Alert tone="warning">
+					Some items are no longer available, so this order cannot be placed. Please contact us.
+				</Alert>
+			)}
+			{!way && (
+				<Alert tone="warning">
+					No payment method is available for this order. Please contact us.
+				</Alert>
+			)}
+			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
+				{actionOf(way, { isOnline, isBusy })}
+			</Button>
+			{draft.is_own && (
+				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
+					Change your order
+				</ButtonLink>
+			)}
+			<Reach />
+		</AccountPage>
+	);
+}
+
+const actionOf = (
+	way: MethodTexts | undefined,
+	{ isOnline, isBusy }: { isOnline: boolean; isBusy: boolean },
+): string => {
+	if (!isOnline || !way) return isBusy ? "Ordering…" : "Confirm order";
+	return isBusy ? "Processing…" : `Pay ${formatPesos(way.total)}`;
+};
+
+/** Explains why the last payment created no order. */
+function WhatBecameOf({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
+	if (problem !== null) {
+		return <Alert tone={state === "open" ? "error" : "warning"}>{problem}</Alert>;
+	}
+	if (state !== "expired") return null;
+	return (
+		<Alert tone="info">
+			The time to pay {methodTexts(method).pay} has ended. Nothing was charged.
+		</Alert>
+	);
+}

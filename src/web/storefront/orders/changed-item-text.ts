@@ -1,0 +1,16 @@
+import type { LineAgain } from "#contract/user/order-again.ts";
+import { formatPesos } from "#lib/money/money.ts";
+
+/** Returns what changed about an item since it was bought, or null if nothing did. */
+export function changedItemText({ quantity, available, price, price_before: before }: LineAgain): {
+	text: string;
+	isGone: boolean;
+} | null {
+	if (price === null) return { text: "No longer sold", isGone: true };
+	if (available === 0) return { text: "Out of stock", isGone: true };
+	const words = [
+		...(available < quantity ? [`Only ${available} of ${quantity} left`] : []),
+		...(price === before ? [] : [`${formatPesos(price)} now, ${formatPesos(before)} before`]),
+	];
+	return words.length > 0 ? { text: words.join(" · "), isGone: false } : null;
+}

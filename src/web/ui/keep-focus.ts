@@ -1,0 +1,94 @@
+/**
+ * Prevents the focus from getting lost. When a focused element disappears or is disabled (a removed line, a submitted
+ * form, a busy button), the browser would move the focus to `body`, and keyboard and screen reader users would start
+ * again at the top of the page.
+ */
+
+const focusable =
+	'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
+
+/** Number of remembered positions, because a dialog may have covered some. */
+const maxPlaces = 8;
+
+/** A focused element and its ancestors, from the inside out. */
+type Place = readonly Element[];
+
+const placeOf = (element: Element): Place => {
+	const around: Element[] = [];
+	for (
+		let each: Element | null = element;
+		each && each !== document.body;
+		each = each.parentElement
+	)
+		around.push(each);
+	return around;
+};
+
+const isHere = (element: Element): boolean =>
+	element.isConnected && !element.closest("[inert],[hidden],[aria-hidden=true]");
+
+/** Returns the heading of the nearest remaining part of the page, or else its first focusable element. */
+function besides(place: Place): HTMLElement | null {
+	for (const part of place.slice(1)) {
+		if (!isHere(part) || part.hasAttribute("data-base-ui-portal")) continue;
+		const targets = [...part.querySelectorAll<HTMLElement>("h1,h2,h3")];
+		if (targets.length === 0) targets.push(...part.querySelectorAll<HTMLElement>(focusable));
+		const target = targets.find((each) => isHere(each) && each.getClientRects().length > 0);
+		if (target) return target;
+	}
+	return null;
+}
+
+/** Protects the focus for as long as the page is open. Call once. */
+export function keepFocus(): void {
+	let places: Place[] = [];
+	let isLooking = false;
+	/** Returns the focus to a busy control once it is enabled again. */
+	let standIn: { control: HTMLElement; target: HTMLElement } | null = null;
+
+	const isLost = () => document.activeElement === document.body || !document.activeElement;
+	const goTo = (target: HTMLElement) => {
+		if (!target.matches(focusable)) target.tabIndex = -1;
+		target.focus({ preventScroll: true });
+	};
+	const look = () => {
+		isLooking = false;
+		if (!isLost()) return;
+		for (const place of places) {
+			const [control] = place as [HTMLElement];
+			if (isHere(control) && control.matches(focusable)) return goTo(control);
+			const group = isHere(control) ? control.closest("[data-focus-group]") : null;
+			const neighbour = group?.querySelector<HTMLElement>(focusable);
+			const target = neighbour ?? besides(place);
+			if (!target) continue;
+			if (!neighbour && control.isConnected) standIn = { control, target };
+			return goTo(target);
+		}
+	};
+	document.addEventListener("focusin", ({ target }) => {
+		if (!(target instanceof Element) || target === document.body) return;
+		if (target !== standIn?.target) standIn = null;
+		places = [placeOf(target), ...places].slice(0, maxPlaces);
+	});
+	// Clicking on an empty area means leaving the control, so the focus isn't lost.
+	document.addEventListener("pointerdown", ({ target }) => {
+		if (target instanceof Element && !target.closest(`${focusable},label,[tabindex]`)) places = [];
+	});
+	new MutationObserver(() => {
+		const { control, target } = standIn ?? {};
+		if (control && document.activeElement === target && control.matches(focusable)) {
+			standIn = null;
+			// A rejected field is where the form moves the focus. If it already has the focus, no event reports it.
+			if (target?.getAttribute("aria-invalid") === "true") return;
+			return control.focus({ preventScroll: true });
+		}
+		if (isLooking || places.length === 0 || !isLost()) return;
+		isLooking = true;
+		// Dialogs restore the focus themselves, one frame after closing.
+		requestAnimationFrame(() => requestAnimationFrame(look));
+	}).observe(document.body, {
+		childList: true,
+		subtree: true,
+		attributeFilter: ["disabled", "hidden", "inert"],
+	});
+}

@@ -1,0 +1,60 @@
+import type { S3Account } from "#adapters/storage/sign-s3.ts";
+import { writeObject } from "#adapters/storage/write-object.ts";
+import { type BackupDestination, BackupRefused } from "./backup-destination.ts";
+import { openBucket } from "./call-bucket.ts";
+
+/** Size of the buffer for one part. A file may have 10,000 parts, which allows 160 GB for a compressed table. */
+const partBytes = 16 * 1024 * 1024;
+
+/** Returns the bucket and the prefix of `s3://bucket/prefix`. */
+export function readBucketAddress(address: string): { bucket: string; prefix: string } {
+	const [, bucket, prefix = ""] =
+		/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/.exec(address) ?? [];
+	if (bucket === undefined) {
+		throw new BackupRefused(
+			`${address} is no address in a store: write s3://bucket/prefix, of letters, digits, dots and dashes.`,
+		);
+	}
+	return { bucket, prefix: prefix.split("/").filter(Boolean).join("/") };
+}
+
+/** A backup in a bucket, streamed in both directions. It is complete once its manifest exists. */
+export function backupBucket(
+	account: S3Account,
+	address: string,
+	sizes = { partBytes },
+): BackupDestination {
+	const { bucket, prefix } = readBucketAddress(address);
+	const opened = openBucket(account, bucket, "BACKUP_S3");
+	const keyOf = (name: string) => (prefix === "" ? name : `${prefix}/${name}`);
+	const read = (name: string) => opened.read(keyOf(name));
+
+	return {
+		address: address.replace(/\/+$/, ""),
+		async begin() {
+			const found = await read("manifest.json");
+			found?.destroy();
+			if (found !== null) throw new BackupRefused(`${address} is there already.`);
+		},
+		async write(name, chunks) {
+			await writeObject(opened.require, keyOf(name), chunks, sizes.partBytes);
+		},
+		read,
+		async findInside(name) {
+			const within = encodeURIComponent(keyOf(""));
+			const { told } = await opened.require(`?delimiter=%2F&list-type=2&prefix=${within}`, {
+				method: "GET",
+			});
+			const found: string[] = [];
+			for (const [, key = ""] of told.matchAll(/<CommonPrefixes><Prefix>([^<]*)\/<\/Prefix>/g)) {
+				const inside = await opened.read(`${key}/${name}`);
+				inside?.destroy();
+				if (inside !== null) found.push(`s3://${bucket}/${key}`);
+			}
+			return found.sort();
+		},
+		async complete(name, text) {
+			await opened.put(keyOf(name), new TextEncoder().encode(text));
+		},
+	};
+}

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
+import { putBytes, tagOf } from "#adapters/storage/write-object.ts";
+import { BackupRefused } from "./backup-destination.ts";
+
+/** Number of attempts for a part whose connection breaks. */
+const attempts = 3;
+
+/** The prefix of the variables that hold the account. */
+type AccountName = "S3" | "BACKUP_S3";
+
+/** Opens a bucket for reading and writing objects. A refusal by the store is reported as one sentence. */
+export function openBucket(account: S3Account, bucket: string, name: AccountName) {
+	const callBucket = signS3(account, bucket);
+
+	async function call(path: string, request: RequestInit & { method: string }): Promise<Response> {
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				return await callBucket(path, request);
+			} catch (error) {
+				if (attempt < attempts) continue;
+				throw brokenOff(account, error);
+			}
+		}
+	}
+
+	/** @throws BackupRefused for any unsuccessful answer */
+	async function require(path: string, request: RequestInit & { method: string }) {
+		const response = await call(path, request);
+		const told = await response.text();
+		// Completing a multipart upload can fail after the store has started its answer.
+		if (response.ok && !told.includes("<Error>")) return { response, told };
+		throw refusal(account, { bucket, name, status: response.status, told });
+	}
+
+	return {
+		require,
+		put: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+			putBytes(require, path, bytes, headers),
+		/** Returns null if there is no such object. */
+		async read(key: string): Promise<Readable | null> {
+			const response = await call(key, { method: "GET" });
+			if (response.ok) {
+				return response.body === null
+					? Readable.from([])
+					: Readable.from(readBody(account, response.body as ReadableStream<Uint8Array>), {
+							objectMode: false,
+						});
+			}
+			const told = await response.text();
+			if (response.status === 404 && !told.includes("NoSuchBucket")) return null;
+			throw refusal(account, { bucket, name, status: response.status, told });
+		},
+	};
+}
+
+async function* readBody(account: S3Account, body: ReadableStream<Uint8Array>) {
+	try {
+		for await (const chunk of body) yield chunk;
+	} catch (error) {
+		throw brokenOff(account, error);
+	}
+}
+
+function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	const why = cause instanceof Error && cause.message !== "" ? ` (${cause.message})` : "";
+	return new BackupRefused(`The store at ${endpoint} cannot be reached, or broke off${why}.`);
+}
+
+const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/;
+
+/** The name of the variables that hold the key, for error messages. */
+const keyNames: Record<AccountName, string> = {
+	S3: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+	BACKUP_S3:
+		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ ones where those are not set",
+};
+
+/** Explains in the owner's words why the store refused a request. */
+function refusal(
+	{ endpoint }: S3Account,
+	{
+		bucket,
+		name,
+		status,
+		told,
+	}: { bucket: string; name: AccountName; status: number; told: string },
+) {
+	const code = tagOf(told, "Code") || String(status);
+	if (code === "NoSuchBucket") {
+		return new BackupRefused(`There is no bucket ${bucket} at ${endpoint}.`);
+	}
+	if (status === 507 || fullStore.test(code)) {
+		return new BackupRefused(`The store at ${endpoint} has no room left (${code}).`);
+	}
+	if (status === 401 || status === 403) {
+		return new BackupRefused(
+			`The store at ${endpoint} refuses the key for the bucket ${bucket} (${code}): look at ${keyNames[name]}, and at what the key may do.`,
+		);
+	}
+	const message = tagOf(told, "Message");
+	return new BackupRefused(
+		`The store at ${endpoint} refuses it (${code}${message === "" ? "" : `: ${message}`}).`,
+	);
+}
