@@ -23,9 +23,9 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 			env: { TEST_DATABASE: kind },
 			setupFiles,
 			globalSetup: "test/support/database-setup.ts",
-			// // Like the unit tests. Here the processes also keep PGlite compiled.
+			// Like the unit tests. Here the processes also keep PGlite compiled.
 			isolate: false,
-			// // Long enough for a busy machine, but still finds tests that hang.
+			// Long enough for a busy machine, but still finds tests that hang.
 			retry,
 			testTimeout: 90_000,
 			hookTimeout: 120_000,
@@ -51,7 +51,7 @@ export default defineConfig({
 					name: "unit",
 					include: units.include,
 					exclude: [...units.exclude, ...replacingModules],
-					// // A few processes run all files and load each module once.
+					// A few processes run all files and load each module once.
 					isolate: false,
 					setupFiles,
 					globalSetup: "tools/client/generate-client.ts",

@@ -140,7 +140,9 @@ const calls: Record<string, string[]> = {
 	// Barangays, cities and provinces.
 	places: ["search"],
 	questions: ["accounts", "notifications", "reviews", "settings"],
-	reports: [],
+	// Buying from suppliers.
+	purchasing: ["branding", "inventory", "notifications", "settings"],
+	reports: ["inventory"],
 	// Returns of delivered orders.
 	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],
 	reviews: ["accounts", "devices", "notifications", "orders", "settings", "uploads"],

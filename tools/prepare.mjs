@@ -130,9 +130,11 @@ export async function buildSite() {
 	const canBuild = existsSync(join(root, "vite.config.ts")) && mayWrite(join(root, "build"));
 	if (isBuilt && !canBuild) return;
 	const shared = ["package-lock.json", "tools/build-site.ts", "tools/build-program.ts"];
+	const settings = ["vite.config.ts", "react-router.config.ts"];
+	const parts = ["tools/page-chunks.ts", "tools/vite-contract-plugin.ts"];
 	const site = hashSources(
 		["src/web", "src/contract", "src/lib", "public"],
-		["vite.config.ts", "react-router.config.ts", ...shared],
+		[...settings, ...parts, ...shared],
 	);
 	const program = hashSources(["src"], shared) + site;
 	// The site's tool also builds the program.

@@ -339,8 +339,8 @@ export function handle<E extends Endpoint>(
 			actor: actor as Call<E>["actor"],
 			context,
 		});
-		const deed = endpoint.securityEvent(input as Record<string, unknown>);
-		if (deed) context.get("recordSecurityEvent")(deed);
+		const event = endpoint.securityEvent(input as Record<string, unknown>);
+		if (event) context.get("recordSecurityEvent")(event);
 		if (endpoint.shared) context.set("shared", true);
 		return reply(endpoint, context, found, check);
 	}

@@ -47,7 +47,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			isOver = true;
 			if (isCounted) inFlight -= 1;
 		});
-		// A slowly arriving body is no load yet and must not block others.
+		// A body that arrives slowly isn't load yet and must not block others.
 		if (hasBody(incoming)) incoming.once("end", begin);
 		else begin();
 	}
@@ -87,7 +87,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}
-			// An open stream is no load, and would otherwise count all day.
+			// An open stream isn't load, and would otherwise count all day.
 			if (!standsOpen(path)) count(incoming, outgoing);
 			return true;
 		},

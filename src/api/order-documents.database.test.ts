@@ -135,12 +135,12 @@ describe("the document of an order", () => {
 
 /** Emails about these orders. */
 async function sendMails(...orders: OrderDetail[]): Promise<OutgoingEmail[]> {
-	const mails = await shop.database.rows<{ id: number }>(sql`
+	const emails = await shop.database.rows<{ id: number }>(sql`
 		select id from mails where split_part(event_key, ':', 2) = any(${orders.map(({ id }) => String(id))})
 			and event_key like 'order:%'
 		order by id`);
 	const sent: OutgoingEmail[] = [];
-	for (const { id: mailId } of mails) {
+	for (const { id: mailId } of emails) {
 		await sendEmail(
 			{
 				...shop,

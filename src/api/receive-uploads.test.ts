@@ -116,7 +116,7 @@ describe("uploads on slow lines", () => {
 		network,
 	});
 
-	test("block nobody while they arrive or afterwards", async () => {
+	test("block no one while they arrive or afterwards", async () => {
 		let time = 0;
 		const uploads = createUploads({ atOnce: 1, folder, now: () => time });
 		const slow = [1, 1, 2, 2].map((accountId) => {

@@ -13,9 +13,9 @@ export interface SharedAnswer {
 	headers?: Readonly<Record<string, string>>;
 	/** Omitted if any catalog change expires it. */
 	scope?: SharedScope | undefined;
-	/** True if requests with a session don't get it. */
+	/** True if only visitors without a session get this response. */
 	visitorsOnly?: boolean;
-	/** Name for counting. */
+	/** Name of the call in the metrics. */
 	call: string;
 	/** Content security policy of a page. */
 	policy?: string;
@@ -140,17 +140,17 @@ export function answerFrom(
 	return { status: 200, head: entry.heads[encoding], body, call: entry.answer.call };
 }
 
-/** Returns the encoding still to be created for such clients. */
+/** Returns the encoding to create for clients that accept it, or null if there is none to create. */
 export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | "gzip" | null {
 	if (accepted === "identity" || entry.identity.length < smallestCompressed) return null;
 	return entry.encoded[accepted] ? null : accepted;
 }
 
-const pressed = (quality: number) => (bytes: Buffer) =>
+const brotliAt = (quality: number) => (bytes: Buffer) =>
 	promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const compress = {
 	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
-	br: pressed(5),
+	br: brotliAt(5),
 };
 
 /** Compresses on another thread. */
@@ -160,7 +160,7 @@ export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): 
 
 /** Compresses with the highest level, about 200 ms on another thread, for long-lived responses. */
 export async function makeDense(entry: SharedEntry): Promise<void> {
-	entry.encoded.br = await pressed(constants.BROTLI_MAX_QUALITY)(entry.identity);
+	entry.encoded.br = await brotliAt(constants.BROTLI_MAX_QUALITY)(entry.identity);
 	entry.isDense = true;
 	delete entry.heads.br;
 }

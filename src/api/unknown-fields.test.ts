@@ -70,7 +70,7 @@ test("names at most 50 fields, and shortens long names", () => {
 	expect(unknownIn({ ["x".repeat(5_000)]: 1 })).toEqual(["x".repeat(100)]);
 });
 
-/** Kinds of schemas that may contain objects and that no input has so far. */
+/** Kinds of schemas that could contain objects, but that no input uses yet, so the check does not look into them. */
 const unseenKinds = new Set([
 	"catch",
 	"intersection",

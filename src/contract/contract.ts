@@ -50,6 +50,7 @@ import * as photographs from "./admin/photographs.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
+import * as purchasing from "./admin/purchasing.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
 import * as returnRules from "./admin/return-rules.ts";
@@ -174,6 +175,7 @@ const modules = {
 	"imported pictures": outsidePictures,
 	photographs,
 	stock,
+	purchasing,
 	"types and facts": adminFacts,
 	dressing,
 	"admin devices": adminDevices,

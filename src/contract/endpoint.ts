@@ -56,7 +56,7 @@ export interface Endpoint<
 	readonly paged: boolean;
 	/** Says if an Idempotency-Key header makes repeats safe; null if the call ignores it. */
 	readonly idempotencyKey: "taken" | "required" | null;
-	/** True if the call skips the CSRF check because it has a check of its own. */
+	/** True if the call skips the CSRF check because it has its own check. */
 	readonly csrfExempt: boolean;
 	/** True if the body is `multipart/form-data` because it contains a file; otherwise it is JSON. */
 	readonly multipart: boolean;

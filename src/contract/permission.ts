@@ -8,6 +8,7 @@ export const permissions = [
 	"products.write",
 	"stock.read",
 	"stock.write",
+	"stock.purchasing",
 	"storefront",
 	"coupons",
 	"shipping",

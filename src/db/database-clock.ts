@@ -43,7 +43,7 @@ export async function openDatabaseClock(
 			const seen = await look(database);
 			if (Math.abs(seen.offset - offset) > seen.uncertainty) offset = seen.offset;
 		} catch {
-			// While the database is away, this process extrapolates its clock.
+			// While the database is unreachable, this process extrapolates its clock.
 		}
 	}, lookEveryMilliseconds).unref();
 	return { now, close: () => clearInterval(timer) };

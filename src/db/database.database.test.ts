@@ -216,7 +216,7 @@ describe("transaction", () => {
 });
 
 describe("a lost connection", () => {
-	it("in the middle of a transaction rolls it back and blocks nobody", async () => {
+	it("in the middle of a transaction rolls it back and blocks no one", async () => {
 		const client = await database.pool.connect();
 		await client.query("begin");
 		await client.query("update counter set value = 99");

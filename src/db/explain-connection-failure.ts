@@ -1,6 +1,6 @@
 import type { AddressVariable } from "./connection-settings.ts";
 
-/** Returns why a PostgreSQL server can't be used, for whoever configured its address; null for other errors. */
+/** Returns why a PostgreSQL server can't be used, for the person who configured its address; null for other errors. */
 export function explainConnectionFailure(
 	error: unknown,
 	address: string,

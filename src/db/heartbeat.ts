@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 
-/** Pings a server continuously on a connection of its own. */
+/** Pings a server continuously on a separate connection. */
 export interface Heartbeat {
 	/** True if two pings failed, the second on a new connection. */
 	readonly isAway: boolean;
@@ -13,14 +13,14 @@ export interface Heartbeat {
 interface HeartbeatOptions {
 	/** Query to send; by default any. */
 	ask?: (client: pg.Client) => Promise<unknown>;
-	/** Called when a connection died silently or the server is away, so existing connections are useless. */
+	/** Called when a connection died silently or the server is unreachable, so existing connections are useless. */
 	onLost(): void;
 	onAway(cause: unknown): void;
 	onBack(): void;
 }
 
 const beatEvery = 1_000;
-/** Ping interval in milliseconds while the server is away, so that its return is noticed quickly. */
+/** Ping interval in milliseconds while the server is unreachable, so that its recovery is noticed quickly. */
 const pollInterval = 250;
 const timeout = 2_000;
 /** Milliseconds to read answers that arrived while this process was busy. */
@@ -90,7 +90,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	};
 }
 
-/** Closes without a goodbye message, which would wait for a server that is away. */
+/** Closes without a goodbye message, which would wait for an unreachable server. */
 export function cut(client: pg.ClientBase): void {
 	const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
 	connection.stream.destroy();
@@ -106,7 +106,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 		return await Promise.race([work, silence]);
 	} finally {
 		over.abort();
-		// Nobody handles the loser of the race, so ignore its rejection.
+		// No one handles the loser of the race, so ignore its rejection.
 		work.catch(() => {});
 		silence.catch(() => {});
 	}

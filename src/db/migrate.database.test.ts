@@ -14,6 +14,8 @@ let folder: string;
 
 beforeEach(async () => {
 	database = await createTestDatabase();
+	// These tests bring migrations of their own.
+	await database.execute(sql`delete from migration where name <> ${schemaName}`);
 	folder = mkdtempSync(join(tmpdir(), "kargado-migrations-"));
 	write("0001-shelf.sql", "create table shelf (name text); insert into shelf values ('a;b');");
 	write("0002-width.sql", "-- wider\nalter table shelf add width int default 3;");

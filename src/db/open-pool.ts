@@ -16,7 +16,7 @@ export interface PoolOptions {
 	isPooled: boolean;
 	/** True if transactions may be retried after conflicts. */
 	repeats: boolean;
-	/** Throws if the server is known to be away, so that nobody waits. */
+	/** Throws if the server is known to be unreachable, so that requests don't wait for it. */
 	requireHere: () => void;
 }
 

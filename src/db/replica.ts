@@ -39,7 +39,7 @@ const firstPause = 2;
 const longestPause = 50;
 
 /**
- * Errors only a replica raises: it had to apply something that conflicts with the read, or somebody tried to write.
+ * Errors only a replica raises: it had to apply something that conflicts with the read, or someone tried to write.
  */
 const replicaErrors = new Set(["40001", "40P01", "25006"]);
 

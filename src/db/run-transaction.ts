@@ -82,7 +82,7 @@ async function attemptTransaction<T>(
 
 /**
  * A transaction names its request in `pg_stat_activity` and as `%a` in the server's log. A comment in each statement
- * would force it to be parsed and planned anew.
+ * would force it to be parsed and planned again.
  */
 function begin(settings: Transactions["settings"]): string {
 	const id = requestScope.getStore()?.id;

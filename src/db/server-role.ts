@@ -14,7 +14,7 @@ export interface ServerRole {
 	isReceiving: boolean;
 }
 
-// The flushed position is the one to wait for, because nobody sees a commit before it is flushed, unless the server
+// The flushed position is the one to wait for, because no one sees a commit before it is flushed, unless the server
 // doesn't wait for its disk. A double holds a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";

@@ -10,7 +10,7 @@ import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
 import { seedCourier } from "./couriers/seed-courier.ts";
 
-/** Sets the identity of the demo shop, unless somebody has set one already. */
+/** Sets the identity of the demo shop, unless someone has set one already. */
 export async function seedIdentity(queryable: Queryable): Promise<void> {
 	await queryable.execute(sql`
 		insert into settings (key, value) values

@@ -1,7 +1,7 @@
 /** The texts of an order's document. Amounts and dates are formatted for people. */
 export interface OrderDocument {
 	/** Without a tax permit the document is a summary that says it isn't an invoice (decisions §9). */
-	title: "Order summary" | "Invoice" | "Credit note";
+	title: "Order summary" | "Invoice" | "Credit note" | "Purchase order";
 	notice: "This is not an invoice" | null;
 	/** Number of an invoice, such as `MAIN-000042`. */
 	number: string | null;

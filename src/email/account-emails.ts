@@ -24,7 +24,7 @@ export function verifyAddressEmail(
 	});
 }
 
-/** To the owner of an address that somebody tried to register again. */
+/** To the owner of an address that someone tried to register again. */
 export function alreadyRegisteredEmail(
 	shop: EmailShop,
 	{ name, passwordLink }: { name: string; passwordLink: string | null },

@@ -9,7 +9,7 @@ interface Waiting {
 	page: string;
 }
 
-/** Notifies a staff member of alerts that nobody has handled. Customer data is only behind the link. */
+/** Notifies a staff member of alerts that no one has handled. Customer data is only behind the link. */
 export const alertEmail = (shop: EmailShop, { summary, lines, page }: Waiting): RenderedEmail =>
 	layoutEmail(shop, {
 		subject: `Waiting: ${summary}`,

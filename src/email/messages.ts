@@ -15,6 +15,7 @@ import { confirmNotifyMeEmail, notifyMeEmail } from "./notify-me-email.ts";
 import { type OrderEmailKind, type OrderEmailOrder, orderEmail } from "./order-email.ts";
 import { passkeyEmail } from "./passkey-email.ts";
 import * as profile from "./profile-emails.ts";
+import { purchaseOrderEmail } from "./purchase-order-email.ts";
 import { receiptEmail } from "./receipt-email.ts";
 import { refundEmail } from "./refund-email.ts";
 import { type ReturnEmailKind, returnEmail } from "./return-email.ts";
@@ -51,6 +52,7 @@ const templates = {
 	password_changed: profile.passwordChangedEmail,
 	provider_linked: profile.providerLinkedEmail,
 	provider_unlinked: profile.providerUnlinkedEmail,
+	purchase_order: purchaseOrderEmail,
 	receipt: receiptEmail,
 	refund: refundEmail,
 	reset_password: profile.resetPasswordEmail,

@@ -86,7 +86,7 @@ export interface OrderEmailOrder {
 	pickup?: MailedPickup | null;
 	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
-	/** The staff's note on the decision about a cancel request. */
+	/** The staff's note on the decision about a cancellation request. */
 	note: string | null;
 	/** Where to transfer the money and until when, one paragraph each; empty if nothing is due. */
 	howToPay: string[];

@@ -107,7 +107,7 @@ export function addressChangedEmail(
 	});
 }
 
-/** To the owner of an address that somebody wanted to use for another account. */
+/** To the owner of an address that someone wanted to use for another account. */
 export function addressInUseEmail(shop: EmailShop, { name }: { name: string }): RenderedEmail {
 	return layoutEmail(shop, {
 		kind: "email_in_use",

@@ -50,7 +50,7 @@ const mailed = async () =>
 const nameOf = (email: string) =>
 	[manager, ana, jun].find((each) => each.email === email)?.name ?? email;
 
-test("emails alerts that nobody handled for 15 minutes once, in one email per person", async () => {
+test("emails alerts that no one handled for 15 minutes once, in one email per person", async () => {
 	const first = await order();
 	await order();
 	await maria.api(requestCancellation, { id: String(first), reason: "other" });

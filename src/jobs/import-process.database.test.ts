@@ -87,7 +87,7 @@ test("retries the job if that process crashes, and continues", async () => {
 	// Imports two thousand products twice, in processes that may have to wait on a busy machine.
 }, 240_000);
 
-test("reports a crash on a customer file to the user, and keeps nothing of the file", async () => {
+test("reports a crash on a customer file to the user, and stores no data from the file", async () => {
 	const customers = new Blob(["First Name,Last Name,Email\nLuz,Cruz,luz@past.example\n"]);
 	const send = (pastFiles: PastFileWork) =>
 		receivePastFile({ database, pastFiles }, actor, {

@@ -87,9 +87,9 @@ const states = async () =>
 	).map(({ state }) => state);
 /** Sends what is queued, with two workers that take every job. */
 async function sendAll(): Promise<void> {
-	const mails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
+	const emails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
 	await Promise.all(
-		[...mails, ...mails].map(({ job }) => sendEmail(context(), job as Jobs["send-mail"])),
+		[...emails, ...emails].map(({ job }) => sendEmail(context(), job as Jobs["send-mail"])),
 	);
 }
 const invitationsTo = ({ email }: TestCustomer) =>
@@ -161,7 +161,7 @@ async function sendBack(orderId: number, product: number): Promise<void> {
 		from refund, order_lines where order_id = ${orderId} and product_id = ${product}`);
 }
 
-test("invites nobody for cancelled, returned, reviewed or old orders, or against their wish", async () => {
+test("invites no one for cancelled, returned, reviewed or old orders, or against their wish", async () => {
 	const someone = await createCustomer(shop);
 	const cancelled = await delivered(someone, 6);
 	await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${cancelled}`);

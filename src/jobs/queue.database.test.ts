@@ -129,10 +129,10 @@ test("a requested password reset is looked up and emailed", async () => {
 	await jobs.enqueue(database, "mail-password-reset", { email: "ana@reset.example" });
 	await jobs.enqueue(database, "mail-password-reset", { email: "nobody@reset.example" });
 	await vi.waitFor(async () => {
-		const mails = await database.rows(
+		const emails = await database.rows(
 			sql`select recipient, state from mails where recipient ilike '%@reset.example'`,
 		);
-		expect(mails).toEqual([{ recipient: "Ana@reset.example", state: "kept" }]);
+		expect(emails).toEqual([{ recipient: "Ana@reset.example", state: "kept" }]);
 	}, 8_000);
 });
 

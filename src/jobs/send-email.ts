@@ -6,6 +6,7 @@ import { openLink } from "#domain/notifications/email-link.ts";
 import type { EmailOutcome, OutgoingEmail } from "#domain/notifications/email-sender.ts";
 import { renderEmail } from "#domain/notifications/render-email.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { attachPurchaseOrder } from "#domain/purchasing/describe-purchase-order.ts";
 import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import { SealBroken } from "#lib/security/seal.ts";
@@ -26,6 +27,7 @@ interface ClaimedEmail {
 	text: string;
 	html: string;
 	attached_order_id: number | null;
+	attached_purchase_order_id: number | null;
 	attempts: number;
 	has_expired: boolean;
 	leave_address: string | null;
@@ -88,7 +90,8 @@ function claimEmail(context: JobContext, mailId: number): Promise<ClaimedEmail |
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id, attempts, leave_address,
+		returning id, event_key, sealed_token, recipient, subject, text, html, attached_order_id,
+			attached_purchase_order_id, attempts, leave_address,
 			coalesce(expires_at <= ${now}, false) as has_expired
 	`);
 }
@@ -124,8 +127,20 @@ async function drawDocument(
 	};
 }
 
+function attachFiles(
+	context: JobContext,
+	mail: ClaimedEmail,
+): Promise<OutgoingEmail["attachments"]> {
+	const { attached_order_id: orderId, attached_purchase_order_id: purchaseOrderId } = mail;
+	if (purchaseOrderId !== null) {
+		return drawing.run(() => attachPurchaseOrder(context, purchaseOrderId));
+	}
+	return orderId === null
+		? Promise.resolve([])
+		: drawDocument(context, orderId).then((document) => [document]);
+}
+
 async function addressEmail(context: JobContext, mail: ClaimedEmail): Promise<OutgoingEmail> {
-	const orderId = mail.attached_order_id;
 	const { text, html, leave_address: leaveAddress } = mail;
 	const sealed = { eventKey: mail.event_key, sealedToken: mail.sealed_token };
 	return {
@@ -133,7 +148,7 @@ async function addressEmail(context: JobContext, mail: ClaimedEmail): Promise<Ou
 		to: mail.recipient,
 		subject: mail.subject,
 		...openLink({ text, html, leaveAddress }, sealed, context.seal),
-		attachments: orderId === null ? [] : [await drawDocument(context, orderId)],
+		attachments: await attachFiles(context, mail),
 		messageId: `<mail-${mail.id}@${new URL(context.origin).hostname}>`,
 	};
 }

@@ -130,7 +130,7 @@ test("after a crash another worker sends the rest, and nothing twice", async () 
 	expect(addresses()).toEqual(await everybody());
 });
 
-test("skips people who unsubscribe meanwhile, and leaves failures to the queue", async () => {
+test("skips people who unsubscribe in the meantime, and leaves failures to the queue", async () => {
 	const { id } = await begin();
 	await shop.database.execute(sql`
 		update newsletter_subscribers set withdrawn_at = now() where email in
@@ -143,7 +143,7 @@ test("skips people who unsubscribe meanwhile, and leaves failures to the queue",
 	expect(await manager.api(calls.getNewsletter, { id })).toMatchObject({ state: "sent", sent: 29 });
 });
 
-test("isn't sent without recipients, twice, or over somebody else's change", async () => {
+test("isn't sent without recipients, twice, or over someone else's change", async () => {
 	const { id, version } = await manager.api(calls.createNewsletter, draft);
 	await manager.api(calls.changeNewsletter, { id, version, ...draft, subject: "Theirs" });
 	await expect(manager.api(calls.sendNewsletter, { id, version })).rejects.toMatchObject({

@@ -41,6 +41,7 @@ import { photographRoutes } from "#api/admin/photographs.ts";
 import { productCsvRoutes } from "#api/admin/product-csv.ts";
 import { adminProductRoutes } from "#api/admin/products.ts";
 import { providerRoutes } from "#api/admin/providers.ts";
+import { purchasingRoutes } from "#api/admin/purchasing.ts";
 import { questionRoutes } from "#api/admin/questions.ts";
 import { reportRoutes } from "#api/admin/reports.ts";
 import { adminReturnRoutes } from "#api/admin/returns.ts";
@@ -119,7 +120,7 @@ import { createFindCall, type FindCall } from "#contract/find-call.ts";
 
 /**
  * Creates the shop's HTTP application; the server mounts the pages behind it.
- * @param cache caches responses that are the same for everybody; without it each is computed
+ * @param cache caches responses that are the same for everyone; without it each is computed
  * @param demo parts that only a demo has; null in a real shop
  */
 export function createApp(
@@ -253,6 +254,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	externalPictureRoutes(app, dependencies);
 	photographRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
+	purchasingRoutes(app, dependencies);
 	merchandisingRoutes(app, dependencies);
 	factRoutes(app, dependencies);
 	feedRoutes(app, dependencies);

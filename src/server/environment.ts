@@ -15,7 +15,7 @@ export interface Environment {
 	metrics: { port: number; host: string } | null;
 	/** Share of requests to trace, from 0 to 1; null if no collector receives traces. */
 	traces: { share: number } | null;
-	/** Seconds it keeps answering after a stop signal while reporting that it will stop. */
+	/** Seconds that the process keeps answering after a stop signal, while `/health` reports that it is stopping. */
 	drainSeconds: number;
 	/** Public address without a trailing slash, also used in emails. */
 	origin: string;
@@ -48,7 +48,7 @@ export interface Environment {
 		accessKeyId: string;
 		secretAccessKey: string;
 	} | null;
-	/** Account for writing backups to `s3://…`: its own, or that of the files; null for none. */
+	/** Account for writing backups to `s3://…`. Defaults to the account of `s3`; null if neither is set. */
 	backupS3: Omit<NonNullable<Environment["s3"]>, "bucket"> | null;
 	/** Keys of Cloudflare Turnstile; null: no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
@@ -61,7 +61,7 @@ export interface Environment {
 	} | null;
 	/** PayMongo keys; null means no e-wallets and QR Ph, except simulated ones in a demo. */
 	paymongo: { secretKey: string; webhookSecret: string; apiAddress: string } | null;
-	/** API addresses of the providers, with or without keys. */
+	/** API addresses of the providers, set even if a provider has no keys. */
 	providerAddresses: {
 		stripe: string;
 		paymongo: string;
@@ -144,7 +144,7 @@ export function readEnvironment(
 	};
 }
 
-/** True if nothing a real shop needs is set, so somebody is trying out the shop (decisions §8). */
+/** True if no setting of a real shop is set, so this is a trial (decisions §8). */
 const isNothingSet = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
@@ -153,7 +153,7 @@ const isNothingSet = (read: Variables): boolean =>
 const isLocalhost = (hostname: string): boolean =>
 	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 
-/** `TRUST_PROXY=1` is one proxy in front. */
+/** `TRUST_PROXY=1` means one proxy in front of the shop, like `TRUSTED_PROXIES=1`. */
 const readProxies = (read: Variables): TrustedProxies =>
 	read.TRUSTED_PROXIES ?? (read.TRUST_PROXY ? readTrustedProxies("1") : null) ?? noProxies;
 

@@ -76,7 +76,7 @@ interface ListenersContext {
 	given: Environment;
 	/** Reports to the load balancer that this process is about to stop. */
 	announceClosing: () => void;
-	/** Ends the event streams of open pages, which never end by themselves. */
+	/** Ends the event streams of open pages, which would otherwise stay open. */
 	endStreams: () => Promise<void>;
 	shutdown: Shutdown;
 }

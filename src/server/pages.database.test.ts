@@ -129,7 +129,7 @@ test("an order invalidates the pages that show its products, at most once a seco
 	expect(await pageOf(other)).toBe("10");
 	await see(10, 2);
 
-	// The previous page is served meanwhile, however many orders arrive, but never once it is a second old.
+	// Until it is a second old, the previous page is served, however many orders arrive.
 	for (clock of [300, 600, 999]) {
 		await order();
 		await see(10, 2);
@@ -142,7 +142,7 @@ test("an order invalidates the pages that show its products, at most once a seco
 	clock = 2_000;
 	await see(6, 4);
 
-	// A page that nobody requested for a long time isn't served stale.
+	// A page that no one requested for a long time isn't served stale.
 	clock = 60_000;
 	await order();
 	await see(5, 5);

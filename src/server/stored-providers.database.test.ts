@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await removeProvider(shop.database, actor, "google");
 });
 
-const keep = (provider: ProviderName, keys: StoredKeys, demo = false) =>
+const store = (provider: ProviderName, keys: StoredKeys, demo = false) =>
 	changeProvider({ ...shop, seal, demo }, actor, provider, keys);
 const start = (values: Record<string, string> = {}, by = seal) =>
 	addStoredProviders(readEnvironment({ DEMO: "0", ...values }, true), shop.database, by);
@@ -37,7 +37,7 @@ const stripe = (mode: string) => ({
 
 test("saved keys are used if the environment has none", async () => {
 	expect((await start()).environment.stripe).toBeNull();
-	await keep("stripe", stripe("live"));
+	await store("stripe", stripe("live"));
 	const { environment, providersInUse } = await start({
 		STRIPE_API_ADDRESS: "http://127.0.0.1:4242",
 	});
@@ -52,7 +52,7 @@ test("saved keys are used if the environment has none", async () => {
 });
 
 test("the environment takes precedence for a whole provider", async () => {
-	await keep("google", { GOOGLE_CLIENT_ID: "kept-id", GOOGLE_CLIENT_SECRET: "kept-secret" });
+	await store("google", { GOOGLE_CLIENT_ID: "kept-id", GOOGLE_CLIENT_SECRET: "kept-secret" });
 	const { environment, providersInUse } = await start({
 		GOOGLE_CLIENT_ID: "given-id-0123456789",
 		GOOGLE_CLIENT_SECRET: "given",
@@ -68,21 +68,21 @@ test("the environment takes precedence for a whole provider", async () => {
 	});
 });
 
-test("incomplete provider keys count as none", async () => {
-	await keep("google", { GOOGLE_CLIENT_ID: "kept-id" });
+test("ignores incomplete provider keys", async () => {
+	await store("google", { GOOGLE_CLIENT_ID: "kept-id" });
 	const { environment, providersInUse } = await start();
 	expect(environment.google).toBeUndefined();
 	expect(providersInUse.google.source).toBe("none");
 });
 
-test("a shop with another key does not start as if it had no providers", async () => {
-	await keep("stripe", stripe("test"));
+test("refuses to start with another secrets key if provider keys are stored", async () => {
+	await store("stripe", stripe("test"));
 	const other = createSeal(Buffer.alloc(sealKeyBytes, 2));
 	await expect(start({}, other)).rejects.toThrow(EnvironmentError);
 	await expect(start({}, other)).rejects.toThrow("secrets.key");
 });
 
-test("a demo does not start with keys that move money", async () => {
-	await keep("stripe", stripe("live"));
+test("refuses to start a demo with live keys", async () => {
+	await store("stripe", stripe("live"));
 	await expect(start({ DEMO: "1" })).rejects.toThrow("STRIPE_SECRET_KEY");
 });

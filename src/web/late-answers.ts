@@ -14,7 +14,7 @@ export function createLateAnswers() {
 			latest = mine;
 			return () => latest !== mine;
 		},
-		/** Makes pending responses outdated, because newer data is shown or nobody waits for them. */
+		/** Makes pending responses outdated, because newer data is shown or no one waits for them. */
 		outdate: (): void => {
 			latest = {};
 		},

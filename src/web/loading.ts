@@ -83,7 +83,7 @@ export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<V
 
 /**
  * How the shop reads content that opens over a page or depends on a selection: requests again whenever the key changes.
- * Unlike `useRead` of the back office it doesn't refresh by itself, to keep the scripts of the first page small.
+ * Unlike `useRead` of the back office it doesn't refresh automatically, to keep the scripts of the first page small.
  * @param key identifies the request; null requests nothing
  * @param afterMilliseconds delay in case the key changes again, for example while the user types
  */

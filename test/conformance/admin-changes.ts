@@ -47,6 +47,7 @@ import { customFieldChanges } from "./custom-field-changes.ts";
 import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
+import { purchasingChanges } from "./purchasing-changes.ts";
 
 let count = 0;
 const fresh = (word: string) => `${word}-${++count}`;
@@ -169,6 +170,7 @@ async function pastFile(owner: TestCustomer): Promise<number> {
 export const adminChanges: readonly AdminChange[] = [
 	...counterChanges,
 	...customFieldChanges,
+	...purchasingChanges,
 	...draftChanges,
 	...orderChanges,
 	...catalogueChanges,

@@ -61,7 +61,7 @@ const entities: [string, z.ZodObject, string][] = [
 	["the payment intent payload", createPaymentIntent.body, "shippingMethod couponCode"],
 	["the payment intent response", createPaymentIntent.output, "clientSecret"],
 	["the payments config", getPaymentsConfig.output, "publicKey"],
-	["a cancel request", requestCancellation.body, "reason note"],
+	["a cancellation request", requestCancellation.body, "reason note"],
 	[
 		"a notification",
 		notification,

@@ -270,7 +270,7 @@ test("the download contains data under every address, and the deletion leaves no
 	await browser.api(deleteAccount, { password: testPassword });
 	// The farewell email needs its recipient. Its text is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
-	// The next purge removes search words that no order contains any more.
+	// The next purge removes search words that no remaining order contains.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
 	const left = await findTraces();
 	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
@@ -299,7 +299,7 @@ test("the download contains data under every address, and the deletion leaves no
 });
 
 describe("an address that now belongs to another customer", () => {
-	test("keeps the other customer's data, and hides it from everybody else", async () => {
+	test("keeps the other customer's data, and hides it from everyone else", async () => {
 		const shared = "shared@elsewhere.example";
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
@@ -351,10 +351,10 @@ describe("an address that now belongs to another customer", () => {
 			union all select key from past_orders where email = ${theirs} order by 1`);
 		expect(rows).toEqual([{ what: "asked by its owner" }, { what: "shopify #2002" }]);
 		// Only emails about the account itself are deleted, because they name who registered.
-		const mails = await shop.database.rows<{ text: string; event_key: string }>(
+		const emails = await shop.database.rows<{ text: string; event_key: string }>(
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);
-		expect(mails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
+		expect(emails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
 			"question",
 			"account-deleted",
 		]);

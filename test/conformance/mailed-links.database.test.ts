@@ -36,9 +36,9 @@ async function dump(): Promise<string> {
 	return rows.join("\n");
 }
 const tokenOf = async (email: string, path: string): Promise<string> => {
-	const mails = await emailsTo(shop, email);
+	const emails = await emailsTo(shop, email);
 	const pattern = new RegExp(`http://shop\\.test${path}\\?token=([\\w-]+)`);
-	const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
+	const token = emails.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found);
 	if (token === undefined) throw new Error(`No email to ${email} links to ${path}.`);
 	return token;
 };

@@ -37,7 +37,7 @@ const change = <E extends Endpoint>(
 	...(headers && { headers }),
 });
 
-/** Creates an order with an open cancel request, whose items both branches have in stock. */
+/** Creates an order with an open cancellation request, whose items both branches have in stock. */
 async function newOrder(shop: TestShop): Promise<number> {
 	const customer = await createCustomer(shop);
 	const { id: product_id } = await insertProduct(shop.database, { stock: { main: 3, second: 3 } });

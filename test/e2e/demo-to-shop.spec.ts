@@ -26,7 +26,7 @@ async function offerCards(page: Page): Promise<void> {
 	await openPage(page, "/admin/settings/providers");
 	const stripe = page.getByRole("region", { name: "Stripe" });
 	await expect(stripe).toContainText(
-		"Without these keys, cards are entered on PayMongo’s page, or not accepted.",
+		"Without these keys, customers enter cards on PayMongo’s page.",
 	);
 	await stripe.getByRole("button", { name: "Set keys of Stripe" }).click();
 	await stripe.getByLabel("Secret key").fill("sk_test_mistyped");
@@ -41,7 +41,7 @@ async function offerCards(page: Page): Promise<void> {
 	await expect(stripe.getByText("In use", { exact: true })).toBeVisible();
 	await expect.poll(methods).toContainEqual({ code: "card", is_offered: true });
 	await openPage(page, "/admin/settings/payment-methods");
-	await expect(page.getByText("Offered", { exact: true })).toHaveCount(2);
+	await expect(page.getByText("Active", { exact: true })).toHaveCount(2);
 }
 
 /** Registers on the current page and verifies by email. */

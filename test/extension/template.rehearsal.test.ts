@@ -39,7 +39,7 @@ test("a package made from the template passes its suites in Node's own runner", 
 	}
 });
 
-test("the same package fails if it accepts a message that anybody could have sent", async () => {
+test("the same package fails if it accepts a message that anyone could have sent", async () => {
 	made.change("signature.js", "throw new ForgedEvent", "if (false) throw new ForgedEvent");
 	const { code, said } = await testPackage();
 	expect(code).not.toBe(0);

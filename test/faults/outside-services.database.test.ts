@@ -99,7 +99,7 @@ test("without the human check only registration fails", async () => {
 	await expectOpen();
 });
 
-test("without the breached password service nobody is refused", async () => {
+test("without the breached password service no one is refused", async () => {
 	const chosen = newcomer("two@shop.example", "kilalang-kilala");
 	await expect(chosen).rejects.toMatchObject({ status: 422 });
 	away = "breached passwords";

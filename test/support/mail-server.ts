@@ -38,7 +38,7 @@ export interface MailServer {
 
 /**
  * Starts an SMTP server in a separate process, which stores received messages.
- * @param login without it everybody may send
+ * @param login without it everyone may send
  * @param options.knowsNobody accepts every login but no message
  */
 export async function startMailServer(

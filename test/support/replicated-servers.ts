@@ -11,7 +11,7 @@ export interface ReplicatedServers {
 }
 
 const settings = { synchronous_commit: "on", wal_keep_size: "256MB", max_connections: 60 };
-/** Files that a copy needs of its own. `pg_wal` and the slots keep their folders. */
+/** Files that each copy needs for itself. `pg_wal` and the slots keep their folders. */
 const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
 
 /** Starts a primary and a replica that follows it. */

@@ -151,6 +151,18 @@ it.each([
 		"update payment_intents set store_credit = 100 where order_id is not null",
 	],
 	[
+		"the cost of the stock is the inventory account of the ledger of money",
+		"update stock_costs set value = value + 1",
+	],
+	[
+		"stock at cost is the stock of all branches, less the movements that aren't valued yet",
+		"update stock_costs set quantity = quantity + 1",
+	],
+	[
+		"what was received of a purchase order is in its receipts and in the ledger of stock",
+		"insert into purchase_order_lines (purchase_order_id, variation_id, position, quantity, unit_cost, received) select 1, id, 0, 1, 100, 1 from variations limit 1",
+	],
+	[
 		"every status change of an order has its email",
 		"delete from mails where event_key like '%:paid'",
 	],

@@ -91,6 +91,49 @@ const stockChecks: BookCheck[] = [
 	},
 ];
 
+const costChecks: BookCheck[] = [
+	{
+		rule: "the cost of the stock is the inventory account of the ledger of money",
+		violations: () => sql`
+			select * from (
+				select (select coalesce(sum(value), 0) from stock_costs) as cost, coalesce(sum(
+					case when to_account = 'inventory' then amount when from_account = 'inventory' then -amount end
+				), 0) as inventory
+				from money_ledger
+			) sums
+			where cost <> inventory`,
+	},
+	{
+		rule: "stock at cost is the stock of all branches, less the movements that aren't valued yet",
+		violations: () => sql`
+			select variation_id, valued.quantity as valued, open.quantity as open, held.quantity as held
+			from stock_costs valued
+			full join (
+				select variation_id, sum(change) as quantity from stock_cost_changes group by 1
+			) open using (variation_id)
+			full join (
+				select variation_id, sum(quantity) as quantity from stock group by 1
+			) held using (variation_id)
+			where coalesce(valued.quantity, 0) + coalesce(open.quantity, 0) <> coalesce(held.quantity, 0)`,
+	},
+	{
+		rule: "what was received of a purchase order is in its receipts and in the ledger of stock",
+		violations: () => sql`
+			select * from (
+				select purchase_order_id, variation_id, received from purchase_order_lines where received > 0
+			) lines
+			full join (
+				select purchase_order_id, variation_id, sum(quantity) as receipts
+				from receipt_lines join receipts on receipts.id = receipt_id group by 1, 2
+			) receipts using (purchase_order_id, variation_id)
+			full join (
+				select purchase_order_id, variation_id, sum(change) as stocked
+				from stock_ledger join receipts on receipts.id = receipt_id group by 1, 2
+			) stocked using (purchase_order_id, variation_id)
+			where received is distinct from receipts or received is distinct from stocked`,
+	},
+];
+
 const parcelChecks: BookCheck[] = [
 	{
 		rule: "the items of an order are in parcels of the branch they come from",
@@ -467,6 +510,7 @@ export async function checkBooks(
 ): Promise<{ checked: number; violations: BookViolation[] }> {
 	const checks = [
 		...stockChecks,
+		...costChecks,
 		...parcelChecks,
 		...orderChecks,
 		...invoiceChecks,

@@ -132,7 +132,7 @@ interface ForeignKey {
 	definition: string;
 }
 
-/** Foreign keys are recreated, and thereby checked, after all rows are loaded. */
+/** Foreign keys are recreated after all rows are loaded, which also checks them. */
 const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 	transaction.rows(sql`
 		select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition

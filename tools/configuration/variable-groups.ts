@@ -19,7 +19,7 @@ export const groups: Group[] = [
 			PORT: "The port to listen on.",
 			HOST: "The network address to listen on. `0.0.0.0` in a container.",
 			NODE_ENV: "`production` makes the shop a real one even without a `.env` file.",
-			DEMO: "`1` runs the demo: sample catalog, accounts with a known password, play payments, and all email readable at `/dev/outbox`. `0` runs a real shop. If blank, Kargado runs the demo only without a `.env` file, `DATABASE_URL`, a public `ORIGIN` and `NODE_ENV=production`.",
+			DEMO: "`1` runs the demo: sample catalog, accounts with a known password, simulated payments, and all email readable at `/dev/outbox`. `0` runs a real shop. If blank, Kargado runs the demo only without a `.env` file, `DATABASE_URL`, a public `ORIGIN` and `NODE_ENV=production`.",
 			DATA_DIR: "The folder of the embedded database, uploads and `secrets.key`.",
 			SECRETS_KEY:
 				"Encrypts provider keys and authenticator secrets in the database: 32 random bytes in Base64 (`openssl rand -base64 32`). All processes of one shop need the same key. Leave blank to use `DATA_DIR/secrets.key`, which the first start creates.",
@@ -128,7 +128,7 @@ export const groups: Group[] = [
 		title: "Extensions and theme",
 		variables: {
 			EXTENSIONS:
-				"Installed packages or paths, separated by commas, such as `kargado-acme,./extensions/acme-pay`. They run as the shop itself and name further variables of their own.",
+				"Installed packages or paths, separated by commas, such as `kargado-acme,./extensions/acme-pay`. They run with all rights of the shop and define their own variables.",
 			THEME_FILE:
 				"A JSON theme with the shop's colors and corners, used until the owner uploads one.",
 		},

@@ -22,7 +22,7 @@ export interface OversellReport {
 export interface OversellSize {
 	buyers: number;
 	pieces: number;
-	/** Number of times that a counter tries to sell the product meanwhile. */
+	/** Number of times that a counter tries to sell the product in the meantime. */
 	walkIns: number;
 	/** Maximum delay of each stock movement, in milliseconds. */
 	delay: number;

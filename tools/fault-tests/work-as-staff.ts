@@ -43,7 +43,7 @@ async function decideOnTransfer({ client }: Staff): Promise<void> {
 	}
 }
 
-/** Performs one staff action. Failures are ignored, because the shop may be killed meanwhile. */
+/** Performs one staff action. Failures are ignored, because the shop may be killed in the meantime. */
 export async function workAsStaff(staff: Staff, orders: ReadonlySet<Order>): Promise<void> {
 	if (orders.size === 0) return;
 	const orderId = pick([...orders]);

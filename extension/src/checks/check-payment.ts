@@ -23,7 +23,7 @@ export interface PaymentStage {
 	goAway(): void | Promise<void>;
 	/**
 	 * True if the same reference returns the same payment. Say `false` if a provider can't do that: the shop then uses
-	 * the first payment and lets nobody pay the other.
+	 * the first payment and lets no one pay the other.
 	 */
 	knowsReferences: boolean;
 	close?(): void | Promise<void>;

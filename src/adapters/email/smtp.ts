@@ -49,7 +49,7 @@ export function createSmtpTransport(url: string): SmtpTransport {
 	};
 }
 
-/** Sends through a connection of its own, or only signs in if there is no email. Stops when the time is up. */
+/** Sends through a separate connection, or only signs in if there is no email. Stops when the time is up. */
 export async function sendBySmtpNow(
 	url: string,
 	mail: OutgoingEmail | null,

@@ -76,7 +76,7 @@ const builtInMethod = z.strictObject({
 	name: z
 		.string()
 		.max(maxMethodKeyLength)
-		.regex(methodKeyPattern, "must be of small letters and digits, with - between")
+		.regex(methodKeyPattern, "must be lowercase letters and digits, separated by -")
 		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
 	// The same maximum length as the owner's own labels.
 	label: oneLine(60),

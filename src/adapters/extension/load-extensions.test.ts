@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** Writes a module that exports this to a file of its own. */
+/** Writes a module that exports this to a separate file. */
 function write(text: string): string {
 	const file = join(folder, `extension-${++count}.js`);
 	writeFileSync(file, text);
@@ -133,7 +133,7 @@ test.each<[string, string, string]>([
 	[
 		"has a name with spaces",
 		`export default { name: "Acme Pay", label: "Acme", version: "1", apiVersion: 1, payment: ${part} };`,
-		"name: must be of small letters and digits",
+		"name: must be lowercase letters and digits",
 	],
 	[
 		"reads settings of others",

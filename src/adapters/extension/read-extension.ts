@@ -55,7 +55,10 @@ const part = z.strictObject({
 const extension = z.strictObject({
 	name: z
 		.string()
-		.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be of small letters and digits, with - between")
+		.regex(
+			/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+			"must be lowercase letters and digits, separated by -",
+		)
 		.max(30),
 	label: oneLine(60),
 	version: oneLine(40),

@@ -49,7 +49,7 @@ const tokenIn = (mail: Email | undefined): string =>
 	/\/(?:verify-email|password\/reset)\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("registration", () => {
-	test("creates an unverified customer, emails the link and signs nobody in", async () => {
+	test("creates an unverified customer, emails the link and signs no one in", async () => {
 		const browser = shop.visitor();
 		const answer = await browser.api(register, form());
 		expect(answer.redirect).toBe("/#login");
@@ -247,10 +247,10 @@ describe("a verification link", () => {
 		});
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-		const mails = await emailsTo(account.email);
-		expect(mails).toHaveLength(5);
-		expect((await verify(tokenIn(mails[0]))).status).toBe(200);
-		expect((await verify(tokenIn(mails[1]))).status).toBe(409);
+		const emails = await emailsTo(account.email);
+		expect(emails).toHaveLength(5);
+		expect((await verify(tokenIn(emails[0]))).status).toBe(200);
+		expect((await verify(tokenIn(emails[1]))).status).toBe(409);
 		await expect(browser.api(resendVerification)).resolves.toEqual({
 			message: "Your email address is already verified.",
 		});

@@ -52,9 +52,9 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	});
 	const shippedPreview = await previewPath();
 	const other = await openCatalogue(shop.database);
-	let told = 0;
+	let notified = 0;
 	other.onChange(({ kind }) => {
-		if (kind === "everything") told += 1;
+		if (kind === "everything") notified += 1;
 	});
 
 	const { version } = await owner.api(readAdminLook);
@@ -67,7 +67,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 
 	// Cached pages expire in every process.
 	await other.refresh();
-	expect(told).toBeGreaterThan(0);
+	expect(notified).toBeGreaterThan(0);
 	await other.close();
 	const now = await look();
 	expect(now).toMatchObject({ logo, icon: saved.made_icon, brand: "#1d3f8f" });
@@ -104,8 +104,8 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 		.raw()
 		.toBuffer();
 	expect([Math.abs(red - 0x1d) < 12, Math.abs(blue - 0x8f) < 12]).toEqual([true, true]);
-	const paper = await readDocumentBranding(shop);
-	expect(paper).toMatchObject({ brand: "#1d3f8f", logo: { width: 160, height: 40 } });
+	const document = await readDocumentBranding(shop);
+	expect(document).toMatchObject({ brand: "#1d3f8f", logo: { width: 160, height: 40 } });
 	await shop.visitor().api(register, {
 		name: "Luz",
 		email: "luz@elsewhere.example",
@@ -126,12 +126,12 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 		image: await picture(1600, 900, "#2f6f3a"),
 		place: "link_picture",
 	});
-	const fuller = await owner.api(changeLook, {
+	const completed = await owner.api(changeLook, {
 		version: saved.version,
 		icon: own.path,
 		link_picture: link.path,
 	});
-	expect(fuller).toMatchObject({ logo, made_icon: saved.made_icon });
+	expect(completed).toMatchObject({ logo, made_icon: saved.made_icon });
 	expect((await look()).icon).toBe(own.path);
 	const shown = sharp(await bytesOf(await previewPath()));
 	expect(await shown.metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -150,7 +150,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 		body: { current: { icon: own.path, brand: "#1d3f8f" } },
 	});
 	await owner.api(changeLook, {
-		version: fuller.version,
+		version: completed.version,
 		logo: null,
 		icon: null,
 		link_picture: null,
@@ -171,29 +171,29 @@ test("deletes replaced images after a while, in all widths", async () => {
 		const image = await picture(1200, 300, colour);
 		return (await owner.api(uploadLookPicture, { image, place: "logo" })).path;
 	};
-	const [worn, replaced, unsaved] = [
+	const [used, replaced, unsaved] = [
 		await upload("#123456"),
 		await upload("#654321"),
 		await upload("#abcdef"),
 	];
-	const wear = async (logo: string) => {
+	const use = async (logo: string) => {
 		const { version } = await owner.api(readAdminLook);
 		return owner.api(changeLook, { version, logo });
 	};
-	await wear(worn);
-	const { made_icon: oldIcon } = await wear(replaced);
+	await use(used);
+	const { made_icon: oldIcon } = await use(replaced);
 	// Pictures that are used or uploaded again aren't deleted.
-	const { made_icon: newIcon } = await wear(worn);
+	const { made_icon: newIcon } = await use(used);
 	await upload("#123456");
 	expect((await get(pngPath(replaced, 320))).status).toBe(200);
 	const removeBefore = (milliseconds: number) =>
 		removeRetiredPictures(shop, new Date(Date.now() + milliseconds));
-	const kept = async () => {
-		const paths = [worn, newIcon, replaced, oldIcon, unsaved, pngPath(replaced, 320)];
+	const stored = async () => {
+		const paths = [used, newIcon, replaced, oldIcon, unsaved, pngPath(replaced, 320)];
 		return Promise.all(paths.map((path) => shop.storage.has(String(path).slice(9))));
 	};
 	await removeBefore(-60_000);
-	expect(await kept()).toEqual([true, true, true, true, true, true]);
+	expect(await stored()).toEqual([true, true, true, true, true, true]);
 	// A refused save has already created the icon.
 	const retired = async () => {
 		const rows = await shop.database.rows<{ path: string }>(
@@ -210,9 +210,9 @@ test("deletes replaced images after a while, in all widths", async () => {
 	const hasIcon = () => shop.storage.has(String(unsavedIcon).slice(9));
 	expect(await hasIcon()).toBe(true);
 	await removeBefore(60_000);
-	expect(await kept()).toEqual([true, true, false, false, false, false]);
+	expect(await stored()).toEqual([true, true, false, false, false, false]);
 	expect(await hasIcon()).toBe(false);
-	await expect(wear(replaced)).rejects.toMatchObject({
+	await expect(use(replaced)).rejects.toMatchObject({
 		status: 422,
 		errors: { logo: [expect.stringContaining("no longer exists")] },
 	});
@@ -232,7 +232,7 @@ describe("refuses", () => {
 		],
 		["an HTML page", "<!doctype html><script>1</script>", /JPEG, PNG, WebP or AVIF/],
 		["half a PNG", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /damaged/],
-		["nothing", "", /JPEG, PNG, WebP or AVIF/],
+		["an empty file", "", /JPEG, PNG, WebP or AVIF/],
 	])("%s with a message at its field", async (_, content, words) => {
 		await expect(upload(Buffer.from(content, "latin1"), "logo.png")).rejects.toMatchObject({
 			status: 422,

@@ -178,12 +178,12 @@ describe("a sale", () => {
 	it("emails the customer how much store credit was spent", async () => {
 		await give(300);
 		const { receipt } = await sell([credit(300), cash(200)]);
-		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
+		const emails = await shop.database.rows<{ subject: string; text: string }>(sql`
 			select subject, text from mails where account_id = ${maria.accountId} and event_key like 'receipt:%'`);
-		expect(mails).toEqual([
+		expect(emails).toEqual([
 			{ subject: expect.stringContaining(receipt), text: expect.any(String) },
 		]);
-		expect(mails[0]?.text).toContain("Store credit: ₱300.00\nCash: ₱200.00");
+		expect(emails[0]?.text).toContain("Store credit: ₱300.00\nCash: ₱200.00");
 	});
 });
 

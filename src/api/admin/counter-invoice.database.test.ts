@@ -37,7 +37,7 @@ it("a receipt names the seller registered with the tax authority if the sale has
 	const { receipt } = await sellOne(shop, staff, shift);
 	const told = { invoice_number: "MAIN-000001", permit };
 	expect(await staff.api(findCounterSale, { receipt })).toMatchObject(told);
-	// Earlier sales get no invoice of their own.
+	// Earlier sales don't get a separate invoice.
 	expect(await staff.api(findCounterSale, { receipt: before.receipt })).toMatchObject({
 		permit: null,
 	});

@@ -68,7 +68,7 @@ const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	});
 
 describe("a sale", () => {
-	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies nobody", async () => {
+	it("takes cash: updates stock, payment, change and receipt, is delivered at once and notifies no one", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());
 		expect(sale).toMatchObject({
 			subtotal: 1298,
@@ -202,7 +202,7 @@ describe("a sale", () => {
 		expect(sale.receipt).toBe(`MAIN-${shift.till}-000001`);
 	});
 
-	it("sells only stock of its own branch", async () => {
+	it("sells only its branch's stock", async () => {
 		const there = await openTill(elsewhere, { till, code: "second" });
 		const three = saleOf(there, cable, {
 			expected_total: 897,

@@ -149,7 +149,7 @@ describe("a booking", () => {
 		expect(parcels[0]).toMatchObject({ status: "shipped", courier: "J&T Express" });
 	});
 
-	test("is made once, whoever asks at the same time", async () => {
+	test("is made once if several people ask at the same time", async () => {
 		const id = await order();
 		const asked = await Promise.allSettled(
 			[ana, ben, owner, ana].map((person) => book(person, id, hatid)),

@@ -123,7 +123,7 @@ describe("a delivered order paid in cash", () => {
 		]);
 	});
 
-	it("is settled once, whoever asks at the same time", async () => {
+	it("is settled once if several people ask at the same time", async () => {
 		const { id } = await delivered("Tita Baby");
 		const handOver = () => manager.api(handOverCash, { courier: "Tita Baby", order_ids: [id] });
 		const results = await Promise.allSettled([handOver(), handOver(), handOver()]);
@@ -242,7 +242,7 @@ describe("a payout file", () => {
 		expect(audited.map(({ action }) => action)).toEqual(["payout.closed", "payout.undone"]);
 	});
 
-	it("is closed once and pays an order once, whoever closes it at the same time", async () => {
+	it("is closed once and pays an order once if several people close it at the same time", async () => {
 		const { id: courierId } = await newCourier("Two Hands");
 		const order = await delivered("Two Hands");
 		const file = (fee: number) => `Tracking No,COD Amount,COD Fee\n${order.tracking},1000,${fee}\n`;
@@ -305,7 +305,7 @@ describe("a payout file", () => {
 		["an open quote", 'Tracking No,COD Amount\nA,"100', "cut_off"],
 		["a binary file", new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), "not_text"],
 		["an old spreadsheet", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "not_csv"],
-	])("refuses %s and stores nothing of it", async (_, content, code) => {
+	])("refuses %s and stores nothing", async (_, content, code) => {
 		const [courier] = await manager.api(listCouriers);
 		const before = (await manager.api(listPayouts)).length;
 		await expect(sendPayoutFile(manager, courier?.id ?? 0, content)).rejects.toMatchObject({

@@ -135,7 +135,7 @@ describe("customers", () => {
 		expect(log.map(({ action }) => action)).toEqual(["customer.unblocked", "customer.blocked"]);
 	});
 
-	test("exclude staff: nobody can block an owner this way", async () => {
+	test("exclude staff: no one can block an owner this way", async () => {
 		const owner = await createCustomer(shop, { role: "owner" });
 		await expect(
 			manager.api(calls.blockCustomer, { id: owner.accountId, blocked: true }),

@@ -268,7 +268,7 @@ describe("the customer's link", () => {
 	const confirm = (token: string, version: number, payment_method: "cod" | "transfer" = "cod") =>
 		shop.visitor().api(confirmOrderLink, { token, version, payment_method });
 
-	it("shows the order to somebody without an account, who can confirm it", async () => {
+	it("shows the order to someone without an account, who can confirm it", async () => {
 		const { token } = await sendLink();
 		const shown = await open(token);
 		expect(shown).toMatchObject({
@@ -334,7 +334,7 @@ describe("the customer's link", () => {
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");
 	});
 
-	it("names items that were cancelled, sold out, discontinued or changed meanwhile", async () => {
+	it("names items that were cancelled, sold out, discontinued or changed in the meantime", async () => {
 		const cancelled = await sendLink();
 		await manager.api(calls.cancelDraftOrder, versionOf(cancelled.draft));
 		expect(await open(cancelled.token)).toMatchObject({ state: "cancelled" });
@@ -404,7 +404,7 @@ describe("the customer's link", () => {
 		expect(await open(kept.token)).toMatchObject({ state: "sent" });
 	});
 
-	it("places no order for an account that was blocked meanwhile", async () => {
+	it("places no order for an account that was blocked in the meantime", async () => {
 		const blocked = await createCustomer(shop, { name: "Nilo Reyes" });
 		const { token, draft: sent } = await sendLink(forLita({ account_id: blocked.accountId }));
 		await shop.database.execute(
@@ -444,11 +444,11 @@ describe("the customer's link", () => {
 	it("is emailed if an address is known, and is stored only as a hash", async () => {
 		const { id, version } = await draft();
 		const sent = await manager.api(calls.sendDraftOrder, { id, version, by_mail: true });
-		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
+		const emails = await shop.database.rows<{ subject: string; text: string }>(sql`
 			select subject, text from mails where recipient = 'lita@example.ph' order by id desc limit 1`);
-		expect(mails[0]?.subject).toMatch(/^Your order from .+: confirm or pay$/);
-		expect(mails[0]?.text).toContain("2 × Cable: ₱598.00");
-		expect(mails[0]?.text).not.toContain(tokenOf(sent.link));
+		expect(emails[0]?.subject).toMatch(/^Your order from .+: confirm or pay$/);
+		expect(emails[0]?.text).toContain("2 × Cable: ₱598.00");
+		expect(emails[0]?.text).not.toContain(tokenOf(sent.link));
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
 			manager.api(calls.sendDraftOrder, { ...versionOf(silent), by_mail: true }),

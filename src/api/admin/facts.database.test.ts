@@ -225,7 +225,7 @@ describe("specifications to check", () => {
 		expect((await manager.api(calls.listFactChecks, typed)).items).toEqual([]);
 	});
 
-	test("proposals are accepted by a user unless changed meanwhile, and can be undone", async () => {
+	test("proposals are accepted by a user unless changed in the meantime, and can be undone", async () => {
 		const [bank, cable] = [
 			await make("Lakbay 10,000 mAh Power Bank"),
 			await make("Lakbay USB-C to Lightning Cable 2 m", { facts: { length_cm: 100 } }),

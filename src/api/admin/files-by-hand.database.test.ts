@@ -276,7 +276,13 @@ describe("a file of the previous shop", () => {
 		const seen = await send(byHand("two-phones.csv"));
 		expect(seen).toMatchObject({ counts: { created: 2, rejected: 0 } });
 		expect(seen.problems).toMatchObject([
-			{ line: 2, is_note: true, reason: expect.stringContaining("only +639181234567 is saved") },
+			{
+				line: 2,
+				is_note: true,
+				reason: expect.stringContaining(
+					'only +639181234567 of "0918 123 4567 / 0921 123 4567" is saved',
+				),
+			},
 			{ line: 3, is_note: true, reason: expect.stringContaining('"0918-123-45"') },
 		]);
 		await manager.api(applyPastImport, { id: seen.id });

@@ -132,7 +132,7 @@ describe("a custom email text", () => {
 		expect(oneLine.subject).toBe("Hi Bcc: x@y.example");
 	});
 
-	test("doesn't overwrite a change that somebody else made", async () => {
+	test("doesn't overwrite a change that someone else made", async () => {
 		const seen = await find("order_delivered");
 		await write("order_delivered", { subject: "Theirs", intro: "Theirs" });
 		await expect(

@@ -183,7 +183,7 @@ describe("risk signs", () => {
 });
 
 describe("confirmation rules set by the owner", () => {
-	it("hold an order back until somebody confirms it", async () => {
+	it("hold an order back until someone confirms it", async () => {
 		await setRules({ confirm_first_order: true });
 		const id = await order(await newPerson());
 		expect(await confirmationOf(id)).toMatchObject({ is_required: true, state: "waiting" });

@@ -68,7 +68,7 @@ const record = (
 	by = staff,
 	note?: string,
 ) => by.api(recordDelivery, { id, step, from, ...(note && { note }) });
-const mails = async (id: string) =>
+const emails = async (id: string) =>
 	(
 		await shop.database.rows<{ subject: string }>(
 			sql`select subject from mails where event_key like ${`order:${id}:%`} order by id`,
@@ -140,7 +140,7 @@ describe("a delivery attempt", () => {
 				"Lita Cruz",
 			],
 		]);
-		expect((await mails(id)).slice(-5)).toEqual([
+		expect((await emails(id)).slice(-5)).toEqual([
 			`Order ${ref}: the courier could not find you`,
 			`Order ${ref} is out for delivery again`,
 			`Order ${ref}: the parcel was refused`,
@@ -176,7 +176,7 @@ describe("a delivery attempt", () => {
 		const order = await record(id, "delivered", "refused");
 		expect(order).toMatchObject({ status: "delivered", delivery_outcome: "delivered" });
 		expect(order.next_delivery_steps).toEqual([]);
-		expect((await mails(id)).at(-1)).toMatch(/was delivered$/);
+		expect((await emails(id)).at(-1)).toMatch(/was delivered$/);
 		const moved = await shipped(1);
 		const direct = await staff.api(changeOrderStatus, { id: moved, status: "delivered" });
 		expect(direct.delivery_outcome).toBe("delivered");
@@ -190,7 +190,7 @@ describe("a delivery attempt", () => {
 			delivery_outcome: "lost",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });
-		expect((await mails(id)).at(-1)).toMatch(/was lost in transit$/);
+		expect((await emails(id)).at(-1)).toMatch(/was lost in transit$/);
 	});
 
 	it("refunds a card payment only when staff decide so", async () => {

@@ -127,7 +127,7 @@ describe("searching orders", () => {
 		expect((await staff.api(getAdminOrder, { id })).notes).toEqual([]);
 	});
 
-	it("filters by status, payment, branch, day and open cancel request, and sorts", async () => {
+	it("filters by status, payment, branch, day and open cancellation request, and sorts", async () => {
 		const rosa = await createCustomer(shop, { name: "Rosa Filter" });
 		const [small, large, split] = [
 			await newOrder(1, rosa),
@@ -243,10 +243,10 @@ describe("many orders at once", () => {
 			courier: "LBC Express",
 			tracking_number: "T-1",
 		});
-		const mails = await shop.database.rows(
+		const emails = await shop.database.rows(
 			sql`select from mails where event_key = ${`order:${fine}:shipped`}`,
 		);
-		expect(mails).toHaveLength(1);
+		expect(emails).toHaveLength(1);
 	});
 });
 

@@ -86,12 +86,12 @@ describe("the status of an order", () => {
 			"order_placed",
 		]);
 		expect(told[1]?.message).toBe("Your order is on its way with LBC, tracking number 1234-5678.");
-		const mails = await emailsAbout(id);
-		expect(mails.map((mail) => mail.event_key)).toEqual(
+		const emails = await emailsAbout(id);
+		expect(emails.map((mail) => mail.event_key)).toEqual(
 			["placed", "processing", "shipped", "delivered"].map((kind) => `order:${id}:${kind}`),
 		);
-		expect(new Set(mails.map((mail) => mail.recipient))).toEqual(new Set([maria.email]));
-		expect(mails[2]?.text).toContain("1234-5678");
+		expect(new Set(emails.map((mail) => mail.recipient))).toEqual(new Set([maria.email]));
+		expect(emails[2]?.text).toContain("1234-5678");
 		expect(await maria.api(getOrder, { id })).toMatchObject({
 			status: "delivered",
 			courier: "LBC",

@@ -149,16 +149,16 @@ describe("an order in two branches", () => {
 		const { payment, total_amount, courier } = await readOrder(id);
 		expect([payment.paid_amount, courier]).toEqual([total_amount, "J&T Express"]);
 
-		const mails = await emailsOf(id);
+		const emails = await emailsOf(id);
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
-		expect(mails.map(({ subject }) => subject)).toEqual([
+		expect(emails.map(({ subject }) => subject)).toEqual([
 			`Order ${ref} placed`,
 			`Order ${ref} is being prepared`,
 			`Order ${ref}: parcel 1 of 2 has shipped`,
 			`Order ${ref}: parcel 2 of 2 has shipped`,
 			`Order ${ref} was delivered`,
 		]);
-		const [first, other] = [mails[2]?.text ?? "", mails[3]?.text ?? ""];
+		const [first, other] = [emails[2]?.text ?? "", emails[3]?.text ?? ""];
 		expect(first).toContain("2 × Cable");
 		expect(first).not.toContain("Mouse");
 		expect(first).toContain("JT-100");
@@ -177,7 +177,7 @@ describe("an order in two branches", () => {
 		}
 	});
 
-	it("lets a packer change only the parcel of their own branch", async () => {
+	it("lets a packer change only their branch's parcel", async () => {
 		const id = await inTwoBranches();
 		for (const status of ["packed", "shipped"] as const) {
 			await expect(move(jun, id, 1, status)).rejects.toMatchObject({

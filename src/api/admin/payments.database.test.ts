@@ -65,7 +65,7 @@ const waiting = async () =>
 	(await payments({ state: "waiting" })).filter(({ customer }) => customer?.id === maria.accountId);
 
 describe("a card payment declined by a bank", () => {
-	it("is listed with contact and items until somebody handles it", async () => {
+	it("is listed with contact and items until someone handles it", async () => {
 		const before = (await today()).failed_payments ?? 0;
 		const { paymentIntentId } = await declined();
 		expect((await today()).failed_payments).toBe(before + 1);

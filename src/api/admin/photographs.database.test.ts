@@ -157,7 +157,7 @@ describe("an uploaded photo", () => {
 		}
 	});
 
-	test("whose name matches nothing waits for somebody to choose a product", async () => {
+	test("whose name matches nothing waits for someone to choose a product", async () => {
 		const { id, red } = await newCase();
 		const sent = await send("IMG_20260101_1.jpg");
 		expect(sent).toMatchObject({ state: "unmatched", target: null, candidates: [], alt: "" });
@@ -275,7 +275,7 @@ describe("photos added to their products", () => {
 		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
 	});
 
-	test("are added once by two users at once, and the slower one is told", async () => {
+	test("are added once by two users at once, and the slower one is notified", async () => {
 		const { id, code } = await newCase();
 		const sent = await send(`${code}-RED.jpg`);
 		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();

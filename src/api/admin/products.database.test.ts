@@ -80,7 +80,7 @@ describe("a product", () => {
 		expect(entry?.after).toEqual({ price: 250, badge: "Sale", featured: true });
 	});
 
-	test("isn't overwritten if somebody else changed it; the second user sees both versions", async () => {
+	test("isn't overwritten if someone else changed it; the second user sees both versions", async () => {
 		const made = await create();
 		await change(made, { name: "Theirs" });
 		const error = await change(made, { name: "Mine" }).catch((reason: unknown) => reason);

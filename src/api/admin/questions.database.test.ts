@@ -43,9 +43,9 @@ test("a question reaches the inbox and is answered by email", async () => {
 	expect(mail?.text).toContain("You asked about Dry bag: Is it waterproof?");
 	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);
 	await manager.api(calls.answerQuestion, { id, text: "And warm." });
-	const mails = await emailsTo(shop, "ana@elsewhere.example");
-	expect(mails).toHaveLength(2);
-	expect(mails.filter(({ text }) => text.includes("/app/products/"))).toHaveLength(1);
+	const emails = await emailsTo(shop, "ana@elsewhere.example");
+	expect(emails).toHaveLength(2);
+	expect(emails.filter(({ text }) => text.includes("/app/products/"))).toHaveLength(1);
 	expect(await manager.api(calls.listQuestions, { search: "waterproof" })).toHaveLength(1);
 	await manager.api(calls.setQuestionState, { id, state: "open" });
 	const page = await manager.api.page(calls.listQuestions, { state: "open", limit: 1 });
@@ -72,7 +72,7 @@ test("the second of two simultaneous answers is refused", async () => {
 	expect(entry).toMatchObject({ label: "Ana", after: { answer: both.answers[1]?.id } });
 });
 
-test("nobody can flood the inbox", async () => {
+test("no one can flood the inbox", async () => {
 	for (let count = 0; count < 5; count += 1) await ask("Loud@elsewhere.example");
 	await expect(ask("loud@elsewhere.example")).rejects.toMatchObject({ status: 429 });
 	await ask("quiet@elsewhere.example");

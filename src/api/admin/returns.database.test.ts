@@ -570,7 +570,7 @@ describe("photos of a return", () => {
 	});
 });
 
-it("a request notifies order staff, with email reminders until somebody decides", async () => {
+it("a request notifies order staff, with email reminders until someone decides", async () => {
 	const order = await delivered();
 	const { since } = await owner.api(listNews, {});
 	await ask(order.id, [because(order.cable)]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
 	jun = await createCustomer(shop, { name: "Jun Santos", role: "staff", branch: "second" });
 	maria = await createCustomer(shop);
-	// Every order in this file is hers.
+	// Maria places every order in this file, more than the daily limit on cash orders allows.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -89,7 +89,7 @@ const everythingOf = async (id: number) => ({
 	stock: await shop.database.rows(
 		sql`select * from stock_ledger where order_id = ${id} order by id`,
 	),
-	told: await shop.database.rows(
+	notifications: await shop.database.rows(
 		sql`select * from notifications where order_id = ${id} order by id`,
 	),
 	mails: await shop.database.rows(sql`
@@ -117,7 +117,7 @@ describe("a step that can be undone", () => {
 		["processing", "shipped"],
 		["shipped", "delivered"],
 	] as const)(
-		"from %s to %s changes nothing if undone, and everything if not",
+		"from %s to %s has no effect if undone, and is applied otherwise",
 		async (from, to) => {
 			const id = from === "pending" ? await newOrder() : await orderThatIs(from);
 			const before = await everythingOf(id);
@@ -204,7 +204,7 @@ describe("a step that can be undone", () => {
 		expect((await ana.api(getAdminOrder, { id })).held_moves).toHaveLength(1);
 	});
 
-	it("is dropped with a reason on the order if the customer asks to cancel meanwhile", async () => {
+	it("is dropped with a reason on the order if the customer asks to cancel in the meantime", async () => {
 		const id = await orderThatIs("processing");
 		await step(id, "shipped", { courier: "LBC" });
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -219,7 +219,7 @@ describe("a step that can be undone", () => {
 		expect(await typesOf(id)).not.toContain("order_shipped");
 	});
 
-	it("is dropped if the order was cancelled meanwhile", async () => {
+	it("is dropped if the order was cancelled in the meantime", async () => {
 		const id = await newOrder();
 		await step(id, "processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
@@ -230,7 +230,7 @@ describe("a step that can be undone", () => {
 		expect(order.events.at(-1)?.kind).toBe("move_dropped");
 	});
 
-	it("is dropped if its author is blocked meanwhile, and nobody else can send it", async () => {
+	it("is dropped if its author is blocked in the meantime, and no one else can send it", async () => {
 		const manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
 		const id = await newOrder();
 		const { held_moves: held } = await manager.api(changeOrderStatus, { id, status: "processing" });
@@ -250,7 +250,7 @@ describe("a step that can be undone", () => {
 		expect(await typesOf(id)).toEqual(["order_placed"]);
 	});
 
-	it("delays the answer to a cancel request until it is applied", async () => {
+	it("delays the answer to a cancellation request until it is applied", async () => {
 		const id = await orderThatIs("processing");
 		await maria.api(requestCancellation, { id, reason: "other" });
 		await step(id, "shipped", { courier: "LBC", decline_request: true });
@@ -264,7 +264,7 @@ describe("a step that can be undone", () => {
 });
 
 describe("many steps at once", () => {
-	it("are each scheduled on their own, and the list shows it", async () => {
+	it("are scheduled separately, and the list shows each", async () => {
 		const ids = [await newOrder(), await newOrder()];
 		const orders = ids.map((id) => ({ id }));
 		const { results } = await ana.api(changeOrderStatuses, { status: "processing", orders });
@@ -281,7 +281,7 @@ describe("many steps at once", () => {
 });
 
 describe("parcels of two branches", () => {
-	it("are each scheduled on their own; the order's status follows as they are applied", async () => {
+	it("are scheduled separately; the order's status changes as they are applied", async () => {
 		await setWindow(null);
 		const id = await newOrder({ main: 2, second: 2 }, 4);
 		await owner.api(changeOrderStatus, { id, status: "processing" });

@@ -65,7 +65,7 @@ describe("settings", () => {
 		});
 	});
 
-	test("don't overwrite somebody else's change", async () => {
+	test("don't overwrite someone else's change", async () => {
 		const { version } = await manager.api(readSettings);
 		await manager.api(changeSettings, { version, tagline: "Theirs" });
 		await expect(manager.api(changeSettings, { version, tagline: "Mine" })).rejects.toMatchObject({

@@ -118,7 +118,7 @@ describe("an invitation", () => {
 		},
 	);
 
-	test("can't be sent to somebody who already works here", async () => {
+	test("can't be sent to someone who already works here", async () => {
 		const colleague = await person("staff");
 		await expect(invite(manager, colleague.email)).rejects.toMatchObject({ code: "works_here" });
 	});

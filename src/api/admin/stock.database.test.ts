@@ -110,7 +110,7 @@ test("the ledger is paged, and can be filtered by branch, reason and dates", asy
 	expect(await manager.api(listStockLedger, { variation_id: id, to: "2020-01-01" })).toEqual([]);
 });
 
-describe("nothing of an action is applied", () => {
+describe("no part of an action is applied if", () => {
 	test.each([
 		["there is too little stock", 2, "not_enough_stock"],
 		["source and destination are the same", 1, undefined],

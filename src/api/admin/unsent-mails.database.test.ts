@@ -57,7 +57,7 @@ const states = async () =>
 		({ state }) => state,
 	);
 
-test("emails waiting for 15 minutes or failed are on Today with the reason, and can be sent again at once", async () => {
+test("Today shows failed emails and those waiting 15 minutes, with the reason, and can resend all of them", async () => {
 	withServer();
 	const error = "535 5.7.8 Bad credentials";
 	const failed = await write({ state: "failed", age: day, failure: "recipient", error: "550 No" });
@@ -184,7 +184,7 @@ test("an email loses its text after the configured time, unless it is still bein
 	);
 	expect(left).toBe(3);
 
-	// Without its text an email can't be sent, so it isn't offered.
+	// An email without its text can't be sent, so Today doesn't offer to send it.
 	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 1 });
 	for (const id of [kept, failed]) {
 		await expect(manager.api(retryMail, { id })).rejects.toMatchObject({

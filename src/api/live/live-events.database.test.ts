@@ -47,7 +47,7 @@ const is =
 		event.kind === kind && (orderId === undefined || event.order_id === orderId);
 const order = () => orderItems(maria, [{ product_id: cable, qty: 1 }]);
 
-test("a new order and its cancel request reach the branch that packs it, and the customer's pages", async () => {
+test("a new order and its cancellation request reach the branch that packs it, and the customer's pages", async () => {
 	const rosa = await createCustomer(shop);
 	const streams = await Promise.all([ofStaff(ana), ofStaff(manager), own(maria)]);
 	const [toAna, toManager, toMaria] = streams;

@@ -103,7 +103,7 @@ describe("a site listed by the owner", () => {
 		expect([added.ok, allowed(added)]).toEqual([true, site]);
 	});
 
-	test("can't make back office calls, whoever is signed in", async () => {
+	test("can't make back office calls, even if an owner is signed in", async () => {
 		expect(allowed(await preflight(listAdminOrders.path, "GET"))).toBeNull();
 		const answer = await owner.fetch(listAdminOrders.path, { headers: { Origin: site } });
 		expect(allowed(answer)).toBeNull();

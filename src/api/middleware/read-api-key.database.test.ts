@@ -155,7 +155,7 @@ describe("a key is refused", () => {
 		expect([status, body.why]).toEqual([401, "misplaced"]);
 	});
 
-	test("next to a session cookie, whoever's it is", async () => {
+	test("next to a session cookie, of any account", async () => {
 		const answer = await owner.fetch(listAdminOrders.path, { headers: bearer(orders.key) });
 		expect([answer.status, (await answer.json()).why]).toEqual([401, "beside_cookie"]);
 	});

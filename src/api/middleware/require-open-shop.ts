@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 import { doNotShare } from "../shared-answer.ts";
 
-/** Seconds after which search engines may come back. */
+/** Seconds after which search engines may retry. */
 const retryAfter = 60 * 60;
 
 /**

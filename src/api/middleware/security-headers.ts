@@ -45,8 +45,7 @@ export function joinSources(...all: ExternalSources[]): ExternalSources {
 }
 
 /**
- * Content security policy of a page.
- * @param code its inline code
+ * Content security policy of a page, which allows its inline scripts and styles by their hashes.
  * @param outside only the external sources of that page
  */
 export const pagePolicy = (

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isCallPath } from "../call-path.ts";
 
-/** Pages with a name of their own; others count by section. */
+/** Pages with their own name; others count by section. */
 const pages = [
 	"/app/products",
 	"/app/checkout",

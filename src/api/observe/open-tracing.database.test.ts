@@ -102,7 +102,7 @@ test("traces nothing at a share of 0, and an invalid trace header starts a new t
 	expect(everybody.collector.spans[0]?.parentSpanId).toBeUndefined();
 });
 
-test("reports an unreachable collector once, and delays nobody", async () => {
+test("reports an unreachable collector once, and delays no one", async () => {
 	const said: string[] = [];
 	const followed = await follow({
 		onLost: () => said.push("lost"),

@@ -24,7 +24,7 @@ interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
 	/** Replicas as seen by this process. */
 	replicas: () => ReplicaState[];
-	/** State of whoever answers searches. */
+	/** State of the search engine. */
 	searches: () => readonly SearchState[];
 	/** This process's search index; null if it has none. */
 	ownIndex: () => SearchIndexState | null;

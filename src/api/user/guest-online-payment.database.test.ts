@@ -142,14 +142,14 @@ describe("a guest pays online", () => {
 				contact_name: "Luz Cruz",
 				contact_email: "luz@example.ph",
 			});
-			const mails = await shop.database.rows<{ event_key: string; text: string }>(sql`
+			const emails = await shop.database.rows<{ event_key: string; text: string }>(sql`
 				select event_key, text from mails where event_key like ${`order:${order?.id}:%`}
 					and recipient = 'luz@example.ph' order by event_key`);
-			expect(mails.map(({ event_key }) => event_key)).toEqual([
+			expect(emails.map(({ event_key }) => event_key)).toEqual([
 				`order:${order?.id}:paid`,
 				`order:${order?.id}:placed`,
 			]);
-			expect(mails[0]?.text).toContain(`/app/guest-orders/${token}`);
+			expect(emails[0]?.text).toContain(`/app/guest-orders/${token}`);
 		},
 	);
 

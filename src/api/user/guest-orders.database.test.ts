@@ -98,7 +98,7 @@ it("a new shop accepts guest orders", async () => {
 });
 
 describe("if the owner doesn't allow guest orders", () => {
-	it("nobody can order without an account", async () => {
+	it("no one can order without an account", async () => {
 		await allow(false);
 		expect((await guest.api(getShop)).takes_guests).toBe(false);
 		expect(await refused(place())).toMatchObject({ status: 409, code: "is_off" });

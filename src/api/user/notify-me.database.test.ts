@@ -36,8 +36,8 @@ const soldOut = (name = "Clear case") => insertProduct(shop.database, { name, st
 const subjectsTo = async (email: string) =>
 	(await emailsTo(shop, email)).map(({ subject }) => subject).reverse();
 const tokenTo = async (email: string, way: "confirm" | "leave") => {
-	const mails = await emailsTo(shop, email);
-	const found = mails.map(
+	const emails = await emailsTo(shop, email);
+	const found = emails.map(
 		({ text }) => new RegExp(`tell-me/${way}\\?token=([\\w-]+)`).exec(text)?.[1],
 	);
 	return found.find((token) => token !== undefined) ?? "";
@@ -197,7 +197,7 @@ test("a visitor who waits for a device or search is notified when something matc
 	for (const email of [device, words, named]) expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test("one click in any email ends all requests of an address, and nobody else's", async () => {
+test("one click in any email ends all requests of an address, and no one else's", async () => {
 	const first = await soldOut("Speaker");
 	const second = await soldOut("Lamp");
 	const [email, other] = [someone(), someone()];

@@ -138,13 +138,13 @@ describe("paying a prepared order through its link", () => {
 			await sweep(shop);
 			expect((await check(token)).order?.id).toBe(id);
 			// She has no account, so her emails link to a page that she can open.
-			const mails = await shop.database.rows<{ event_key: string; text: string }>(sql`
+			const emails = await shop.database.rows<{ event_key: string; text: string }>(sql`
 			select event_key, text from mails where event_key like ${`order:${id}:%`}`);
-			expect(mails.map((mail) => mail.event_key).sort()).toEqual([
+			expect(emails.map((mail) => mail.event_key).sort()).toEqual([
 				`order:${id}:paid`,
 				`order:${id}:placed`,
 			]);
-			const [, guest = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mails[0]?.text ?? "") ?? [];
+			const [, guest = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(emails[0]?.text ?? "") ?? [];
 			expect(await visitor().api(getGuestOrder, { token: guest })).toMatchObject({ order: { id } });
 			expect(done.order?.guest_token).toBe(guest);
 		},

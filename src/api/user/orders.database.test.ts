@@ -153,9 +153,9 @@ describe("an order", () => {
 				actionData: { orderId: body.id },
 			},
 		]);
-		const mails = await shop.database.rows(sql`
+		const emails = await shop.database.rows(sql`
 			select event_key, subject, text from mails where recipient = ${maria.email}`);
-		expect(mails).toEqual([
+		expect(emails).toEqual([
 			{
 				event_key: `order:${body.id}:placed`,
 				subject: expect.stringContaining(body.ref),
@@ -490,7 +490,7 @@ describe("the list", () => {
 	});
 });
 
-describe("a cancel request", () => {
+describe("a cancellation request", () => {
 	let id: string;
 	beforeEach(async () => {
 		const product = await insertProduct(shop.database);

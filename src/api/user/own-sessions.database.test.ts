@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const android =
 	"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
 
-test("lists the customer's sessions, this browser first, and nobody else's", async () => {
+test("lists the customer's sessions, this browser first, and no one else's", async () => {
 	const account = await createTestAccount(shop);
 	await signIn(shop, await createTestAccount(shop));
 	const browser = await signIn(shop, account);

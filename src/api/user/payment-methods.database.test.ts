@@ -62,7 +62,7 @@ describe("a real shop without a card provider", () => {
 		});
 	});
 
-	it("has nothing of the sandbox: no form, no test card, no webhook", async () => {
+	it("has no sandbox: no form, no test card, no webhook", async () => {
 		expect((await shop.app.request("/payments/sandbox/card")).status).toBe(404);
 		const visitor = shop.visitor();
 		// Unknown calls are checked for a CSRF token too.

@@ -370,14 +370,14 @@ describe("staff of the branch", () => {
 		expect(entries).toEqual([
 			{ kind: "paid", from_account: "customer", to_account: "cash", party: null, amount: 20_000 },
 		]);
-		const mails = await emailsOf(id);
-		expect(mails.map(({ subject }) => subject)).toEqual([
+		const emails = await emailsOf(id);
+		expect(emails.map(({ subject }) => subject)).toEqual([
 			expect.stringContaining("placed"),
 			`Order ${ref} is being prepared`,
 			`Order ${ref} is ready for pickup`,
 			`Order ${ref} was picked up`,
 		]);
-		const [, preparing, told] = mails;
+		const [, preparing, told] = emails;
 		expect(preparing?.text).not.toContain("shipping");
 		for (const part of ["3 Rizal Avenue, Lipa City", "Open: Mon–Sat", ref, "₱200.00 in cash"]) {
 			expect(told?.text).toContain(part);
@@ -388,7 +388,7 @@ describe("staff of the branch", () => {
 		expect((await maria.api(getOrder, { id: ref })).status).toBe("delivered");
 	});
 
-	it("restock an order that nobody picked up, which Today lists after the configured days", async () => {
+	it("restock an order that no one picked up, which Today lists after the configured days", async () => {
 		const [, variationId] = await cart({ main: 5 });
 		const { id } = await order();
 		await move(id, "processing");

@@ -27,7 +27,7 @@ const tarlac = {
 };
 
 describe("places", () => {
-	it("are suggested to everybody while typing", async () => {
+	it("are suggested to everyone while typing", async () => {
 		const found = await shop.visitor().api(suggestPlaces, { search: "brgy san jose tarlac" });
 		expect(found[0]).toEqual(tarlac);
 		expect((await shop.visitor().fetch("/user/api/places?search=")).status).toBe(422);

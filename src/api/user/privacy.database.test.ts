@@ -136,7 +136,7 @@ async function dump(): Promise<string> {
 }
 
 describe("downloading personal data", () => {
-	test("returns a file with all of the customer's data and nobody else's", async () => {
+	test("returns a file with all of the customer's data and no one else's", async () => {
 		const orderId = await liveAWhile();
 		const other = await createTestAccount(shop);
 		const response = await browser.fetch(exportAccount.path);

@@ -172,7 +172,7 @@ describe("changing the email", () => {
 		expect(more).toEqual([]);
 	});
 
-	test("has no effect if another account took the address meanwhile", async () => {
+	test("has no effect if another account took the address in the meantime", async () => {
 		await browser.api(updateProfile, { email: newEmail });
 		const token = tokenIn((await emailsTo(shop, newEmail))[0]);
 		const rival = await createTestAccount(shop);

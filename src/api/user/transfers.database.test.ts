@@ -274,7 +274,7 @@ describe("an order paid by bank transfer", () => {
 		}
 	});
 
-	it("shows its proof to its customer and to staff with permission, and to nobody else", async () => {
+	it("shows its proof to its customer and to staff with permission, and to no one else", async () => {
 		await send(customer, placed.id, "GC 1 PRIVATE", receipt);
 		const [stranger, packer] = await Promise.all([
 			createCustomer(shop),
@@ -350,7 +350,7 @@ describe("an order paid by bank transfer", () => {
 });
 
 describe("staff", () => {
-	it("confirm a payment once, whoever clicks at the same time: paid, notified, logged", async () => {
+	it("confirm a payment once if several people click at the same time: paid, notified, logged", async () => {
 		await send(customer, placed.id, "GC 77");
 		expect(await manager.api(readToday)).toMatchObject({ waiting_proofs: expect.any(Number) });
 		const decision = await decisionOn(placed.id);
@@ -381,8 +381,8 @@ describe("staff", () => {
 			status: "paid",
 			payment_state: "paid",
 		});
-		const mails = await emailsTo(shop, customer.email);
-		expect(mails.map(({ subject }) => subject)).toContain(
+		const emails = await emailsTo(shop, customer.email);
+		expect(emails.map(({ subject }) => subject)).toContain(
 			`Payment received for order ${placed.ref}`,
 		);
 		const types = await shop.database.rows(sql`
@@ -444,8 +444,8 @@ describe("staff", () => {
 		);
 		expect(refunded.payment).toMatchObject({ state: "refunded", refundable: 0 });
 		expect(refunded.payment.refunds).toMatchObject([{ method: "hand", state: "succeeded" }]);
-		const mails = await emailsTo(shop, customer.email);
-		const texts = mails.map(({ text }) => text).join("\n");
+		const emails = await emailsTo(shop, customer.email);
+		const texts = emails.map(({ text }) => text).join("\n");
 		expect(texts).toContain("₱0.50 less than the total. We accept it as paid.");
 		expect(texts).toContain("₱100.00 more than the total");
 	});
@@ -557,8 +557,8 @@ describe("staff", () => {
 		expect(seen.proof).toMatchObject({ state: "refused", refusal: reason });
 		const left = Date.parse(seen.due_at ?? "") - shop.now().getTime();
 		expect(Math.abs(left - 24 * hour)).toBeLessThan(60_000);
-		const mails = await emailsTo(shop, customer.email);
-		const told = mails.find(({ subject }) => subject.includes("could not find your payment"));
+		const emails = await emailsTo(shop, customer.email);
+		const told = emails.find(({ subject }) => subject.includes("could not find your payment"));
 		expect(told?.text).toContain(`Our note: ${reason}`);
 		expect(told?.text).toContain("0917 123 4567");
 		await send(customer, placed.id, "RIGHT-1");

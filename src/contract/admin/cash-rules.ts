@@ -20,7 +20,7 @@ export const { read: readCashRules, change: changeCashRules } = settingsCalls({
 		confirm_from: amount,
 		/** Orders from this amount can't be paid in cash; null: any order can. */
 		refuse_from: amount,
-		/** Customers who refused this many parcels can't pay in cash; null: everybody can. */
+		/** Customers who refused this many parcels can't pay in cash; null: everyone can. */
 		refuse_after: z
 			.number("Enter a number of parcels.")
 			.int("Enter a number of parcels.")

@@ -11,7 +11,7 @@ export const returnRuleFields = z.object({
 		.min(1, "Enter at least 1 day.")
 		.max(365, "Enter at most 365 days.")
 		.describe("Days after delivery"),
-	/** Codes of product types that do not come back for a change of mind. */
+	/** Codes of product types that customers can't return for a change of mind. */
 	excluded_types: z.array(z.string().max(60)).max(500),
 	/** Ids of such categories. */
 	excluded_categories: z.array(id).max(500),

@@ -4,13 +4,13 @@ import type { Permission } from "../permission.ts";
 
 type Shape = z.core.$ZodLooseShape;
 
-/** Sent back with a change, so that nobody overwrites what they haven't seen. */
+/** Sent back with a change, so that no one overwrites a change they haven't seen. */
 export const seenVersion = z.string().max(100);
 
 /**
- * The two calls of settings that are read and changed together. Both follow from their fields.
- * @param fields as somebody enters them
- * @param shown fields of the answer that differ, such as a name that may still be empty
+ * Defines the calls that read and change a group of settings. Both schemas are derived from the fields.
+ * @param fields schemas of the values that a user enters
+ * @param shown fields with another schema in the response, such as a name that may still be empty
  */
 export function settingsCalls<Fields extends Shape, Shown extends Shape = Record<never, never>>({
 	fields,

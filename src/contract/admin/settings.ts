@@ -80,7 +80,7 @@ export const shopSettingFields = z.object({
 		[1, "Enter at least 1 day."],
 		[60, "Enter at most 60 days."],
 	).nullable(),
-	/** Minutes until staff are emailed about something nobody has handled; null: never. */
+	/** Minutes until staff are emailed about something no one has handled; null: never. */
 	alert_mail_minutes: whole(
 		"minutes",
 		[1, "Enter at least 1 minute."],

@@ -37,7 +37,7 @@ export const systemHealth = z.object({
 				lag_milliseconds: count,
 			}),
 		),
-		/** Whoever answers searches: an external engine by host and port, or null for the process itself. */
+		/** External search engine by host and port; null if the process searches itself. */
 		searches: z.array(
 			z.object({ node: z.string().nullable(), condition: z.enum(searchConditions) }),
 		),

@@ -14,12 +14,18 @@ export type Sort = (typeof sorts)[number];
 /** Products per page of a grid (§9). */
 export const productPageSize = 10;
 
+const expectedOn = z
+	.string()
+	.optional()
+	.describe("If sold out: day on which a purchase order is expected, such as 2026-12-03");
+
 export const variation = z.object({
 	id,
 	name: z.string(),
 	price: pesos,
 	sale_price: pesos.nullable(),
 	stock_quantity: z.number().int(),
+	expected_on: expectedOn,
 	image: z.string().nullable(),
 	options: z.record(z.string(), z.string()),
 });
@@ -38,6 +44,7 @@ export const product = z.object({
 	featured_image: z.string().nullable(),
 	thumbnail: z.string().nullable(),
 	stock_quantity: z.number().int(),
+	expected_on: expectedOn,
 	has_variations: z.boolean(),
 	variations: z.array(variation),
 	created_at: z.iso.datetime(),

@@ -54,7 +54,7 @@ export function createArtImages(dataFolder: string) {
 
 	return {
 		/**
-		 * Returns null if the catalog contains no such drawing. Nothing else is stored, so nobody can fill the disk.
+		 * Returns null if the catalog contains no such drawing. Nothing else is stored, so no one can fill the disk.
 		 */
 		async read(request: ArtImageRequest): Promise<ArtImage | null> {
 			if (!isDrawingName(request.name)) return null;

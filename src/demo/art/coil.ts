@@ -45,7 +45,7 @@ const metalShell = (c: Colours): Colours => ({
 /** Returns the number of windings, more for a longer cable. */
 export const turnsOf = (cm: number): number => (cm <= 100 ? 2 : cm <= 200 ? 3 : 4);
 
-/** A cable in its coil, tied, both plugs in front. */
+/** Draws a coiled and tied cable with both plugs in front. */
 export function drawCoil(paint: Paint, c: Colours, coil: Coil): string {
 	const { thick, braided } = coil;
 	const used = loops.slice(0, coil.turns);

@@ -18,7 +18,7 @@ interface Drawings {
 	ofFamily: ReadonlyMap<ArtFamily, Art[]>;
 }
 
-/** Reads every drawing in the catalog. Nothing else is drawn, so nobody can fill the disk. */
+/** Reads every drawing in the catalog. Nothing else is drawn, so no one can fill the disk. */
 async function readDrawings(): Promise<Drawings> {
 	const byFile = new Map<string, Art>();
 	const ofFamily = new Map<ArtFamily, Art[]>();

@@ -121,7 +121,7 @@ export function socketRow(
 		.join("");
 }
 
-/** Returns the width of such a row. */
+/** Returns the width of a `socketRow`. */
 export const rowWidth = (kinds: readonly string[], size: number, gap = size * 0.42): number =>
 	kinds.reduce((sum, kind) => sum + socketWidth(kind, size), 0) +
 	gap * Math.max(0, kinds.length - 1);

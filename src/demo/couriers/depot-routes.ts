@@ -15,7 +15,7 @@ const policy = (nonce: string): string =>
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** The demo courier's depot, where anybody can move parcels. */
+/** The demo courier's depot, where anyone can move parcels. */
 export function depotRoutes(app: App, courier: StandInCourier): void {
 	handle(app, moveStandInShipment, async ({ input: { shipment, status } }) => ({
 		moved: await courier.move(shipment, status),

@@ -54,7 +54,7 @@ async function readOutbox(
 	});
 }
 
-/** The emails of a demo, readable by anybody (decisions §8). */
+/** The emails of a demo, readable by anyone (decisions §8). */
 export function outboxRoutes(app: App, dependencies: Shop): void {
 	const { database } = dependencies;
 
@@ -117,7 +117,7 @@ const outboxPage = (mails: OutboxMail[], to: string) => html`<!doctype html>
 <body>
 <main>
 <h1>Outbox</h1>
-<p>This shop is a demo: the mails it writes stay here, newest first.</p>
+<p>This shop is a demo: its emails stay here, newest first.</p>
 <form method="get" action="/dev/outbox">
 <label for="to">To</label>
 <input id="to" name="to" value="${to}" autocomplete="off">

@@ -10,7 +10,7 @@ interface PaymentAnswer {
 }
 
 /**
- * Runs inside the card form's frame, sent there as text, so it uses nothing of this module. It talks
+ * Runs inside the card form's frame, sent there as text, so it can't use anything else in this module. It talks
  * to the page around it by messages (docs/developers/payments.md); card details never leave the frame.
  */
 export function cardScript(settings: CardScriptSettings): void {

@@ -12,7 +12,7 @@ export const demoAccounts = [
 ] as const;
 
 /**
- * True if the email belongs to a customer created by `npm run demo:customers`. Nobody ever registered with such an
+ * True if the email belongs to a customer created by `npm run demo:customers`. No one ever registered with such an
  * email.
  */
 export const isDemoCustomer = (email: string): boolean =>

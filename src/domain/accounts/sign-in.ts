@@ -44,7 +44,7 @@ interface AccountWithPassword extends SignedInAccount {
 
 /**
  * Signs in with email and password, under a new token. Every failure gives the same refusal after the same work, so
- * nobody learns who has an account (decisions §4).
+ * no one learns who has an account (decisions §4).
  * @param onFailure called with the account, or null if there is none; must not be revealed to the client
  */
 export async function signIn(

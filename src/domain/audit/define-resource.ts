@@ -113,7 +113,7 @@ export function defineResource<
 				return after;
 			}),
 
-		/** @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it */
+		/** @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it */
 		update: (
 			database: Database,
 			actor: Actor,

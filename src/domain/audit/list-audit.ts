@@ -29,7 +29,7 @@ const currentLabel = sql`coalesce(
 	label
 )`;
 
-/** Returns the audit log, newest first. The total counts up to `mostCounted`. */
+/** Returns the audit log, newest first. The total counts up to `maxCounted`. */
 export async function listAudit(
 	database: Queryable,
 	filter: AuditFilter,

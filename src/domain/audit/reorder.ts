@@ -17,8 +17,9 @@ interface OrderedRows<Row, Key extends keyof Row> {
 /**
  * Saves a new manual order of a list.
  * @param keys the keys of all rows
- * @param words the label in the audit log, and what follows "Someone else changed"
- * @throws Refusal `changed_elsewhere` if rows were added or removed meanwhile
+ * @param text.label label in the audit log
+ * @param text.inSentence words after "Someone else changed"
+ * @throws Refusal `changed_elsewhere` if rows were added or removed in the meantime
  */
 export function reorder<Row, Key extends keyof Row & string>(
 	database: Database,

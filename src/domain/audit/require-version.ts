@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
  * Throws if the object changed since the person saw it.
- * @param what follows "Somebody else has changed": `this coupon`
+ * @param what follows "Someone else has changed": `this coupon`
  * @param seen the version the person saw; a program that wants to overwrite any state leaves it out
  * @throws Refusal `changed_elsewhere`
  */

@@ -46,7 +46,7 @@ export async function removeRetiredPictures(
 	since: Date,
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
-		// Lock the settings, so that nobody starts using a picture while it's deleted.
+		// Lock the settings, so that no one starts using a picture while it's deleted.
 		await lockSettings(transaction);
 		const removed = await transaction.rows<{ path: string }>(sql`
 			delete from retired_look_pictures where retired_at < ${since} returning path`);

@@ -7,7 +7,7 @@ import { type Cart, readCart } from "./read-cart.ts";
 
 /**
  * Merges a browser's cart into the customer's: all lines, the larger quantity if both have the line, limited by stock
- * (decisions §5). `readCart` removes items that can't be bought any more and reports that with `clamped`.
+ * (decisions §5). `readCart` removes items that are no longer sold and reports that with `clamped`.
  */
 export async function mergeCart(
 	database: Queryable,

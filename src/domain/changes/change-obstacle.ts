@@ -6,7 +6,7 @@ export interface ObstacleFacts {
 	status: OrderStatus;
 	total: number;
 	parcels: readonly { number: number; status: ParcelStatus }[];
-	/** The customer reported a payment, or part of it was found, and nobody has decided yet. */
+	/** The customer reported a payment, or part of it was found, and no one has decided yet. */
 	is_proof_waiting: boolean;
 	/** Store credit paid a part, and the rest hasn't arrived in the shop's account yet. */
 	is_rest_of_credit_awaited: boolean;

@@ -54,8 +54,8 @@ export interface PlannedChange {
  * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, added
  * items cost today's. Stock, parcels, money, invoice and delivery estimate follow. The customer is notified by email,
  * and the previous version is stored.
- * @throws Refusal if the order can't be changed, was changed meanwhile, or costs something other than the caller was
- * shown
+ * @throws Refusal if the order can't be changed, was changed in the meantime, or costs something other than the caller
+ * was shown
  */
 export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {

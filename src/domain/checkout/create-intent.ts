@@ -152,7 +152,7 @@ async function beginPayment(
 	return providerId === begun.providerId ? begun : gateway.continuePayment(providerId, way);
 }
 
-/** Drops the intent, unless the provider has answered another request for it meanwhile. */
+/** Drops the intent, unless the provider has answered another request for it in the meantime. */
 async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
 	const intent = await transaction.first(sql`
 		select from payment_intents

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { replaceDraftPayment } from "./replace-draft-payment.ts";
@@ -11,6 +12,9 @@ export interface GuestAttempt {
 	/** The draft that is paid online; null if there is none. */
 	draft_id: number | null;
 }
+
+/** Creates the secret of a link through which a guest views an order or pays for it. */
+export const createGuestToken = (): string => randomBytes(24).toString("base64url");
 
 /** Returns an attempt made before; undefined if it's new. */
 export const findAttempt = (

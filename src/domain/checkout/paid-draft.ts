@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import type { DraftOrigin } from "#lib/orders/draft-states.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
+import { createGuestToken } from "./guest-attempt.ts";
 
 /** The owner of an order created by paying a draft. */
 export interface PaidDraft {
@@ -14,7 +15,7 @@ export interface PaidDraft {
 	origin: DraftOrigin;
 }
 
-/** Locks the draft of a payment until the transaction ends, so that nobody changes or orders it. */
+/** Locks the draft of a payment until the transaction ends, so that no one changes or orders it. */
 export async function lockDraftOf(transaction: Queryable, intentId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from draft_orders
@@ -53,19 +54,22 @@ export async function ownerOfDraft(
 	if (origin === "staff") {
 		return { channel: "staff", accountId, contact: accountId === null ? contact : null };
 	}
-	const { token } = await transaction.one<{ token: string }>(sql`
+	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
+	if (token === null) throw new Error(`Draft ${id} has no link.`);
 	return { channel: "web", accountId: null, contact, guestToken: token };
 }
 
-/** Makes a guest's link the address of the order's page. */
-export const linkGuestOrder = (
+/** Makes a guest's payment link the address of the order's page; other drafts have none. */
+export async function linkGuestOrder(
 	transaction: Queryable,
-	draftId: number,
+	{ id, origin }: Pick<PaidDraft, "id" | "origin">,
 	orderId: number,
-): Promise<unknown> =>
-	transaction.execute(sql`
-		update guest_orders set order_id = ${orderId} where draft_id = ${draftId}`);
+): Promise<void> {
+	if (origin !== "guest") return;
+	await transaction.execute(sql`
+		update guest_orders set order_id = ${orderId} where draft_id = ${id}`);
+}
 
 /** Creates the link through which a customer without an account views the order. */
 export async function createOrderLink(
@@ -73,7 +77,7 @@ export async function createOrderLink(
 	orderId: number,
 	now: Date,
 ): Promise<string> {
-	const token = randomBytes(24).toString("base64url");
+	const token = createGuestToken();
 	await transaction.execute(sql`
 		insert into guest_orders (attempt, order_id, token, created_at)
 		values (${randomUUID()}, ${orderId}, ${token}, ${now})`);

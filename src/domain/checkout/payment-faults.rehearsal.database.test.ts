@@ -36,7 +36,7 @@ const trouble: Record<Operation, Trouble> = {
 };
 /** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
 let timeout = customerTimeout;
-/** Resolves hanging calls, after everybody has given up waiting. */
+/** Resolves hanging calls, after everyone has given up waiting. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
@@ -235,7 +235,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("until after expiry, and the stock is sold meanwhile: the payment is refunded", async () => {
+		it("until after expiry, and the stock is sold in the meantime: the payment is refunded", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
 			trouble.findPayment = "refuses to answer";
@@ -252,7 +252,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 			expect(await pieces()).toBe(0);
 		});
 
-		it("until after expiry, and the coupon is used up meanwhile: the payment is refunded", async () => {
+		it("until after expiry, and the coupon is used up in the meantime: the payment is refunded", async () => {
 			const code = `LATE-${method.toUpperCase()}`;
 			await insertCoupon(shop.database, code, { most_redemptions: 1 });
 			const started = await startPayment(maria, { couponCode: code });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
@@ -19,11 +18,13 @@ import { completeOrder } from "./complete-order.ts";
 import {
 	cancelUnpaidDraft,
 	claimAttempt,
+	createGuestToken,
 	findAttempt,
 	type GuestAttempt,
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
+import type { OrderContent } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
@@ -60,7 +61,7 @@ export interface GuestRequest {
 const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
 
 /** @throws Refusal if the owner doesn't allow guest orders */
-export function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
+function requireGuestsAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
 	if (cashRules.guests) return;
 	throw new Refusal(
 		"conflict",
@@ -91,28 +92,17 @@ export async function placeGuestOrder(
 		const earlier = orderOf(claimed, hash);
 		if (earlier) return earlier;
 		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
-		const pieces = await readGuestItems(transaction, request.items);
 		const { name, phone, email, line, place } = request;
-		const address = { label: `${name} (${showPhone(phone)})`, line, place };
-		const checkout = await readCheckout(
-			transaction,
-			{ pieces, address },
-			{ ...byCash, shippingMethod: request.shippingMethod, now },
-			{ lock: false },
-		);
-		requireGuestsAllowed(checkout);
-		requireOffered(paidByGuests, assessMethods(checkout.payment, shop.payments));
-		const settled = await finalizeContent(transaction, null, checkout, {
-			...byCash,
-			shippingMethod: request.shippingMethod,
-			expected: { total: request.expectedTotal },
-			customFields: request.customFields,
+		const { checkout, content: finalized } = await finalizeGuestOrder(transaction, shop, {
+			...request,
+			paymentMethod: paidByGuests,
 		});
-		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
+		const { label } = finalized.address;
+		const cashOrder = { accountId: null, phone, label, line, place, total: finalized.prices.total };
 		const judged = await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
 		const allocations = await takeStock(transaction, checkout.lines);
-		const content = { ...settled, ...estimateContent(checkout, settled, allocations, now) };
-		const token = randomBytes(24).toString("base64url");
+		const content = { ...finalized, ...estimateContent(checkout, finalized, allocations, now) };
+		const token = createGuestToken();
 		await completeOrder(transaction, shop, {
 			accountId: null,
 			contact: { name, phone, email },
@@ -142,6 +132,35 @@ export async function placeGuestOrder(
 		}
 		return token;
 	});
+}
+
+/**
+ * Reads, checks and prices a guest's order. Nothing is reserved or written.
+ * @throws Refusal if guests can't order, the method isn't offered, or the total isn't the one shown
+ */
+export async function finalizeGuestOrder(
+	transaction: Queryable,
+	shop: Shop,
+	request: GuestRequest & { paymentMethod: PaymentMethod },
+): Promise<{ checkout: Checkout; content: OrderContent }> {
+	const { name, phone, line, place, shippingMethod, paymentMethod } = request;
+	const pieces = await readGuestItems(transaction, request.items);
+	const address = { label: `${name} (${showPhone(phone)})`, line, place };
+	const choice = { shippingMethod, paymentMethod, couponCode: null, addressId: null };
+	const checkout = await readCheckout(
+		transaction,
+		{ pieces, address },
+		{ ...choice, now: shop.now() },
+		{ lock: false },
+	);
+	requireGuestsAllowed(checkout);
+	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
+	const content = await finalizeContent(transaction, null, checkout, {
+		...choice,
+		expected: { total: request.expectedTotal },
+		customFields: request.customFields,
+	});
+	return { checkout, content };
 }
 
 /** Returns a hash that is equal for requests with the same content. */

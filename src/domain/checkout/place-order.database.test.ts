@@ -117,7 +117,7 @@ it("takes few statements, however many lines", async () => {
 			idempotencyKey: null,
 		});
 		const begun = query.mock.calls.findIndex(([text]) => String(text) === "BEGIN");
-		// Other connections poll the catalog meanwhile.
+		// Other connections poll the catalog in the meantime.
 		const connection = query.mock.contexts[begun];
 		counts.push(query.mock.contexts.filter((context) => context === connection).length);
 		query.mockRestore();

@@ -80,7 +80,7 @@ async function askProvider(
 ): Promise<void> {
 	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
-	// Once cancelled at the provider, nobody can pay it late.
+	// Once cancelled at the provider, no one can pay it late.
 	if (payment.status === "open" && isUnwanted) {
 		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}
@@ -93,7 +93,7 @@ async function expire({ database, now }: Shop, intentId: number): Promise<void> 
 			select provider_id from payment_intents
 			where id = ${intentId} and status = 'live' and expires_at <= ${now()} for update`);
 		if (!intent) return;
-		// Nobody received the means to pay a payment without a provider id.
+		// No one received the means to pay a payment without a provider id.
 		if (intent.provider_id === null) await endIntent(transaction, intentId, "canceled", null);
 		else
 			await endIntent(transaction, intentId, "expired", await readCheckTime(transaction, intentId));

@@ -60,7 +60,7 @@ const limitOf = (accountId: number) => ({
 
 /**
  * Returns the customer's payment from the database.
- * @throws Refusal `missing` if it doesn't exist or belongs to somebody else
+ * @throws Refusal `missing` if it doesn't exist or belongs to someone else
  */
 export async function readPayment(
 	{ database, now }: Shop,

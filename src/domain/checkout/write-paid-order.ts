@@ -69,7 +69,7 @@ export async function writePaidOrder(
 				update payment_intents
 				set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 				where id = ${intent.id}`);
-			if (draft?.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
+			if (draft) await linkGuestOrder(transaction, draft, orderId);
 		},
 	});
 }

@@ -42,7 +42,7 @@ export interface SaleDiscrepancy
 
 const maxListed = 200;
 
-/** @param which null for all of this kind, else the one with this id */
+/** Returns the settled or unsettled discrepancies, or only the one with the given id. */
 export async function listDiscrepancies(
 	queryable: Queryable,
 	{ isSettled, id = null }: { isSettled: boolean; id?: number | null },

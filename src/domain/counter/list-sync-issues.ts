@@ -38,7 +38,7 @@ export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
 
 const maxListed = 200;
 
-/** @param which null for all of this kind, else the one with this id */
+/** Returns the resolved or unresolved sync issues, or only the one with the given id. */
 export async function listSyncIssues(
 	queryable: Queryable,
 	{ isResolved, id = null }: { isResolved: boolean; id?: string | null },

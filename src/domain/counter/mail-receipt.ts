@@ -56,7 +56,7 @@ export async function mailReceipt(
 	});
 }
 
-/** Notifies the customer whose store credit was spent at the counter, because somebody else may have spent it. */
+/** Notifies the customer whose store credit was spent at the counter, because someone else may have spent it. */
 export async function notifyCreditSpent(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,

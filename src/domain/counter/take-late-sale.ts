@@ -190,7 +190,7 @@ async function bookMissing(
 		order by variation_id`);
 }
 
-/** Returns the customer's account; null if it was closed meanwhile. */
+/** Returns the customer's account; null if it was closed in the meantime. */
 async function customerStill(
 	transaction: Queryable,
 	accountId: number | null,

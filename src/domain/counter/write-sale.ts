@@ -220,7 +220,7 @@ async function writeReceipt(
 			${soldAt}::timestamptz
 		from shifts where id = ${shift.id}
 		on conflict (id) do nothing returning id`);
-	// Another till has used the id meanwhile.
+	// Another till has used the id in the meantime.
 	if (!inserted) throw reused();
 	const rows = payments.map((payment, position) => ({ position, ...payment }));
 	await transaction.execute(sql`

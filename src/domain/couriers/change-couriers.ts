@@ -23,7 +23,7 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
-/** A provider that was chosen before stays valid, even if it isn't configured any more. */
+/** A provider that was chosen before stays valid, even if it is no longer configured. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
 	const message = "This courier integration is not set up.";
@@ -54,7 +54,7 @@ export function createCourier(
 
 /**
  * Updates the given fields. Orders keep the courier name they were shipped with.
- * @throws Refusal `changed_elsewhere` if somebody else has changed the courier since
+ * @throws Refusal `changed_elsewhere` if someone else has changed the courier since
  */
 export function updateCourier(
 	{ database, couriers }: { database: Database; couriers: CourierProviders },

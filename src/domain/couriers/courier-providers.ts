@@ -2,7 +2,7 @@ import type { CourierGateway } from "./courier-gateway.ts";
 
 /** The couriers with an API that are configured now. */
 export interface CourierProviders {
-	/** Returns the courier with this id, or null if it isn't configured any more. */
+	/** Returns the courier with this id, or null if it is no longer configured. */
 	named(provider: string): CourierGateway | null;
 	/** Couriers that the owner can choose from. */
 	readonly all: readonly Pick<CourierGateway, "provider" | "name">[];

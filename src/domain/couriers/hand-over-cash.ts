@@ -39,7 +39,7 @@ export function handOverCash(
 					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
 				order by cash_since, id limit ${maxHandedOver}
 			)`;
-		// Lock the orders before checking them again: another request may have recorded them meanwhile.
+		// Lock the orders before checking them again: another request may have recorded them in the meantime.
 		const locked = await transaction.rows<{ id: number }>(sql`
 			select id from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
 		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`

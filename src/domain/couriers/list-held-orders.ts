@@ -22,7 +22,7 @@ export const heldBy = (courier: string): Sql => sql`
 
 /**
  * Returns the orders whose cash a courier has collected and not handed over, oldest first. The total counts up to
- * `mostCounted`.
+ * `maxCounted`.
  */
 export async function listHeldOrders(
 	queryable: Queryable,

@@ -464,7 +464,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
 
-	it("charges only the rest, reserves the credit meanwhile and spends it with the order", async () => {
+	it("charges only the rest, reserves the credit in the meantime and spends it with the order", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();

@@ -37,7 +37,7 @@ export function requireValues(
 
 /**
  * Saves some custom fields of an order or a customer; others stay unchanged. Returns the keys of fields that changed.
- * @throws Refusal `changed_elsewhere` if somebody else has changed them since
+ * @throws Refusal `changed_elsewhere` if someone else has changed them since
  */
 export async function changeValues(
 	transaction: Queryable,

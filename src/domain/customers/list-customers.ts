@@ -80,7 +80,7 @@ export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	from chosen join customer_sales on customer_sales.account_id = chosen.id
 	order by ${by}`;
 
-/** Returns the customers that match the filter. The total counts up to `mostCounted`. */
+/** Returns the customers that match the filter. The total counts up to `maxCounted`. */
 export async function listCustomers(
 	database: Queryable,
 	filter: CustomerFilter,

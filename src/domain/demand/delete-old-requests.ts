@@ -11,7 +11,7 @@ const retentionDays = 2 * 365;
 const searchDays = 400;
 
 /**
- * Deletes addresses that won't be notified any more or never confirmed. The requests stay for a while as counts.
+ * Deletes addresses that were never confirmed or won't be notified again. The requests stay for a while as counts.
  * Searches are deleted after a little more than a year.
  */
 export async function deleteOldRequests(queryable: Queryable, now: Date): Promise<void> {

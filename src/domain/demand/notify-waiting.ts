@@ -20,7 +20,7 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
 	and email is not null`;
 
 /**
- * Notifies everybody who waits, once, when what they wait for is available. Any number of processes may run it
+ * Notifies everyone who waits, once, when what they wait for is available. Any number of processes may run it
  * concurrently, and another one continues after a crash, because a request is marked in the same transaction that
  * writes its email. It reads stock itself, so orders don't depend on it.
  */

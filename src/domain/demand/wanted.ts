@@ -41,5 +41,5 @@ export function askKeyOf(wanted: Wanted): string {
 	return JSON.stringify([kind, words, device, wanted.categoryId, branchId]);
 }
 
-/** True if the words may be quoted in an email. Anybody can type them, so they must not contain an address. */
+/** True if the words may be quoted in an email. Anyone can type them, so they must not contain an address. */
 export const isPlainSpeech = (words: string): boolean => /^[\p{L}\p{M}\p{N} '"&+-]+$/u.test(words);

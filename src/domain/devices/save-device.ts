@@ -39,7 +39,7 @@ function readChange(
 
 /**
  * Creates a device, or updates the one with `code`. From then on it belongs to the shop.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
  */
 export function saveDevice(
 	database: Database,

@@ -97,7 +97,8 @@ function draftOf(row: DraftRow): Draft {
 export async function findDraft(queryable: Queryable, id: number, now: Date): Promise<Draft> {
 	const row = await queryable.first<DraftRow>(sql`
 		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
-			account_id, contact_name, contact_phone, contact_email, address_label, address_line, shipping_method, payment_method,
+			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
+			shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, quoted_shipping_fee, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
@@ -121,7 +122,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 
 /** Finds a draft and locks it until the transaction ends. */
 export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
-	// Read the lines after the lock, because another transaction may have changed them meanwhile.
+	// Read the lines after the lock, because another transaction may have changed them in the meantime.
 	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
 	return findDraft(transaction, id, now);
 }

@@ -53,7 +53,7 @@ export async function orderDraft(
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
-	// A customer who was blocked meanwhile can't order, even by a link.
+	// A customer who was blocked in the meantime can't order, even by a link.
 	await requireCustomer(transaction, draft.accountId);
 	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
@@ -86,9 +86,7 @@ export async function orderDraft(
 		judged: null,
 		// The draft's own row ensures that it becomes an order only once.
 		request: null,
-		writeOwnRows: async (orderId) => {
-			if (draft.origin === "guest") await linkGuestOrder(transaction, draft.id, orderId);
-		},
+		writeOwnRows: (orderId) => linkGuestOrder(transaction, draft, orderId),
 	});
 }
 

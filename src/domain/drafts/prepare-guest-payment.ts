@@ -1,33 +1,35 @@
-import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
-import { cancelUnpaidDraft, claimAttempt, findAttempt } from "#domain/checkout/guest-attempt.ts";
-import { readGuestItems } from "#domain/checkout/guest-items.ts";
+import {
+	cancelUnpaidDraft,
+	claimAttempt,
+	createGuestToken,
+	findAttempt,
+	type GuestAttempt,
+} from "#domain/checkout/guest-attempt.ts";
 import { guestFloodLimits, tooManyFromNetwork } from "#domain/checkout/guest-order-limits.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import {
+	finalizeGuestOrder,
 	type GuestRequest,
 	hashOf,
 	orderOf,
-	requireGuestsAllowed,
 } from "#domain/checkout/place-guest-order.ts";
-import { finalizeContent } from "#domain/checkout/place-order.ts";
-import { readCheckout } from "#domain/checkout/read-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
-import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { DraftState } from "#lib/orders/draft-states.ts";
 import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { findDraft } from "./find-draft.ts";
+import { stateColumn } from "./find-draft.ts";
 
 /** Milliseconds for which a guest can pay at the prices shown. */
 const payWithin = 24 * 60 * 60_000;
 
-/** A guest who wants to pay more often than this is not a person. */
+/** Limits that no person reaches, because each attempt writes rows and checks stock. */
 const limitsOf = ({ phone, device }: GuestRequest) => {
 	const often = { most: 20, windowSeconds: 60 * 60 };
 	return [
@@ -54,25 +56,25 @@ export async function prepareGuestPayment(
 	request: GuestRequest & { paymentMethod: PaymentMethod },
 ): Promise<PreparedPayment> {
 	const hash = hashOf(request);
-	const known = await findPrepared(shop, request.attempt, hash);
+	const { attempt } = request;
+	// A repeat needs no new human check, because the first request consumed it.
+	const earlier = await findAttempt(shop.database, attempt);
+	const known = earlier && (await preparedBy(shop.database, earlier, hash, shop.now()));
 	if (known) return known;
 	requirePaidByLink(request.paymentMethod);
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);
 	await limitAttempts(shop.database, limitsOf(request), shop.now());
 	return shop.database.transaction(async (transaction) => {
 		const now = shop.now();
-		const { attempt } = request;
 		const claimed = await claimAttempt(transaction, { attempt, hash, now });
-		const earlier = orderOf(claimed, hash);
-		if (earlier) return { token: earlier, isOrdered: true };
-		if (claimed.draft_id !== null) {
-			const same = await standingLink(transaction, { ...claimed, now, hash });
-			if (same) return { token: same, isOrdered: false };
-			await cancelUnpaidDraft(transaction, claimed.draft_id, now);
-		}
-		const content = await settleGuest(transaction, shop, request, now);
+		const prepared = await preparedBy(transaction, claimed, hash, now);
+		if (prepared) return prepared;
+		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
+		const { checkout, content } = await finalizeGuestOrder(transaction, shop, request);
+		// Only to refuse what is sold out before the guest leaves the checkout.
+		await takeStock(transaction, checkout.lines);
 		const draftId = await writeDraft(transaction, request, content, now);
-		const token = randomBytes(24).toString("base64url");
+		const token = createGuestToken();
 		await transaction.execute(sql`
 			insert into draft_order_links (token_hash, draft_id) values (${hashToken(token)}, ${draftId})`);
 		await transaction.execute(sql`
@@ -92,61 +94,24 @@ function requirePaidByLink(method: PaymentMethod): void {
 	throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 }
 
-/** Returns the result of an earlier request with the same content; a repeat needs no new human check. */
-async function findPrepared(
-	{ database, now }: Shop,
-	attempt: string,
-	hash: string,
-): Promise<PreparedPayment | null> {
-	const found = await findAttempt(database, attempt);
-	const ordered = orderOf(found, hash);
-	if (ordered) return { token: ordered, isOrdered: true };
-	const link = found && (await standingLink(database, { ...found, now: now(), hash }));
-	return link ? { token: link, isOrdered: false } : null;
-}
-
-/** Returns the token of the attempt's link, if it was made for the same content and can still be paid. */
-async function standingLink(
+/**
+ * Returns the order of an attempt, or its payment link if it was made for the same content and can still be paid; null
+ * if neither exists.
+ * @throws Refusal if the attempt ordered something else
+ */
+async function preparedBy(
 	queryable: Queryable,
-	attempt: {
-		draft_id: number | null;
-		token: string | null;
-		request_hash: string;
-		hash: string;
-		now: Date;
-	},
-): Promise<string | null> {
-	if (attempt.draft_id === null || attempt.request_hash !== attempt.hash) return null;
-	const { state } = await findDraft(queryable, attempt.draft_id, attempt.now);
-	return state === "sent" ? attempt.token : null;
-}
-
-/** Checks and prices the order as placing it would, including that its items are in stock. */
-async function settleGuest(
-	transaction: Queryable,
-	shop: Shop,
-	request: GuestRequest & { paymentMethod: PaymentMethod },
+	attempt: GuestAttempt,
+	hash: string,
 	now: Date,
-): Promise<OrderContent> {
-	const { shippingMethod, paymentMethod, line, place } = request;
-	const pieces = await readGuestItems(transaction, request.items);
-	const address = { label: "", line, place };
-	const choice = { shippingMethod, paymentMethod, couponCode: null, addressId: null };
-	const checkout = await readCheckout(
-		transaction,
-		{ pieces, address },
-		{ ...choice, now },
-		{ lock: false },
-	);
-	requireGuestsAllowed(checkout);
-	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
-	const content = await finalizeContent(transaction, null, checkout, {
-		...choice,
-		expected: { total: request.expectedTotal },
-		customFields: request.customFields,
-	});
-	await takeStock(transaction, checkout.lines);
-	return content;
+): Promise<PreparedPayment | null> {
+	const ordered = orderOf(attempt, hash);
+	if (ordered) return { token: ordered, isOrdered: true };
+	const { draft_id: draftId, token, request_hash: preparedHash } = attempt;
+	if (draftId === null || token === null || preparedHash !== hash) return null;
+	const draft = await queryable.first<{ state: DraftState }>(sql`
+		select ${stateColumn(now)} as state from draft_orders where id = ${draftId}`);
+	return draft?.state === "sent" ? { token, isOrdered: false } : null;
 }
 
 /** Stores the order as a draft at these prices and returns its id. */

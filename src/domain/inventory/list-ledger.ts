@@ -29,7 +29,7 @@ export interface LedgerFilter {
 }
 
 /**
- * Returns every stock change, newest first, with the branch's quantity after it. The total counts up to `mostCounted`.
+ * Returns every stock change, newest first, with the branch's quantity after it. The total counts up to `maxCounted`.
  */
 export async function listLedger(
 	database: Queryable,

@@ -21,7 +21,7 @@ export interface ReorderFilter {
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
 
-/** Returns low-stock items in all open branches (or one), by name. The total counts up to `mostCounted`. */
+/** Returns low-stock items in all open branches (or one), by name. The total counts up to `maxCounted`. */
 export async function listReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },

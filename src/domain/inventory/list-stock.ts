@@ -25,7 +25,7 @@ const productId = sql`variations.product_id`;
 
 /**
  * Returns all items with their stock, by name. Archived items are included only if they have stock left, or on request.
- * The total counts up to `mostCounted`.
+ * The total counts up to `maxCounted`.
  */
 export const listStock = (
 	source: ReadSource,

@@ -22,7 +22,7 @@ export const stockOf = (
 	);
 
 /**
- * Locks the stock of these variations until the transaction ends. Everybody locks in the same order, which prevents
+ * Locks the stock of these variations until the transaction ends. Everyone locks in the same order, which prevents
  * deadlocks. Stock reserved by pending payments isn't available, not even to the customer who pays.
  */
 export async function lockStock(

@@ -11,7 +11,7 @@ import { type Listener, mayStaffReceive } from "./may-receive.ts";
 interface WaitingEvent extends Alert {
 	id: number;
 	branchIds: number[];
-	/** True if nobody has opened or handled it. */
+	/** True if no one has opened or handled it. */
 	isWaiting: boolean;
 }
 
@@ -28,7 +28,7 @@ const maxLines = 20;
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
- * Emails alerts that nobody has handled within the owner's delay, once, to the people who handle them and want emails.
+ * Emails alerts that no one has handled within the owner's delay, once, to the people who handle them and want emails.
  * Each person gets one email for all of them. Any number of processes may run it concurrently.
  */
 export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promise<void> {

@@ -32,7 +32,7 @@ test.each<[LiveKind, number[], string[]]>([
 });
 
 test.each(liveKinds)(
-	"customers receive %s only for themselves, and nothing of the shop's",
+	"customers receive %s only for themselves, and no event of the back office",
 	(kind) => {
 		const customer = people["customer"] as Listener;
 		expect(mayCustomerReceive({ accountId: 11 }, customer)).toBe(true);

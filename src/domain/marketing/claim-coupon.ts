@@ -40,7 +40,7 @@ export async function claimCoupon(
 	accountId: number | null,
 ): Promise<string | null> {
 	if (rule === null || !isLimited(rule)) return null;
-	// Read the limits again, because an admin may have changed them meanwhile.
+	// Read the limits again, because an admin may have changed them in the meantime.
 	const limits = await transaction.one<
 		Pick<CouponRule, "most_redemptions" | "most_per_customer">
 	>(sql`

@@ -7,7 +7,7 @@ import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-cons
 
 /**
  * Subscribes the address of an emailed link and sends a welcome email. Opening the link again gives the same answer,
- * but doesn't resubscribe a person who has left meanwhile.
+ * but doesn't resubscribe a person who has left in the meantime.
  */
 export async function confirmNewsletter(
 	{ database, jobs, now, origin, seal }: Shop,

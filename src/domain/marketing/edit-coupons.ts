@@ -88,7 +88,7 @@ export function createCoupon(
 
 /**
  * Updates a coupon for future orders. Existing orders stay unchanged.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
  */
 export function updateCoupon(
 	{ database, now }: Shop,

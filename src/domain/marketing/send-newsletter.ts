@@ -15,7 +15,7 @@ interface NewsletterContext extends Shop {
 	demo: boolean;
 }
 
-/** Token of a sample link that opens the page but unsubscribes nobody. */
+/** Token of a sample link that opens the page but unsubscribes no one. */
 const noToken = "0".repeat(43);
 
 /** Returns a newsletter as recipients see it, as a page. */
@@ -51,7 +51,7 @@ export function testNewsletter(
 }
 
 /**
- * Fixes the recipients of a draft (everybody who has consented until now) and queues a job that sends it. The demo has
+ * Fixes the recipients of a draft (everyone who has consented until now) and queues a job that sends it. The demo has
  * no mail server and only stores the emails.
  */
 export async function sendNewsletter(

@@ -18,8 +18,8 @@ interface Delivery {
 
 /**
  * Queues the next emails of a newsletter, one per recipient even if retried, and returns them together with emails that
- * were queued but not sent. People who unsubscribed meanwhile get none, and emails another worker is sending are left
- * to it.
+ * were queued but not sent. People who unsubscribed in the meantime get none, and emails another worker is sending are
+ * left to it.
  * @returns null if no recipients are left
  */
 export function writeNewsletterEmails(

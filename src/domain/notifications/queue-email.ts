@@ -17,6 +17,8 @@ export interface EmailToQueue {
 	leaveAddress?: string | null;
 	/** Order whose document is attached. */
 	attachedOrderId?: number | null;
+	/** Purchase order whose document and CSV file are attached. */
+	attachedPurchaseOrderId?: number;
 	/** Token of its link, stored encrypted. */
 	linkToken?: LinkToken | null;
 }
@@ -50,12 +52,12 @@ export async function writeEmail(
 	const written = await transaction.first<{ id: number }>(sql`
 		insert into mails (
 			event_key, recipient, account_id, subject, text, html, message, attached_order_id, expires_at,
-			leave_address, sealed_token
+			leave_address, sealed_token, attached_purchase_order_id
 		)
 		values (
 			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, '', '', '', ${kept.message},
 			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null},
-			${kept.leaveAddress}, ${kept.sealedToken}
+			${kept.leaveAddress}, ${kept.sealedToken}, ${mail.attachedPurchaseOrderId ?? null}
 		)
 		on conflict (event_key) do nothing
 		returning id

@@ -17,7 +17,7 @@ export type SetUpStep = (typeof setUpSteps)[number];
 
 export interface SetUpFacts {
 	missing: readonly Essential[];
-	/** True if somebody has chosen the payment methods, or the shop has sold something. */
+	/** True if someone has chosen the payment methods, or the shop has sold something. */
 	arePaymentsDecided: boolean;
 	/** True if the owner has chosen a logo or a color. */
 	hasOwnLook: boolean;
@@ -25,7 +25,7 @@ export interface SetUpFacts {
 	products: number;
 	/** How many of terms, privacy and returns the owner has written. */
 	ownTexts: number;
-	/** True if somebody has set whether the seller is VAT-registered. */
+	/** True if someone has set whether the seller is VAT-registered. */
 	isVatDecided: boolean;
 	/** Number of staff and invitations, besides the owner. */
 	colleagues: number;

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the emails that confirmed the deletion of an account. A day later, nothing identifies these people any more.
+ * Deletes the emails that confirmed the deletion of an account. A day later, nothing identifies these people.
  */
 export async function deleteGoodbyeEmails({
 	database,

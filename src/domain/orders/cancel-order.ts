@@ -11,7 +11,7 @@ type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
 
 /**
  * Cancels a locked order: reverses the sale, returns stock, coupon and store credit, refunds the payment, voids the
- * invoice, approves an open cancel request and emails the customer.
+ * invoice, approves an open cancellation request and emails the customer.
  * @throws Refusal as every status change does, and if a parcel of a delivered order has left
  */
 export async function cancelOrder(

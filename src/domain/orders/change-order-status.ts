@@ -17,7 +17,7 @@ import { scheduleOr } from "./schedule-move.ts";
 
 interface StatusChange extends OrderMove {
 	orderId: number;
-	/** Ships despite an open cancel request, which this declines. */
+	/** Ships despite an open cancellation request, which this declines. */
 	declineRequest: boolean;
 	/** Reason for shipping without the customer's confirmation; null if confirmed. */
 	overrideReason: string | null;

@@ -22,9 +22,9 @@ interface Decision {
 }
 
 /**
- * Resolves an order's open cancel request: if approved, the order is cancelled and its stock returned; if declined, it
- * stays as it is.
- * @throws Refusal if there is no open request, or the order has been shipped meanwhile
+ * Resolves an order's open cancellation request: if approved, the order is cancelled and its stock returned; if
+ * declined, it stays as it is.
+ * @throws Refusal if there is no open request, or the order has been shipped in the meantime
  */
 export function decideCancellation(
 	{ database, jobs }: Context & { database: Database },
@@ -47,7 +47,7 @@ export function decideCancellation(
 	});
 }
 
-/** Returns an order's open cancel request, or null. */
+/** Returns an order's open cancellation request, or null. */
 export async function findOpenRequest(
 	transaction: Queryable,
 	orderId: number,

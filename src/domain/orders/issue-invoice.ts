@@ -21,13 +21,13 @@ export async function issueInvoice(
 	const order = await transaction.first<{ status: OrderStatus }>(sql`
 		select status from orders where id = ${orderId} for no key update`);
 	if (!order || order.status === "cancelled") return;
-	// Checked after locking, because another transaction may have issued it meanwhile.
+	// Checked after locking, because another transaction may have issued it in the meantime.
 	const issued = await transaction.first(sql`
 		select from invoices where order_id = ${orderId} and voided_at is null`);
 	if (!issued) await writeInvoice(transaction, orderId, permit, now);
 }
 
-/** Like `issueInvoice`, for an order written by this transaction, which nobody else can see yet. */
+/** Like `issueInvoice`, for an order written by this transaction, which no one else can see yet. */
 export async function writeInvoice(
 	transaction: Queryable,
 	orderId: number,

@@ -21,7 +21,7 @@ export interface OrderMove {
 	courier: string | null;
 	trackingNumber: string | null;
 	note: string | null;
-	/** Kind of a cancellation that nobody requested. */
+	/** Kind of a cancellation that no one requested. */
 	cancelKind?: string | null;
 }
 
@@ -52,7 +52,7 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
  * follows from its new status. The caller sends the email; `cancelOrder` cancels.
  * @returns the order as it is now
  * @throws Refusal for a transition that is not allowed, an order that another branch packs, or that
- * somebody else has moved meanwhile
+ * someone else has moved in the meantime
  */
 export async function moveOrder(
 	transaction: Queryable,
@@ -68,7 +68,7 @@ export async function moveOrder(
 	return { ...order, status: to };
 }
 
-/** @throws Refusal if this person may not make this transition, or the order has changed meanwhile */
+/** @throws Refusal if this person may not make this transition, or the order has changed in the meantime */
 export async function requireMove(
 	transaction: Queryable,
 	{ id, status, payment_method: method, collected_at: branch }: LockedOrder,

@@ -35,7 +35,7 @@ export const addOrderNote = (
 
 /**
  * Removes the current user's note.
- * @throws Refusal for somebody else's note
+ * @throws Refusal for someone else's note
  */
 export const removeOrderNote = (
 	database: Database,

@@ -41,7 +41,7 @@ export interface OrderContact {
 	email: string | null;
 }
 
-/** An order with its lines and latest cancel request. */
+/** An order with its lines and latest cancellation request. */
 export interface OrderRow {
 	id: number;
 	account_id: number | null;

@@ -14,7 +14,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Orders with manually confirmed payments can't be packed before they are paid; they are paid or end. */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-/** Orders that nobody picks up are cancelled and restocked. */
+/** Orders that no one picks up are cancelled and restocked. */
 const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
 
 const movesOf = (

@@ -18,7 +18,7 @@ const notFailed = () =>
 	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
 
 /**
- * Locks a failed refund with its order and payment, so that nothing else is refunded meanwhile.
+ * Locks a failed refund with its order and payment, so that nothing else is refunded in the meantime.
  * @throws Refusal `not_failed` if the money was returned or is on its way
  */
 async function lockFailed(

@@ -122,8 +122,7 @@ const triedShare = 0.2;
 
 /**
  * Returns the list's first `enough` of these orders by walking it. With thousands of matches this finds a page faster
- * than looking each of them up.
- * @param list has no conditions other than its words
+ * than looking each of them up. The list must have no conditions other than its words.
  * @returns null if they are further on and must be looked up
  */
 export async function walkGathered(

@@ -112,7 +112,7 @@ function matching({ state, search }: PaymentFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Returns payments that match the filter. The total counts up to `mostCounted`. */
+/** Returns payments that match the filter. The total counts up to `maxCounted`. */
 export async function listPayments(
 	queryable: Queryable,
 	filter: PaymentFilter,

@@ -80,7 +80,7 @@ function matching({ state, search }: RefundFilter): Sql {
 	return join(conditions, " and ");
 }
 
-/** Returns refunds that match the filter, with or without an order. The total counts up to `mostCounted`. */
+/** Returns refunds that match the filter, with or without an order. The total counts up to `maxCounted`. */
 export async function listRefunds(
 	queryable: Queryable,
 	filter: RefundFilter,

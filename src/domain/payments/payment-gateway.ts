@@ -76,7 +76,7 @@ export interface PaymentGateway {
 	readonly provider: PaymentProvider;
 	/** Payment methods it offers. */
 	readonly methods: readonly PaymentMethod[];
-	/** Methods of its own, if any. */
+	/** Methods that only this provider has, if any. */
 	readonly namedWays?: readonly ExtensionMethod[];
 	/** Public key for its form in the browser. */
 	readonly publicKey: string;

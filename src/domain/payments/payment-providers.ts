@@ -8,7 +8,7 @@ export interface PaymentProviders {
 	takerOf(method: PaymentMethod): PaymentGateway | null;
 	/** Returns payment methods that extensions add. */
 	namedWays(): readonly ExtensionMethod[];
-	/** Returns the provider of an earlier payment by its stored name, or null if it isn't configured any more. */
+	/** Returns the provider of an earlier payment by its stored name, or null if it is no longer configured. */
 	named(provider: string): PaymentGateway | null;
 	/** Returns the provider that a webhook request claims to come from. */
 	senderOf(headers: Headers): PaymentGateway | null;

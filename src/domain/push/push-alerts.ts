@@ -19,7 +19,7 @@ const atOnce = 500;
 /** Maximum number of lines a phone shows below the first one. */
 const maxLines = 3;
 /**
- * Milliseconds after which an alert is too old to push, because the shop was down. It's still emailed if nobody handles
+ * Milliseconds after which an alert is too old to push, because the shop was down. It's still emailed if no one handles
  * it.
  */
 const oldest = 10 * 60_000;

@@ -47,7 +47,7 @@ async function findSold(
 /**
  * Answers a question by email and marks it as answered.
  * @param answer.seen number of answers the author has seen
- * @throws Refusal `changed_elsewhere` if somebody else has answered since
+ * @throws Refusal `changed_elsewhere` if someone else has answered since
  */
 export const answerQuestion = (
 	{ database, jobs, origin }: Shop,

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 
-/** Placeholder method for the tenders of a counter sale, until `byTender` splits it. */
+/** Placeholder method for the tenders of a counter sale, until `joinTenders` splits it. */
 const allTenders = "counter";
 
 const codeOfMethod = sql`case way when 'card' then ${counterMethodFacts.card.code}::text else way end`;

@@ -48,7 +48,7 @@ export async function readMoney(
 	const keys =
 		by === "day"
 			? sql`select generate_series(${from}::date, ${to}::date, interval '1 day')::date::text as key`
-			: sql`select distinct method as key from report_money where ${within}`;
+			: sql`select distinct method as key from report_money where ${within} and kind <> 'stock'`;
 	const key = by === "day" ? sql`day::text` : sql`method`;
 	const asked = sql`
 		select keys.key, coalesce(placed, 0) + coalesce(off.amount, 0) as gross,

@@ -27,7 +27,7 @@ export interface SalesRow {
 	refunded: Centavos;
 	/** Final sales. */
 	net: Centavos;
-	/** Received from customers, whoever holds it now, minus refunds. */
+	/** Received from customers minus refunds, including money that couriers still hold. */
 	received: Centavos;
 }
 
@@ -39,7 +39,7 @@ const ofOrders = sql`
 	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
-/** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
+/** SQL for the amounts of a product, category or branch. Shipping and fees have their own row. */
 const ofUnits = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,

@@ -1,7 +1,8 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import type { stockValueRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
+import { valueStock } from "#domain/inventory/value-stock.ts";
 import { readWidely } from "./read-widely.ts";
 
 export type StockValueRow = z.output<typeof stockValueRow>;
@@ -17,11 +18,12 @@ const shownPrice = sql`
 		then coalesce(variations.sale_price, products.sale_price)
 		else coalesce(variations.price, products.price) end`;
 
-/** Returns the stock's value at selling prices and at cost, by branch or category. */
-export function readStockValue(
+/** Returns the stock's value at selling prices and at moving average cost, by branch or category. */
+export async function readStockValue(
 	database: Database,
 	by: "branch" | "category",
 ): Promise<{ rows: StockValueRow[]; total: StockValueRow }> {
+	await valueStock(database);
 	return readWidely(database, async (queryable) => {
 		const rows = await queryable.rows<StockValueRow>(by === "branch" ? byBranch : byCategory);
 		const { items } = await queryable.one<{ items: number }>(sql`
@@ -37,29 +39,37 @@ export function readStockValue(
 	});
 }
 
-const sums = sql`
-	count(*)::integer as items, sum(quantity)::integer as pieces,
-	sum((quantity * ${shownPrice})::double precision)::bigint as value,
-	coalesce(sum(quantity) filter (where coalesce(variations.cost, products.cost) is not null), 0)::integer
+const sumsAt = (cost: Sql) => sql`
+	count(*)::integer as items, sum(held.quantity)::integer as pieces,
+	sum((held.quantity * ${shownPrice})::double precision)::bigint as value,
+	coalesce(sum(held.quantity) filter (where coalesce(variations.cost, products.cost) is not null), 0)::integer
 		as known_pieces,
-	coalesce(sum((quantity * coalesce(variations.cost, products.cost))::double precision), 0)::bigint
-		as cost`;
+	coalesce(sum(${cost}), 0)::bigint as cost`;
+
+/** An item's cost, divided among the branches that hold it. */
+const costInBranch = sql`share_of(stock_costs.value, held.upto, held.whole)
+	- share_of(stock_costs.value, held.upto - held.quantity, held.whole)`;
 
 const byBranch = sql`
-	select branches.code as key, branches.name as label, ${sums}
-	from stock
+	select branches.code as key, branches.name as label, ${sumsAt(costInBranch)}
+	from (
+		select *, sum(quantity) over (partition by variation_id order by branch_id) as upto,
+			sum(quantity) over (partition by variation_id) as whole
+		from stock where quantity > 0
+	) held
+	left join stock_costs using (variation_id)
 	join variations on variations.id = variation_id
 	join products on products.id = product_id
 	join branches on branches.id = branch_id
-	where quantity > 0
 	group by branches.id order by value desc, key`;
 
 const byCategory = sql`
 	select coalesce(categories.id, 0)::text as key,
-		coalesce(categories.name, 'Without a category') as label, ${sums}
+		coalesce(categories.name, 'Without a category') as label, ${sumsAt(sql`stock_costs.value`)}
 	from (
 		select variation_id, sum(quantity) as quantity from stock where quantity > 0 group by variation_id
 	) held
+	left join stock_costs using (variation_id)
 	join variations on variations.id = variation_id
 	join products on products.id = product_id
 	left join categories on categories.id = category_id

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
+import { valueStock } from "#domain/inventory/value-stock.ts";
 import { sumUpMoney } from "./sum-up-money.ts";
 import { sumUpSales } from "./sum-up-sales.ts";
 
@@ -8,6 +9,7 @@ const daysAtOnce = 7;
 
 /** Recomputes the totals of days that have changed. A later commit marks its day again, so nothing is missed. */
 export async function refreshReports(database: Database): Promise<void> {
+	await valueStock(database);
 	let isDone = false;
 	while (!isDone) {
 		isDone = await database.transaction(async (transaction) => {

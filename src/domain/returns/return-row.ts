@@ -108,7 +108,7 @@ export async function findReturn(
 	return found;
 }
 
-/** Reads a return and locks its order, so that no other refund or return of the order happens meanwhile. */
+/** Reads a return and locks its order, so that no other refund or return of the order happens in the meantime. */
 export async function lockReturn(
 	transaction: Queryable,
 	returnId: number,

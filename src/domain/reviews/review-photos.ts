@@ -147,7 +147,7 @@ export const deleteUnsentPhotos = (database: Database, before: Date): Promise<nu
 		sql`delete from review_photos where review_id is null and created_at < ${before}`,
 	);
 
-/** True if the person may see a photo: everybody if the review is published, otherwise its author and moderators. */
+/** True if the person may see a photo: everyone if the review is published, otherwise its author and moderators. */
 export async function maySeePhoto(
 	queryable: Queryable,
 	name: string,

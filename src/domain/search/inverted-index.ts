@@ -101,7 +101,7 @@ const MOST_RECENT = 8000;
 const MOST_ADDED = 500_000;
 
 /**
- * The documents that contain each term in some fields. A few new postings are searched in a segment of their own. A
+ * The documents that contain each term in some fields. A few new postings are searched in a separate segment. A
  * changed document gets a new slot, so no single posting is ever removed.
  */
 export class InvertedIndex {

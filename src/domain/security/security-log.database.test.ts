@@ -98,7 +98,7 @@ describe("events", () => {
 		expect((await list()).map(({ count }) => count)).toEqual([1, 301]);
 	});
 
-	it("that anybody can cause are stored separately fifty times per minute, then counted together", async () => {
+	it("that anyone can cause are stored separately fifty times per minute, then counted together", async () => {
 		const log = open();
 		for (let count = 0; count < 5_000; count++) {
 			log.note(failed({ accountId: null, network: `2001:db8:${count.toString(16)}::/64` }));

@@ -15,7 +15,7 @@ export interface NewSecurityEvent {
 	accountId?: number | null;
 	/** Account that was affected, if it's another one. */
 	aboutId?: number | null;
-	/** Default: the call. Never what anybody typed. */
+	/** Default: the call. Never what anyone typed. */
 	what?: string;
 	/** Number of rows of an export. */
 	rows?: number;
@@ -34,7 +34,7 @@ export interface SecurityLog {
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Gets each event as a line of its own too, where a collector may read it (docs/operators/operations.md). */
+	/** Also receives each event as one line, for log collectors (docs/operators/operations.md). */
 	log: Logger;
 	now: () => Date;
 }

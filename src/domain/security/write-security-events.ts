@@ -4,11 +4,11 @@ import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 export interface RecordedEvent {
 	kind: SecurityKind;
-	/** Who did it, or whose account it was tried on; null: nobody that is known. */
+	/** Who did it, or whose account it was tried on; null: no one that is known. */
 	accountId: number | null;
-	/** Whom it was done to, where that is somebody else. */
+	/** Whom it was done to, where that is someone else. */
 	aboutId: number | null;
-	/** The call, or what was changed; never what anybody typed. */
+	/** The call, or what was changed; never what anyone typed. */
 	what: string;
 	/** Value that limits count by (domain/accounts/limits/network-of.ts). */
 	network: string;

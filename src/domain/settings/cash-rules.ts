@@ -31,7 +31,7 @@ const schema = z.object({
 /** Which cash orders staff must confirm, and which aren't allowed. */
 export type CashRules = z.output<typeof schema>;
 
-/** Defaults: everybody can order and no order is refused; only guests are called first. */
+/** Defaults: everyone can order and no order is refused; only guests are called first. */
 export const cashRules = setting<CashRules>("cash_rules", schema, {
 	confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
 	confirm_from: null,

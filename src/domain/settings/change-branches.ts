@@ -88,7 +88,7 @@ export function createBranch(
 
 /**
  * @param version as the person saw it; without one, the change applies to the current state
- * @throws Refusal `last_open_branch`; `changed_elsewhere` if somebody else has changed the branch since
+ * @throws Refusal `last_open_branch`; `changed_elsewhere` if someone else has changed the branch since
  */
 export function changeBranch(
 	database: Database,

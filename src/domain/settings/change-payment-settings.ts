@@ -28,7 +28,7 @@ interface NamedChange {
 
 /**
  * Turns payment methods on and off and sets their order limits; omitted values stay as they are.
- * @throws Refusal `changed_elsewhere` if somebody else has changed one since
+ * @throws Refusal `changed_elsewhere` if someone else has changed one since
  */
 export const changePaymentSettings = (
 	database: Database,

@@ -24,7 +24,7 @@ export const lockSettings = (transaction: Queryable) =>
  * Changes the given settings in one transaction and records the difference in the audit log.
  * @param change the new values, or a function that computes them from the current ones
  * @param seen the version that the person saw; without one, the change applies to whatever is stored
- * @throws Refusal `changed_elsewhere` if somebody else has changed the settings since
+ * @throws Refusal `changed_elsewhere` if someone else has changed the settings since
  */
 export function changeSettings<Values extends object>(
 	database: Database,
@@ -55,7 +55,7 @@ export function changeSettings<Values extends object>(
 	});
 }
 
-/** Writes each row that a given value is in, even if the value is the default: somebody decided it. */
+/** Writes each row that a given value is in, even if the value is the default: someone decided it. */
 async function writeGiven(
 	transaction: Queryable,
 	{ fields }: Pick<Settings<object>, "fields">,

@@ -46,7 +46,7 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 
 /**
  * Saves a text; an empty one restores the default.
- * @throws Refusal `changed_elsewhere` if somebody else changed it since `readAt`
+ * @throws Refusal `changed_elsewhere` if someone else changed it since `readAt`
  */
 export function changeText(
 	database: Database,

@@ -8,7 +8,7 @@ import { isRealShop } from "./shop-settings.ts";
 
 /**
  * Rejects phone numbers that can't be dialed, landlines included, and in a real shop emails that can't receive mail.
- * @param contact "" for unchanged values
+ * An empty text is an unchanged value.
  */
 export async function checkContact(
 	queryable: Queryable,

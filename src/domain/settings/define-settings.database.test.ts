@@ -52,7 +52,7 @@ const audited = () =>
 	database.first(sql`select label, before, after from audit_log order by id desc limit 1`);
 
 describe("settings", () => {
-	it("are at their defaults until somebody changes them, with version 0", async () => {
+	it("are at their defaults until someone changes them, with version 0", async () => {
 		expect(await readSettings(database, rules)).toEqual({ ...rules.defaultValue, version: "0" });
 	});
 

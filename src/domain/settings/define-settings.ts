@@ -15,7 +15,7 @@ export interface Field<Value> {
 export interface Settings<Values extends object> {
 	/** In the audit log. */
 	label: string;
-	/** After "Somebody else has changed": `these rules`. */
+	/** After "Someone else has changed": `these rules`. */
 	inSentence: string;
 	/** By the names of the values that rows of `settings` hold. */
 	fields: Readonly<Record<string, Field<unknown>>>;
@@ -27,7 +27,7 @@ export interface Settings<Values extends object> {
 interface Options<Stored extends object, Values extends Stored> {
 	label: string;
 	inSentence: string;
-	/** Adds what other tables hold, or what follows from other settings until somebody decides. */
+	/** Adds what other tables hold, or what follows from other settings until someone decides. */
 	complete?: (queryable: Queryable, stored: Stored) => Values | Promise<Values>;
 	/** How the audit log compares the values; field by field unless given. */
 	describe?: Settings<Values>["describe"];
@@ -36,7 +36,7 @@ interface Options<Stored extends object, Values extends Stored> {
 }
 
 export type Versioned<Values> = Values & {
-	/** Sent back with a change, so that nobody overwrites what they haven't seen. */
+	/** Sent back with a change, so that no one overwrites what they haven't seen. */
 	version: string;
 };
 
@@ -98,7 +98,7 @@ export function memberOf<Owner extends object, Name extends keyof Owner & string
 	};
 }
 
-/** Reads the settings, each at its default where nobody has set it, and their version. */
+/** Reads the settings, each at its default where no one has set it, and their version. */
 export async function readSettings<Values extends object>(
 	queryable: Queryable,
 	settings: Settings<Values>,

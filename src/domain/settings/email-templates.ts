@@ -71,7 +71,7 @@ function requireKnownPlaceholders(kind: MailKind, words: MailWords): void {
 
 /**
  * Saves an email text; `null` restores the default.
- * @throws Refusal `changed_elsewhere` if somebody else changed it since `readAt`
+ * @throws Refusal `changed_elsewhere` if someone else changed it since `readAt`
  */
 export function changeMailTemplate(
 	database: Database,

@@ -120,7 +120,7 @@ export async function changeExtension(
 				seal.open(sealed, sealedFor(key)),
 			]),
 		);
-	// Third-party code runs before the settings are locked, so that nobody waits for it.
+	// Third-party code runs before the settings are locked, so that no one waits for it.
 	const refused = await extensions.trySettings(name, { ...(await readKept(database)), ...given });
 	if (refused !== null) {
 		throw new Refusal("invalid", `${extension.label} refused the settings: ${refused}`);

@@ -11,7 +11,7 @@ import { isRealShop, shopIdentity, shopName } from "./shop-settings.ts";
 
 const { shape } = shopSettingFields;
 
-/** Settings with a row of their own: its key, the allowed values, and the value until somebody decides. */
+/** Settings with their own row: its key, the allowed values, and the value until someone decides. */
 export const general = {
 	vat_registered: setting("tax.vat_registered", shape.vat_registered, false),
 	highlight_limit: setting("catalogue.highlight_limit", shape.highlight_limit, 9),

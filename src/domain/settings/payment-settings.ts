@@ -57,7 +57,7 @@ export interface PaymentSettings {
 	holdHours: number;
 }
 
-/** Returns a method's terms; no restrictions if the owner has set none. */
+/** Returns the owner's terms of a method, within the limits of its provider. */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,

@@ -59,5 +59,5 @@ export function findPairProblem(
 	};
 }
 
-/** Returns the visible part of a key: its last four characters, or nothing of a short key. */
+/** Returns the visible part of a key: its last four characters, or an empty text for a short key. */
 export const endingOf = (value: string): string => (value.length >= 16 ? value.slice(-4) : "");

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 
-/** A row of `settings`; the default applies until somebody changes it. */
+/** A row of `settings`; the default applies until someone changes it. */
 export interface Setting<Value> {
 	key: string;
 	schema: z.ZodType<Value>;

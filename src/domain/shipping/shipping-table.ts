@@ -98,7 +98,7 @@ const describeRate = (rate: ShippingTable["rates"][number]): string =>
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rates are stored in a table of their own, and change together with the row in `settings`. */
+/** The rates are stored in a separate table, and change together with the row in `settings`. */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{
@@ -114,7 +114,7 @@ export const readShippingTable = (queryable: Queryable): Promise<Versioned<Shipp
 
 /**
  * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees.
- * @throws Refusal `changed_elsewhere` if somebody else has changed it since
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since
  */
 export function changeShippingTable(
 	database: Database,

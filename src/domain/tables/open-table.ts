@@ -15,8 +15,8 @@ export interface TableFile {
 	sheets: readonly string[];
 	/**
 	 * Yields non-empty rows lazily. Spreadsheet rows end with their last non-empty cell.
-	 * @param sheet the first one if left out
-	 * @param watch called with the share of the file read so far; may throw
+	 * @param options.sheet name of a sheet; the first one if omitted
+	 * @param options.watch called with the share of the file read so far; may throw
 	 */
 	rows(options?: ReadOptions): AsyncGenerator<TableRow>;
 	/** True if the last line ends with a line break. Known only after the whole CSV file was read. */

@@ -33,7 +33,7 @@ const newAccount = (): TransferAccount => ({
 	is_on: true,
 });
 
-/** @throws Refusal `changed_elsewhere` if somebody else has changed the accounts since */
+/** @throws Refusal `changed_elsewhere` if someone else has changed the accounts since */
 export const changeAccounts = (
 	context: { database: Database; storage: FileStorage },
 	actor: Actor,
@@ -52,7 +52,7 @@ export const changeAccounts = (
 		version,
 	);
 
-/** Changes the accounts, then deletes the pictures no account uses any more. */
+/** Changes the accounts, then deletes the pictures that no account uses anymore. */
 async function changeAndForget(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	actor: Actor,

@@ -11,7 +11,7 @@ export interface LockedTransfer extends LockedOrder {
 	part_received: Centavos;
 	/** Part of that amount paid with store credit, not by transfer. */
 	store_credit: Centavos;
-	/** null: nobody waits for money any more. */
+	/** null if no transfer is expected any longer. */
 	payment_due_at: Date | null;
 	/** The proof waiting for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
@@ -32,7 +32,7 @@ export async function lockTransfer(
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);
 	if (!order) return null;
-	// Read after the lock: another transaction may have sent or decided a proof meanwhile.
+	// Read after the lock: another transaction may have sent or decided a proof in the meantime.
 	const proof = await transaction.first<NonNullable<LockedTransfer["proof"]>>(sql`
 		select id, picture, reference from payment_proofs
 		where order_id = ${orderId} and state = 'waiting'`);

@@ -22,7 +22,7 @@ export async function makePictureWidths(
 			const made = nameOfWidth(name, width, format);
 			if (await storage.has(made)) continue;
 			original ??= await storage.read(name);
-			// The image was deleted meanwhile.
+			// The image was deleted in the meantime.
 			if (!original) return;
 			const bytes = await pictures.narrow(original, width, format, "ahead");
 			await storage.write(made, bytes, `image/${format}`);

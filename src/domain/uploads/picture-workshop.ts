@@ -27,7 +27,7 @@ export interface TakenPicture extends PictureShape {
 	bytes: Buffer;
 }
 
-/** Who waits for the result: a person viewing the page, a person who uploaded the image, or nobody. */
+/** Who waits for the result: a person viewing the page, a person who uploaded the image, or no one. */
 export type Priority = "shown" | "sent" | "ahead";
 
 /** Decodes and encodes images, a few at a time, without slowing down requests. */

@@ -17,7 +17,7 @@ const words: Record<PictureFault, string> = {
 
 /**
  * Decodes and re-encodes an uploaded image.
- * @param rules.longest pixels of the longer side of the result
+ * @param rules limits of the result, such as the pixels of its longer side
  * @param field where a refusal is shown
  * @throws Refusal `invalid`
  */

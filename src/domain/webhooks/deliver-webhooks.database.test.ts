@@ -402,7 +402,7 @@ describe("every event is delivered exactly once", () => {
 		);
 	});
 
-	test("and a backup restored on another server starts anew", async () => {
+	test("and a backup restored on another server starts over", async () => {
 		await tell(["order.placed"]);
 		await shop.database.execute(sql`update webhook_cursor set snapshot = '900000000:900000000:'`);
 		await deliver();

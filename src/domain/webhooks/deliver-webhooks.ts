@@ -76,7 +76,7 @@ function claim({ database, now }: DeliveryContext, webhookId: number): Promise<C
 			body, attempts, retry_until as "retryUntil"`);
 }
 
-/** Status Gone (410): the receiver wants no more messages. */
+/** Status Gone (410): the receiver doesn't want further messages. */
 const goneStatus = 410;
 
 async function deliver(context: DeliveryContext, delivery: Claimed): Promise<void> {

@@ -14,7 +14,7 @@ export async function startRecordingEvents(transaction: Queryable): Promise<void
 
 /**
  * Returns the position up to which events were sent, locked until the transaction ends, so that each is sent once. A
- * position from a restored backup of another server starts anew.
+ * position from a restored backup of another server starts over.
  * @returns null if another process holds it
  */
 export async function takeCursor(transaction: Queryable): Promise<string | null> {

@@ -13,6 +13,6 @@ test.each([
 	["40063813339", null],
 	["", null],
 	[null, null],
-])("%s is %s", (barcode, gtin) => {
+])("the GTIN of barcode %s is %s", (barcode, gtin) => {
 	expect(gtinOf(barcode)).toBe(gtin);
 });

@@ -1,4 +1,4 @@
-/** Names that contain the name of another place. */
+/** Spellings to replace, because they vary or contain the name of another place. */
 const names: readonly [RegExp, string][] = [
 	[/\bquezon city\b|\bqc\b/g, "quezoncity"],
 	[/\bncr\b|\bnational capital region\b|\bmetro manila\b/g, "metromanila"],
@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 	return named.split(" ").filter(Boolean);
 }
 
-function holds(line: readonly string[], area: readonly string[]): boolean {
+function contains(line: readonly string[], area: readonly string[]): boolean {
 	return line.some((_, start) => {
 		const end = start + area.length;
 		if (!area.every((word, place) => line[start + place] === word)) return false;
@@ -43,14 +43,14 @@ function holds(line: readonly string[], area: readonly string[]): boolean {
 }
 
 /**
- * Returns true if an address is in one of the places, judging by names of regions, provinces, cities and towns as
- * customers write them. Always true without places.
+ * Returns true if an address is in one of the areas. Compares names of regions, provinces, cities and towns as customers
+ * write them. Always true without areas.
  */
 export function isInAreas(line: string, areas: readonly string[]): boolean {
 	if (areas.length === 0) return true;
 	const parts = line.split(",").map(wordsOf);
 	return areas.some((area) => {
 		const words = wordsOf(area);
-		return words.length > 0 && parts.some((part) => holds(part, words));
+		return words.length > 0 && parts.some((part) => contains(part, words));
 	});
 }

@@ -125,7 +125,7 @@ describe("variations", () => {
 	const forA15 = { facts: {}, fits: { devices: ["galaxy-a15"] } };
 	const forIphone = { facts: {}, fits: { devices: ["iphone-14"] } };
 
-	it("have devices of their own, and fit independently", () => {
+	it("have their own devices, and fit independently", () => {
 		expect(fitOf(sourceOfVariation(product, forA15), a15)?.verdict).toBe("fits");
 		expect(fitOf(sourceOfVariation(product, forIphone), a15)?.verdict).toBe("does_not_fit");
 	});

@@ -16,6 +16,16 @@ export const moneyAccounts = [
 	"losses",
 	/** Store credit owed to customers; a liability, so its balance is negative. The entry names the customer. */
 	"credit",
+	/** Cost of the stock (src/domain/inventory/value-stock.ts). */
+	"inventory",
+	/** Owed to suppliers; a liability, so its balance is negative. */
+	"suppliers",
+	/** Cost of the items sold. */
+	"cost_of_sales",
+	/** Cost of lost and damaged stock, minus stock that was found. */
+	"shrinkage",
+	/** Stock that the shop had before it recorded purchases, or that an import brought. */
+	"opening",
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
@@ -36,5 +46,7 @@ export const moneyKinds = [
 	"written_off",
 	/** Store credit added or deducted by staff. */
 	"credited",
+	/** Stock that arrived, left or got a new cost. */
+	"stock",
 ] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

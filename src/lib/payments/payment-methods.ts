@@ -420,7 +420,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		provider: {
 			takes: "BillEase",
 			takenBy: "PayMongo",
-			minutes: 30,
+			minutes: 15,
 			paidAt: "BillEase",
 			paidFrom: "your BillEase account",
 			whenNotBegun: "Please complete your BillEase installments to continue.",

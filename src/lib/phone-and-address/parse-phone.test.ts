@@ -25,7 +25,7 @@ describe("a phone number", () => {
 		},
 	);
 
-	test("empty text is no number", () => {
+	test("empty text isn't a number", () => {
 		expect(parsePhone(" \t")).toBeNull();
 	});
 

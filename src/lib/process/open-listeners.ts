@@ -24,7 +24,7 @@ const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Sockets that share a port don't detect that it is in use; this exclusive check does.
+ * Checks that no other program uses the port. Sockets that share a port don't notice this themselves.
  * @param port 0 for any free port
  * @throws with EADDRINUSE if another program uses the port
  */
@@ -55,7 +55,7 @@ export async function openListeners(
 			server.emit("connection", socket),
 		),
 	);
-	await Promise.all(others.map((door) => open(door, shared, host, true)));
+	await Promise.all(others.map((other) => open(other, shared, host, true)));
 	return {
 		port: shared,
 		close: async () => {

@@ -17,7 +17,7 @@ export const plainKinds = {
 	flag: { column: "boolean", initial: false },
 } as const;
 
-/** Fields with rules of their own. */
+/** Fields with their own rules. */
 export const specialKinds = {
 	name: { column: "text", initial: "" },
 	address: { column: "text", initial: "" },

@@ -8,9 +8,8 @@ interface ShippedTo {
 }
 
 /**
- * Returns the shipping fee: the only place, for the server and for pages. Each method currently has one fee for
- * everything.
- * @param to null if not chosen yet
+ * Returns the shipping fee, for the server and for pages. Each method currently has one fee for all destinations.
+ * @param _to null if the customer hasn't chosen an address yet
  */
 export const shippingFee = <Fee extends number>(
 	method: { fee: Fee },

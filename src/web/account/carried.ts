@@ -34,7 +34,7 @@ export function wantedPage(): string | null {
 /** Returns the wanted page and removes it, or null if there is none. */
 export const takeWantedPage = (): string | null => localPath(take(wantedPageKey));
 
-/** Carries a typed email address from one form to the next, so nobody types it twice. */
+/** Carries a typed email address from one form to the next, so no one types it twice. */
 export const carryEmail = (email: string): void => {
 	if (email.trim() !== "") carry(emailKey, email.trim());
 };

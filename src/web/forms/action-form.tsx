@@ -42,7 +42,7 @@ export function ActionForm({
 	const { refused } = action;
 	const hasErrors = Object.keys(refused.errors).length > 0;
 	const [marked, setMarked] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there again
 	useLayoutEffect(() => {
 		if (refused.problem === null && !hasErrors) return;
 		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");

@@ -12,7 +12,7 @@ export interface Outcome<T> {
 	onDone?: (result: T) => void;
 	/** Fallback message if the server's error has no text. */
 	failed?: string | ((error: unknown) => string);
-	/** Called on a 409 (somebody else changed the record), for example to reload. */
+	/** Called on a 409 (someone else changed the record), for example to reload. */
 	onConflict?: (error: ApiError) => void;
 	/** True if success leaves the page, so that it stays busy until then. */
 	leaves?: boolean;
@@ -24,7 +24,7 @@ interface ButtonOutcome<T> extends Outcome<T> {
 }
 
 interface FormOutcome<T> extends Outcome<T> {
-	/** The field that errors without a field of their own are shown at. */
+	/** The field that shows errors that don't belong to a field of the form. */
 	field?: string;
 	/** Returns the error about the whole form, or "" for the server's message. */
 	summary?: (errors: Refused["errors"]) => string;

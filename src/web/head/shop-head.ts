@@ -6,7 +6,7 @@ import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead } from "./page-head.ts";
 
 /**
- * The head of the shop's grid. Categories and tags are pages of their own. Searches are private to the person who typed
+ * The head of the shop's grid. Each category and tag is a separate page. Searches are private to the person who typed
  * them. An open product points to its product page as the canonical one.
  */
 export function shopHomeHead(

@@ -135,7 +135,7 @@ test("retries a refused stream with growing delays, from where it was", async ()
 	expect(told.at(-1)).toBe("told 9:9:");
 });
 
-test("leaves a broken connection to the browser; the page polls meanwhile", async () => {
+test("leaves a broken connection to the browser; the page polls in the meantime", async () => {
 	const { told } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
@@ -174,7 +174,7 @@ test("a page in the back/forward cache has no stream, and resumes when it return
 	expect(told).toEqual(["told 5:5:", "told 7:7:"]);
 });
 
-test("a browser without locks is told so, and polls", () => {
+test("notifies a browser without locks, which polls", () => {
 	vi.stubGlobal("navigator", {});
 	expect(tab().told).toEqual(["impossible"]);
 	expect(asked).toEqual([]);

@@ -162,7 +162,7 @@ function holdStream(
 			});
 			opened.addEventListener("error", () => {
 				if (source !== opened) return;
-				// EventSource reconnects by itself after an interruption, but not after a refusal.
+				// EventSource reconnects automatically after an interruption, but not after a refusal.
 				if (opened.readyState === EventSource.CLOSED) return fall();
 				tellAll({ kind: "fell", last });
 			});

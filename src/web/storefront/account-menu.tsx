@@ -19,7 +19,7 @@ export default function AccountMenu({
 	const listId = useId();
 	const { key } = useLocation();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is no place for it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
 	useEffect(() => setOpen(false), [key]);
 	useEffect(() => {
 		if (!isOpen) return;

@@ -23,7 +23,7 @@ function codeAt(wanted: number) {
 	return { load, onFailure, loaded: untilLoaded(load, onFailure) };
 }
 
-test("code is loaded once, and nobody is notified", async () => {
+test("code is loaded once, and no one is notified", async () => {
 	const { load, onFailure, loaded } = codeAt(1);
 	expect(await loaded).toBe("code");
 	expect(load).toHaveBeenCalledTimes(1);

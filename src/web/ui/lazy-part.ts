@@ -61,7 +61,7 @@ function offerReload(): void {
 
 /**
  * A component whose code loads when it is first shown, like React's `lazy` but with retries.
- * @param isAskedFor false if it appears automatically, so that nobody is waiting for it
+ * @param isAskedFor false if it appears automatically, so that no one is waiting for it
  */
 export const lazyPart = <Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,

@@ -57,7 +57,6 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 	"src/domain/demand/notify-waiting.ts": {
 		email: "The query asks for `email is not null`, which an index holds already.",
 	},
-	"src/domain/drafts/find-draft.ts": { created_by: oneOfEach },
 	"src/domain/inventory/list-stock.ts": { branches: "Every shop has a branch." },
 	"src/domain/notifications/close-waiting-links.ts": {
 		eventKey: "The query asks for `event_key is not null`, which an index holds already.",

@@ -7,7 +7,7 @@ const word = "x".repeat(170);
 const shop = { name: `Kargado ${word}`, origin: "https://kargado.example" };
 const line = { name: word, variation: word, quantity: 2, total: "₱1,299.50" };
 
-const mails = {
+const emails = {
 	"to the customer": orderEmail(
 		"placed",
 		{
@@ -49,7 +49,7 @@ const mails = {
 	}),
 };
 
-for (const [reader, mail] of Object.entries(mails)) {
+for (const [reader, mail] of Object.entries(emails)) {
 	test(`an email ${reader} fits a phone's screen, however long its words are`, async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.setContent(mail.html);

@@ -155,7 +155,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a pending payment");
-	// Nobody can edit the draft in the meantime.
+	// No one can edit the draft in the meantime.
 	await office.getByRole("button", { name: "Cancel draft" }).click();
 	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();

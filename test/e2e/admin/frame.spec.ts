@@ -226,7 +226,7 @@ test("search finds every field of every settings page", { tag: "@rehearsal" }, a
 	}
 });
 
-test("Today shows a new order and its cancel request without a reload", async ({
+test("Today shows a new order and its cancellation request without a reload", async ({
 	browser,
 	page,
 	shop,

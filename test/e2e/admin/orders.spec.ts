@@ -101,7 +101,7 @@ for (const { screen, viewport } of adminScreens) {
 			await buyer.close();
 		});
 
-		test("a cancel request is declined, another is approved, and the shop cancels an order", async ({
+		test("a cancellation request is declined, another is approved, and the shop cancels an order", async ({
 			browser,
 			page,
 			shop,

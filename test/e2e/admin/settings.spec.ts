@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 test.describe("on a desktop", () => {
 	test.use({ viewport: desktop });
 
-	test("the shop's details: invalid values are reported, and nobody overwrites changes they haven't seen", async ({
+	test("the shop's details: invalid values are reported, and no one overwrites changes they haven't seen", async ({
 		context,
 		page,
 		owner,

@@ -106,7 +106,7 @@ for (const { screen, viewport, code } of screens) {
 			});
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
 			await expect(page.getByRole("alert")).toContainText("changed while you counted");
-			await expect(lines(page)).toContainText(`${before + 1} expected now`);
+			await expect(lines(page)).toContainText(`Expected now: ${before + 1}`);
 			await expectFine(page, "moved while counting");
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
 			await expect(toastOf(page, "1 item counted")).toBeVisible();

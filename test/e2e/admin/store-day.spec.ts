@@ -35,7 +35,7 @@ const name = "Linaw Privacy Glass for Redmi Note 13";
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A separate shop for this test, whose books nobody else changes. */
+/** A separate shop for this test, whose books no one else changes. */
 const test = base.extend<{ day: { shop: RunningShop; close: () => Promise<string> } }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 	day: async ({}, use) => {

@@ -10,7 +10,7 @@ const phone = screens[0].viewport;
 
 const orders = "**/user/api/orders";
 
-test("a double click makes one order and shows Processing… meanwhile", async ({
+test("a double click makes one order and shows Processing… in the meantime", async ({
 	page,
 	customer: { api },
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Sends very many uploads at once to a demo shop, and measures the product list before and meanwhile. npm run bench --
- * uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
+ * Sends very many uploads at once to a demo shop, and measures the product list before and in the meantime. npm run
+ * bench -- uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -179,7 +179,7 @@ describe.each([
 	});
 });
 
-it("gives the order at once to a customer who returns before the webhook, and to nobody else", async () => {
+it("gives the order at once to a customer who returns before the webhook, and to no one else", async () => {
 	const started = await begin();
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -253,7 +253,7 @@ it("replaces an expired code for the remaining time", async () => {
 	expect(second).toBeLessThanOrEqual(600);
 });
 
-it("ends an abandoned attempt when it expires at the provider, because nobody else can start another", async () => {
+it("ends an abandoned attempt when it expires at the provider, because no one else can start another", async () => {
 	const started = await begin();
 	shop.advance(16 * 60_000);
 	await sweep(shop);

@@ -170,7 +170,7 @@ describe("Stripe", () => {
 		expect(state).toBe("succeeded");
 	});
 
-	it("cancels an abandoned payment, or returns its state if it can't be cancelled any more", async () => {
+	it("cancels an abandoned payment, or returns its state if it can no longer be cancelled", async () => {
 		const started = await startPayment(maria);
 		shop.advance(16 * 60_000);
 		await sweep(shop);

@@ -16,7 +16,7 @@ export async function makeApiKey(
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
 	const key = createKey();
 	return database.transaction(async (transaction) => {
-		// Lock the owner's row: a person who was demoted meanwhile can't create a key, and two concurrent calls count
+		// Lock the owner's row: a person who was demoted in the meantime can't create a key, and two concurrent calls count
 		// each other's keys.
 		const owner = await transaction.first(sql`
 			select from accounts

@@ -20,7 +20,7 @@ interface EmailChange {
 
 /**
  * Emails a confirmation link to the new address and notifies the old one. If the new address already has an account,
- * the answer is the same, but nobody gets a link and the owner of that account is notified (decisions §4).
+ * the answer is the same, but no one gets a link and the owner of that account is notified (decisions §4).
  */
 export async function requestEmailChange(
 	context: Shop,

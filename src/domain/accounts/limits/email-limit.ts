@@ -4,7 +4,7 @@ import { countAttempt, limitKey } from "./limit-attempts.ts";
 const maxAnHour = 5;
 
 /**
- * Counts one email to an address that anybody can type in. Returns true if it may still be sent, so that nobody can
+ * Counts one email to an address that anyone can type in. Returns true if it may still be sent, so that no one can
  * flood a stranger's mailbox through the shop.
  */
 export async function isEmailAllowed(

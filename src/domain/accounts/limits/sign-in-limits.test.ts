@@ -29,7 +29,7 @@ describe("rate limits of unknown browsers", () => {
 		expect(shared(strangerAt("198.51.100.7"), other)).toBe(count);
 	});
 
-	test("are shared by the whole IPv6 network of a customer, and nobody outside it", () => {
+	test("are shared by the whole IPv6 network of a customer, and no one outside it", () => {
 		const one = strangerAt("2001:db8:1:2::7");
 		expect(shared(one, strangerAt("2001:db8:1:2:ffff::1"))).toBe(5);
 		expect(shared(one, strangerAt("2001:db8:1:3::7"))).toBe(2);

@@ -12,7 +12,7 @@ export interface SignInLimits {
 	/**
 	 * If this limit is used up, the password is being guessed from many places. A password alone is then always
 	 * refused, with the same answer as a wrong password, while an account with a second factor can still sign in. null
-	 * for a device the account knows, because nobody else can use up its limits.
+	 * for a device the account knows, because no one else can use up its limits.
 	 */
 	guarded: AttemptLimit | null;
 }

@@ -39,7 +39,7 @@ export async function removeAvatar(
 	await removeFile(storage, await swapPath(database, accountId, null, now()));
 }
 
-/** Deletes a file that no account uses any more. */
+/** Deletes a file that no account uses anymore. */
 export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
 	// A leftover file does no harm, and the person's change has already succeeded.
 	if (path?.startsWith(prefix)) {

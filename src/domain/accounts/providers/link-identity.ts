@@ -32,7 +32,7 @@ export async function linkIdentity(
 
 /**
  * Marks the account's email as verified if the identity proves it. All sessions except the one of `token` end, because
- * whoever started them may not be the owner.
+ * the person who started them may not be the owner.
  */
 export async function verifyEmailByIdentity(
 	transaction: Queryable,

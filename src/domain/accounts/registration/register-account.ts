@@ -78,7 +78,7 @@ async function emailOwner(context: Shop, transaction: Queryable, email: string):
 		from accounts where lower(email) = lower(${email})
 	`);
 	if (!owner) return;
-	// A link that only verified the address would activate the password of whoever registered it first.
+	// A link that only verified the address would activate the password of the person who registered it first.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
 	await emailAccount(context, transaction, {
 		accountId: owner.id,

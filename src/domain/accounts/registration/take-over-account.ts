@@ -11,7 +11,7 @@ interface TakenOver {
 /**
  * Gives the account to the person who has just verified its email and chosen a password. Every session and emailed link
  * ends, and all known browsers are forgotten. If the email wasn't verified before, linked providers are removed too,
- * because somebody else may have registered it.
+ * because someone else may have registered it.
  */
 export async function takeOverAccount(
 	transaction: Queryable,

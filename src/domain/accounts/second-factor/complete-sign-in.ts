@@ -66,7 +66,7 @@ export async function completeSignIn(
 		throw error;
 	});
 	return database.transaction(async (transaction) => {
-		// A password change may have ended every session meanwhile.
+		// A password change may have ended every session in the meantime.
 		const ended = await transaction.execute(
 			sql`delete from sessions where token_hash = ${hashToken(token)} and second_factor = 'due'`,
 		);

@@ -5,7 +5,7 @@ import { secondsAfter } from "../sessions/session.ts";
 import type { CurrentSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
-/** Seconds a started set-up can be continued. A phone may close the page meanwhile. */
+/** Seconds a started set-up can be continued. A phone may close the page in the meantime. */
 const pendingSeconds = 30 * 60;
 
 /** Returns the unconfirmed secret this session started with, or null if there is none or it's too old. */

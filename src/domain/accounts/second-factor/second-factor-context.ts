@@ -1,7 +1,7 @@
 import type { Shop } from "#domain/shop.ts";
 
 export interface SecondFactorContext extends Shop {
-	/** True in a demo. Its accounts are public, so nobody needs a second factor there. */
+	/** True in a demo. Its accounts are public, so no one needs a second factor there. */
 	demo: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface StaffChange {
 }
 
 /**
- * Lets an owner change a person's role or branch, or block them, effective from their next request. Nobody can change
+ * Lets an owner change a person's role or branch, or block them, effective from their next request. No one can change
  * themselves, so an owner always remains.
  */
 export async function changeStaffMember(

@@ -65,7 +65,7 @@ const orders: Record<AdminProductSort, Order> = {
 };
 
 /**
- * Counts up to mostCounted. Searches and low stock are counted in their index; the few archived products are subtracted
+ * Counts up to maxCounted. Searches and low stock are counted in their index; the few archived products are subtracted
  * by id.
  */
 async function countProducts(
@@ -131,7 +131,7 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	order by ${order.by}`;
 
 /**
- * Returns a page of matching products including drafts; the total counts up to `mostCounted`.
+ * Returns a page of matching products including drafts; the total counts up to `maxCounted`.
  * @param mostGathered with more matches than this, walking the list is faster than collecting them
  */
 export function listAdminProducts(

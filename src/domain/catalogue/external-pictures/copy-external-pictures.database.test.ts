@@ -275,7 +275,7 @@ describe("temporary failures are retried with growing delays", () => {
 		expect((await imagesOf(id))[0]).toMatch(/^\/storage\//);
 	});
 
-	test("and are given up finally, until somebody retries or removes the picture", async () => {
+	test("and are given up finally, until someone retries or removes the picture", async () => {
 		const { id, address, path } = await productWith(
 			(_, response) => void response.writeHead(503).end(),
 		);

@@ -22,7 +22,7 @@ export interface Catalogue extends SearchAnswers {
 	readProducts(ids: readonly number[]): Promise<Product[]>;
 	/** Product types and attributes. */
 	readonly factTables: FactTables;
-	/** State of whoever answers searches. */
+	/** State of the search engine. */
 	readonly searchStates: readonly SearchState[];
 	/** State of this process's search index; null if it has none. */
 	readonly ownIndex: SearchIndexState | null;

@@ -33,6 +33,15 @@ export interface ItemRow {
 	made_for: string[];
 	/** Total of open branches. */
 	stock_quantity: number;
+	/** Day of the next delivery; null if none is expected. */
+	expected_on: string | null;
+}
+
+/** The next day on which one of these items is expected; omitted while any of them is in stock. */
+function expectedOf(items: readonly ItemRow[]): Pick<Product, "expected_on"> {
+	if (items.some(({ stock_quantity: stock }) => stock > 0)) return {};
+	const [expected_on] = items.flatMap((item) => item.expected_on ?? []).sort();
+	return expected_on === undefined ? {} : { expected_on };
 }
 
 const toPesosOrNull = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
@@ -45,6 +54,7 @@ function presentVariation(product: ProductRow, item: ItemRow): Variation {
 		price: toPesos(prices.price),
 		sale_price: toPesosOrNull(prices.sale_price),
 		stock_quantity: item.stock_quantity,
+		...expectedOf([item]),
 		image: item.image,
 		options: item.options,
 	};
@@ -82,6 +92,7 @@ export function presentProduct(row: ProductRow): Product {
 		featured_image: row.image,
 		thumbnail: row.image,
 		stock_quantity: sold.reduce((sum, item) => sum + item.stock_quantity, 0),
+		...expectedOf(sold),
 		has_variations: named.length > 0,
 		variations: named.map((item) => presentVariation(row, item)),
 		created_at: row.created_at.toISOString(),

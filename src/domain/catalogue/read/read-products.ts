@@ -43,6 +43,13 @@ export async function readProducts(
 					select coalesce(sum(quantity - reserved), 0) from stock
 					join branches on branches.id = stock.branch_id and branches.is_open
 					where variation_id = variations.id
+				),
+				'expected_on', (
+					select min(expected_on) from purchase_order_lines
+					join purchase_orders on purchase_orders.id = purchase_order_id
+						and purchase_orders.status in ('sent', 'partly_received')
+					where purchase_order_lines.variation_id = variations.id and received < quantity
+						and expected_on >= manila_day(now())
 				)
 			) order by variations.position, variations.id) as list
 			from variations where product_id = products.id and archived_at is null

@@ -14,7 +14,7 @@ export interface SearchBase {
 	readonly devices: DevicesByKey<Device>;
 	/** Reads all of it, before all products are indexed. */
 	read(source: Queryable): Promise<void>;
-	/** Reads what may have changed. Gives whether all products have to be indexed anew. */
+	/** Reads what may have changed. Gives whether all products have to be indexed again. */
 	check(source: Queryable): Promise<boolean>;
 }
 

@@ -43,7 +43,7 @@ export function closePayout(
 		const named = (await assessPayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);
-		// Lock the orders before the final check: another payout may have paid one of them meanwhile.
+		// Lock the orders before the final check: another payout may have paid one of them in the meantime.
 		await transaction.execute(sql`
 			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
 		const lines = await assessPayout(transaction, payoutId, payout.courier);

@@ -29,7 +29,7 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 		fault,
 	]);
 
-// No courier publishes the layout of its payout file: each of these is a guess, which somebody looks
+// No courier publishes the layout of its payout file: each of these is a guess, which someone looks
 // through and may map otherwise (docs/developers/payments.md).
 describe("a courier's columns", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([

@@ -7,7 +7,7 @@ import { followBooking } from "./follow-booking.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
-/** Maximum days without any report, in milliseconds. After that the courier isn't asked about the parcel any more. */
+/** Maximum days without any report, in milliseconds. After that the courier is no longer asked about the parcel. */
 const maxSilence = 60 * day;
 const atOnce = 50;
 
@@ -59,7 +59,7 @@ async function ask(
 	}
 }
 
-/** Cancels bookings of parcels that won't be shipped any more, so the courier doesn't come for them. */
+/** Cancels bookings of parcels that will no longer be shipped, so the courier doesn't come for them. */
 const cancelOrphans = ({ database, jobs }: Shop): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const orphans = await transaction.rows<{ id: number }>(sql`

@@ -66,7 +66,7 @@ const anyFacts = fc.record({
 });
 
 describe("the owner's rule", () => {
-	it("by default requires no call and refuses nobody", () => {
+	it("by default requires no call and refuses no one", () => {
 		fc.assert(
 			fc.property(anyFacts, (facts) => {
 				expect(mustBeConfirmed(off, assessRisk(facts), facts.total)).toBe(false);

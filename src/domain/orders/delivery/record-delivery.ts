@@ -35,7 +35,7 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
 /**
  * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order; a lost one
  * ends it and writes off its items.
- * @throws Refusal if the report can't follow the current state, or somebody else was faster
+ * @throws Refusal if the report can't follow the current state, or someone else was faster
  */
 export const recordDelivery = (context: Shop, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>

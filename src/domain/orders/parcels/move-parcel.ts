@@ -42,7 +42,7 @@ const eventKinds = {
 /**
  * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel this moves the order and
  * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
- * @throws Refusal for invalid transitions, if somebody else was faster, and as shipping an order does
+ * @throws Refusal for invalid transitions, if someone else was faster, and as shipping an order does
  */
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
@@ -115,7 +115,7 @@ async function moveLocked(
 			parcelId: parcel.id,
 			eventKey,
 		} as const;
-		// The answer to a cancel request is sent in a separate email.
+		// The answer to a cancellation request is sent in a separate email.
 		await notifyCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
 	}
 	await followParcels(transaction, context, {

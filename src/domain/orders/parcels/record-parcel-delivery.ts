@@ -24,7 +24,7 @@ interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends Pa
 /**
  * Records a courier's report about one parcel and notifies the customer. A lost parcel is written off and the order
  * continues with the others.
- * @throws Refusal if the report can't follow the current state, or somebody else was faster
+ * @throws Refusal if the report can't follow the current state, or someone else was faster
  */
 export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>

@@ -75,7 +75,7 @@ export const splitParcel = (
 		);
 	});
 
-/** The courier has been told the contents, so they can't change. */
+/** The courier already knows the contents, so they can't change. */
 async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
 	const booking = await transaction.first<{ courier: string }>(sql`
 		select courier from courier_bookings

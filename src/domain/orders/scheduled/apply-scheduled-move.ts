@@ -30,7 +30,7 @@ export async function applyScheduledMove(
 		return;
 	}
 	if (to === "processing") throw new Error("A parcel can't be processing.");
-	// Its tracking number or fee may have been corrected meanwhile; the current values count.
+	// Its tracking number or fee may have been corrected in the meantime; the current values count.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
@@ -38,7 +38,7 @@ export async function applyScheduledMove(
 	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
 }
 
-/** Changes by somebody blocked or dismissed since may be malicious, so they aren't applied. */
+/** Changes by someone blocked or dismissed since may be malicious, so they aren't applied. */
 async function requireStillHere(
 	transaction: Queryable,
 	{ accountId, role }: ActingStaff,

@@ -28,7 +28,7 @@ export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((st
 /** The far end of a cable with the highest capacity. */
 export const fastestEnd = valueMark("other_connector:usb_c");
 
-/** Plugs with a name of their own, except USB. */
+/** Plugs with their own name, except USB. */
 export const plugs: ReadonlySet<string> = new Set(plugTable.namedPlugs);
 
 /** Devices charged only by USB-C, regardless of model. */

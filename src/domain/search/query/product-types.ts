@@ -13,11 +13,11 @@ interface TypeWords {
 	words: readonly string[];
 	/** Types that serve as well, and how well: 1 is as good as the type itself. */
 	also?: Readonly<Record<string, number>>;
-	/** A product has to be made for the shopper's device: another phone's case is no use. */
+	/** A product has to be made for the shopper's device: another phone's case doesn't help. */
 	isMadeForDevice?: boolean;
 	/** Shoppers ask for the type by these words, but other products' names hold them too ("speaker with light"). */
 	isAskedOnly?: boolean;
-	/** A product of its own that shares words with what is sold: a "nintendo switch" is no HDMI switch. */
+	/** A different product that shares words with the type: a "nintendo switch" isn't an HDMI switch. */
 	isOtherProduct?: boolean;
 	/** The words name one variety of the type. Names of products tell it by these words, two written as one. */
 	sort?: readonly string[];
@@ -83,7 +83,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	};
 	const codes = new Set(types.map(({ code }) => code));
 	for (const { code, name } of types) {
-		// "Accessory" is the type of products without another type, so nobody searches for it.
+		// "Accessory" is the type of products without another type, so no one searches for it.
 		if (code === "accessory") continue;
 		const own = typeWords.filter((one) => one.code === code);
 		const called = foldText(name).trim();

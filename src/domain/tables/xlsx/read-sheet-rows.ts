@@ -9,7 +9,7 @@ const firstInexact = 1e15;
 
 /**
  * Returns a sheet's number with all its digits: `299.99` from `299.99000000000001`, a barcode from
- * `4.800123456789E+12`. A number the sheet had to round stays `4.80012345678901E+18`, so that nobody mistakes it for
+ * `4.800123456789E+12`. A number the sheet had to round stays `4.80012345678901E+18`, so that no one mistakes it for
  * exact.
  */
 export function plainNumber(text: string): string {

@@ -51,7 +51,7 @@ export async function enterWithPasskey({
 	asOffer = false,
 	onSigned = () => {},
 }: {
-	/** Called once the user has chosen a passkey. */
+	/** Returns true to stay signed in. Called once the user has picked a passkey, so that the latest choice counts. */
 	remember?: () => boolean;
 	asOffer?: boolean;
 	onSigned?: () => void;

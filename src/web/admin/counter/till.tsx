@@ -40,7 +40,7 @@ export function Till({
 	};
 	if (state.sold) {
 		return (
-			<AdminPage title={titleOf(shift)} crumbs={wayBack} isOnPaper={false}>
+			<AdminPage title={titleOf(shift)} crumbs={crumbs} isOnPaper={false}>
 				<Sold
 					sold={state.sold}
 					onNext={(scanned) => dispatch({ type: "next_customer", scanned })}
@@ -51,7 +51,7 @@ export function Till({
 	return (
 		<AdminPage
 			title={titleOf(shift)}
-			crumbs={wayBack}
+			crumbs={crumbs}
 			count={<span className="max-sm:hidden">since {exactTime(shift.opened_at)}</span>}
 			actions={<ShiftActions till={till} />}
 		>
@@ -94,7 +94,7 @@ export function Till({
 	);
 }
 
-const wayBack = [
+const crumbs = [
 	{ name: "Back office", to: href("/admin") },
 	{ name: "Counter", to: href("/admin/counter") },
 ];

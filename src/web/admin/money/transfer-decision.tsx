@@ -14,7 +14,7 @@ import { differenceText, restChoices } from "./transfer-labels.ts";
 interface Deciding {
 	transfer: AdminTransfer;
 	onDecided: (transfer: AdminTransfer) => void;
-	/** Called if somebody else decided first, or the customer has uploaded another proof. */
+	/** Called if someone else decided first, or the customer has uploaded another proof. */
 	onOutdated: () => void;
 }
 

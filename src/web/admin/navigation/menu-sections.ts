@@ -177,6 +177,18 @@ const goods: readonly MenuSection[] = [
 						permission: "stock.read",
 						keywords: "stock history movements",
 					},
+					{
+						path: "/admin/purchasing",
+						name: "Purchase orders",
+						permission: "stock.purchasing",
+						keywords: "buy order receive delivery cost freight",
+					},
+					{
+						path: "/admin/purchasing/suppliers",
+						name: "Suppliers",
+						permission: "stock.purchasing",
+						keywords: "vendors wholesale lead time",
+					},
 				],
 			},
 		],

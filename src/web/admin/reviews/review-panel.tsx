@@ -111,7 +111,7 @@ function Said({ review }: { review: ManagedReview }) {
 interface Step {
 	review: ManagedReview;
 	onChanged: (review: ManagedReview) => void;
-	/** Called if somebody else was faster. */
+	/** Called if someone else was faster. */
 	onFaster: () => void;
 }
 

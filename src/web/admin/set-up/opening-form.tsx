@@ -66,7 +66,7 @@ export function OpeningForm({
 			</Section>
 		);
 	}
-	// The shop may open with its default payment methods before anybody has confirmed them.
+	// The shop may open with its default payment methods before anyone has confirmed them.
 	const needed = setUp.steps.filter(
 		({ step, is_essential, is_done }) =>
 			is_essential && !is_done && (step !== "payments" || setUp.missing.includes("payment")),

@@ -47,7 +47,7 @@ interface Known {
 }
 
 /**
- * Returns the settings version after changing the branch, which the settings include. If somebody else has changed
+ * Returns the settings version after changing the branch, which the settings include. If someone else has changed
  * more, returns the known version.
  */
 async function versionAfter(known: Settings): Promise<string> {

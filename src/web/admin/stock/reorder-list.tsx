@@ -3,6 +3,7 @@ import { exportReorder, listAdminBranches, listReorder } from "#contract/admin/s
 import { ButtonLink } from "../../ui/button.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { usePermissions } from "../kit/page/use-permissions.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { DataTable } from "../kit/table/data-table.tsx";
@@ -20,12 +21,22 @@ export const meta = pageTitle("Reorder list");
 export default function ReorderList() {
 	const table = useTable(listReorder);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const { may } = usePermissions();
 	const actable = useActableBranches(branches);
 	return (
 		<AdminPage
 			title="Reorder list"
 			count={listCount(table.total)}
-			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
+			actions={
+				<>
+					{may("stock.purchasing") && (
+						<ButtonLink size="small" to={`${href("/admin/purchasing")}?new=1`}>
+							New purchase order
+						</ButtonLink>
+					)}
+					<CsvLink endpoint={exportReorder} input={table.query} />
+				</>
+			}
 		>
 			<FilterTabs
 				table={table}

@@ -179,7 +179,7 @@ function BulkStock({
 				aria-label="Low stock level"
 				inputMode="numeric"
 				placeholder="Low at"
-				// biome-ignore lint/a11y/noAutofocus: it was asked for by the button that stood here
+				// biome-ignore lint/a11y/noAutofocus: the user opened this field with the button it replaces
 				autoFocus
 				value={level}
 				onChange={(event) => setLevel(event.currentTarget.value)}

@@ -176,10 +176,10 @@ function WorkSheet({
 function submitLabel(work: Work, lines: readonly { text: string }[]): string {
 	const { verb } = workTexts[work];
 	if (lines.length === 0) return verb;
-	const pieces = lines.reduce((sum, { text }) => sum + Math.abs(readUnits(text) ?? 0), 0);
+	const units = lines.reduce((sum, { text }) => sum + Math.abs(readUnits(text) ?? 0), 0);
 	return work === "count"
 		? `${verb} of ${countOf(lines.length, "item")}`
-		: `${verb} ${countOf(pieces, "unit")}`;
+		: `${verb} ${countOf(units, "unit")}`;
 }
 
 const Fixed = ({ label, text }: { label: string; text: string }) => (

@@ -70,7 +70,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		});
 		action.refuse(message, {
 			...(moved !== null && {
-				[moved]: [`Stock has changed: ${quantity} expected now.`],
+				[moved]: [`Stock changed while you counted. Expected now: ${quantity}.`],
 			}),
 			...Object.fromEntries(wrong),
 		});
@@ -82,7 +82,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			return said ? [[item.id, [said]] as const] : [];
 		});
 		if (wrong.length > 0) {
-			action.refuse("A line is not valid.", Object.fromEntries(wrong));
+			action.refuse("Correct the marked lines.", Object.fromEntries(wrong));
 			return false;
 		}
 		if (lines.length === 0) return false;

@@ -21,14 +21,14 @@ export const meta = pageTitle("Today");
 const pollInterval = 10_000;
 
 /** Redirects old links, because the order list used to be on this page. */
-function leadToOrders(url: string): null {
+function redirectToOrders(url: string): null {
 	const { search, searchParams } = new URL(url);
 	const isList = ["order", "status", "search"].some((name) => searchParams.has(name));
 	if (isList) throw redirect(`${href("/admin/orders")}${search}`);
 	return null;
 }
-export const loader = ({ request }: Route.LoaderArgs) => leadToOrders(request.url);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leadToOrders(request.url);
+export const loader = ({ request }: Route.LoaderArgs) => redirectToOrders(request.url);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectToOrders(request.url);
 
 const weekday = onDemand(
 	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" }),

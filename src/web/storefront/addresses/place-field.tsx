@@ -76,7 +76,7 @@ export function PlaceField({
 			? "We could not find that place. Check the spelling, or fill in the city below."
 			: null;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave box and list
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves the input and the list
 		<div
 			className="grid gap-1 sm:col-span-2"
 			onBlur={({ currentTarget, relatedTarget }) => {

@@ -20,7 +20,7 @@ afterEach(() => {
 	call.mockReset();
 });
 
-it("returns the order created with the key if the amounts have changed meanwhile", async () => {
+it("returns the order created with the key if the amounts have changed in the meantime", async () => {
 	call.mockRejectedValueOnce(refused(422, "idempotency_key_reused")).mockResolvedValueOnce(order);
 	expect(await sendOrder(attempt)).toBe(order);
 	expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([placeOrder, getOrderByKey]);

@@ -19,7 +19,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("are restored for the same customer until the order, and for nobody else", () => {
+it("are restored for the same customer until the order, and for no one else", () => {
 	expect(readStoredAnswers(7)).toEqual({});
 	storeAnswers({ accountId: 7, answers });
 	expect(readStoredAnswers(7)).toEqual(answers);

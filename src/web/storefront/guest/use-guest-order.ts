@@ -11,7 +11,7 @@ import { startGuestPayment } from "./start-guest-payment.ts";
 import { useUnknownAttempt } from "./use-unresolved-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
-	/** Resolves to why there is no order; null if there is one, or if the guest goes on to pay for it. */
+	/** Resolves to why there is no order; null if there is one, or if the guest continues to payment. */
 	place: (
 		request: Omit<Input<typeof placeGuestOrder>, "attempt"> & { payment_method: PaymentMethod },
 	) => Promise<unknown>;
@@ -55,10 +55,6 @@ export function useGuestOrder(): GuestOrdering {
 		onUnreachable: () => dispatch({ type: "still_unknown" }),
 	});
 
-	const goToPayment = (page: string | null) => {
-		// Otherwise the browser is leaving for the provider's page.
-		if (page !== null) return navigate(page);
-	};
 	const refuse = (error: unknown, attempt: GuestAttempt) => {
 		if (!isRefused(error)) return dispatch({ type: "unanswered", attempt });
 		if (!unknown) guestMemory().noteSent(attempt.key, null);
@@ -83,7 +79,11 @@ export function useGuestOrder(): GuestOrdering {
 		try {
 			const asked = { ...request, attempt: key };
 			if (paidAtDelivery.includes(method)) await finish(await sendGuestOrder(asked), attempt);
-			else await goToPayment(await startGuestPayment({ ...asked, payment_method: method }));
+			else {
+				const page = await startGuestPayment({ ...asked, payment_method: method });
+				// Otherwise the browser is leaving for the provider's page.
+				if (page !== null) await navigate(page);
+			}
 			return null;
 		} catch (error) {
 			refuse(error, attempt);

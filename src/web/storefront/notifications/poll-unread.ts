@@ -15,7 +15,8 @@ export function announceUnread(unread: number): void {
 
 /**
  * Polls the unread count, also right after an order and when the window gets the focus, and announces each change.
- * Counts announced elsewhere are used too. While live updates work (`events:open`), it asks only when told to.
+ * Also uses counts that other parts of the page announce. While live updates work (`events:open`), it polls only on
+ * request.
  * @returns a function that stops polling
  */
 export function pollUnread(
@@ -25,7 +26,7 @@ export function pollUnread(
 	let known = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isStopped = false;
-	let isTold = false;
+	let isLive = false;
 	let unseen = 0;
 	const plan = (delay: number) => {
 		clearTimeout(timer);
@@ -40,32 +41,32 @@ export function pollUnread(
 		} catch {
 			// The next poll may succeed.
 		}
-		if (isTold && isAnswered) return;
+		if (isLive && isAnswered) return;
 		unseen = document.visibilityState === "visible" ? 0 : unseen + 1;
 		plan(unseen === 0 ? visiblePoll : unseen > forgottenAfter ? forgottenPoll : hiddenPoll);
 	};
 	const lookNow = () => plan(0);
 	const followState = (event: Event) => {
-		isTold = (event as CustomEvent<boolean>).detail;
+		isLive = (event as CustomEvent<boolean>).detail;
 		lookNow();
 	};
-	const hear = (event: Event) => {
-		const told = (event as CustomEvent<{ unread?: number } | null>).detail?.unread;
-		if (typeof told !== "number") return lookNow();
-		known = told;
-		onChange(told);
+	const takeAnnounced = (event: Event) => {
+		const announced = (event as CustomEvent<{ unread?: number } | null>).detail?.unread;
+		if (typeof announced !== "number") return lookNow();
+		known = announced;
+		onChange(announced);
 	};
 	plan(firstPoll);
 	window.addEventListener("focus", lookNow);
 	window.addEventListener("order:placed", lookNow);
 	window.addEventListener("events:open", followState);
-	window.addEventListener(eventName, hear);
+	window.addEventListener(eventName, takeAnnounced);
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);
 		window.removeEventListener("focus", lookNow);
 		window.removeEventListener("order:placed", lookNow);
 		window.removeEventListener("events:open", followState);
-		window.removeEventListener(eventName, hear);
+		window.removeEventListener(eventName, takeAnnounced);
 	};
 }

@@ -23,6 +23,6 @@ test.each([
 	expect(relativeTime(seconds(age), now)).toBe(text);
 });
 
-test("an old one shows its date in Manila", () => {
+test("shows the Manila date of an old notification", () => {
 	expect(relativeTime("2026-10-31T16:00:00Z", now)).toBe("Nov 1, 2026");
 });

@@ -36,7 +36,7 @@ export function useNotifications(
 		show(next);
 		announceUnread(unreadOf(next));
 	};
-	const tellRead = (notification: Notification) => {
+	const saveRead = (notification: Notification) => {
 		if (!notification.is_read) api(markNotificationRead, { id: notification.id }).catch(silently);
 	};
 	const now = list ?? [];
@@ -55,7 +55,7 @@ export function useNotifications(
 		unread: unreadOf(now),
 		markRead: (notification) => {
 			if (notification.is_read) return;
-			tellRead(notification);
+			saveRead(notification);
 			change(now.map((each) => (each.id === notification.id ? { ...each, is_read: true } : each)));
 		},
 		markAllRead: () => {
@@ -63,7 +63,7 @@ export function useNotifications(
 			change(now.map((each) => ({ ...each, is_read: true })));
 		},
 		dismiss: (notification) => {
-			tellRead(notification);
+			saveRead(notification);
 			change(now.filter((each) => each.id !== notification.id));
 		},
 		clear: () => show([]),

@@ -149,7 +149,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 			isVisitor ? keep(apply(state.get().items)) : void (await send({ call, refusal, apply })),
 		reload,
 		/**
-		 * Updates a visitor's list from the catalog. Changes made meanwhile stay.
+		 * Updates a visitor's list from the catalog. Changes made in the meantime stay.
 		 * @param renew returns the list with the loaded products
 		 */
 		renew: async (

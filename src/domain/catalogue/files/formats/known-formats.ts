@@ -3,5 +3,5 @@ export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
 
 export type KnownFormat = (typeof importFormats)[number];
 
-/** `sheet` is any table of which somebody has said what its columns mean. */
+/** `sheet` is any table of which someone has said what its columns mean. */
 export type ImportFormat = KnownFormat | "sheet";

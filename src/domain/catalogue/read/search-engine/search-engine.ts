@@ -34,7 +34,7 @@ export interface SearchAnswers {
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 }
 
-/** State of whoever answers searches. */
+/** State of the search engine. */
 export interface SearchState {
 	/** Host and port of a search server; null for this process's index. */
 	node: string | null;

@@ -7,7 +7,7 @@ export type Stop =
 	/** The till or the server is offline. */
 	| { kind: "line" }
 	| { kind: "sign_in" }
-	/** Somebody has to act before sending continues. */
+	/** Someone has to act before sending continues. */
 	| { kind: "refused"; receipt: number; message: string };
 
 export interface Sending {
@@ -26,7 +26,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /**
  * True if the sale itself was refused, so that resending it can't help. A user without permission for the branch, or
- * who must sign in again, doesn't count: somebody else can send it.
+ * who must sign in again, doesn't count: someone else can send it.
  */
 const isRefusedForGood = ({ status, code }: ApiError): boolean =>
 	[400, 409, 422].includes(status) || code === "price_not_valid";

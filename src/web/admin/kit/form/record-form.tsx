@@ -11,7 +11,7 @@ const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
 /**
  * Form for a record with Save and Cancel; Ctrl/Cmd-S saves too.
- * @param words labels of the fields, for the conflict dialog
+ * @param labels labels of the fields, for the conflict dialog
  * @param endsStep true to return to the set-up after saving
  * @param savesUnchanged true to allow saving without changes, as when the set-up asks for confirmation
  * @param show formats a value in the conflict dialog if it is neither a number nor text

@@ -33,7 +33,7 @@ export function useOrder<Item>(
 	}: {
 		save: (items: readonly Item[]) => Promise<readonly Item[]>;
 		onSaved: (items: readonly Item[]) => void;
-		/** For example reloads the list, which somebody else may have changed. */
+		/** For example reloads the list, which someone else may have changed. */
 		onFailed: () => void;
 	},
 ): OrderOf<Item> {

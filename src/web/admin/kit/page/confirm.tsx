@@ -22,7 +22,7 @@ const ConfirmContext = createContext<Ask | null>(null);
 /** Asks before an action that can't be undone: `if (!(await confirm({ … }))) return;` */
 export function useConfirm(): Ask {
 	const ask = useContext(ConfirmContext);
-	if (!ask) throw new Error("useConfirm stands outside the back office");
+	if (!ask) throw new Error("useConfirm works only in the back office");
 	return ask;
 }
 

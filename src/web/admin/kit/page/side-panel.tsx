@@ -35,7 +35,7 @@ export default function SidePanel({
 	const [isTypedIn, setTypedIn] = useState(false);
 	useEndedDoubleClick(isWide);
 	if (!isTypedIn && isWide !== isScreenWide) setWide(isScreenWide);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus again
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 	}, [title]);

@@ -18,7 +18,7 @@ export function useFoundSetting<E extends HTMLElement>(): RefObject<E | null> {
 	const inside = useRef<E>(null);
 	const { key, state } = useLocation();
 	const wanted = (state as Partial<FoundSetting> | null)?.setting;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit looks anew, of the same setting too
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit searches again, also for the same setting
 	useEffect(() => {
 		const element = inside.current;
 		if (!wanted || !element) return;

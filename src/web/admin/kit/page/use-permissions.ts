@@ -10,7 +10,7 @@ export function usePermissions(): OwnPermissions & {
 	may: (permission: Permission | null) => boolean;
 } {
 	const own = useContext(PermissionsContext);
-	if (!own) throw new Error("useOwnPermissions stands outside the back office");
+	if (!own) throw new Error("usePermissions works only in the back office");
 	return {
 		...own,
 		may: (permission) => permission === null || own.permissions.includes(permission),

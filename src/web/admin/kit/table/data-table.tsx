@@ -162,7 +162,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
 		<td
 			className={classNames(
 				"min-w-0 @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
-				// On a line of its own, an empty value is left out.
+				// On a separate line, an empty value is left out.
 				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
 				column.isExtra ? "@3xl:hidden @5xl:table-cell" : "@3xl:table-cell",
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",

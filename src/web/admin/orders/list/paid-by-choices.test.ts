@@ -4,7 +4,17 @@ import { orderPaymentChoices, paidByChoices } from "./paid-by-choices.ts";
 const names = (...given: Parameters<typeof paidByChoices>) =>
 	paidByChoices(...given).map(({ value, name }) => `${value}: ${name}`);
 
-const own = ["cod: Cash on delivery", "gcash: GCash", "card: Card", "maya: Maya", "qrph: QR Ph"];
+const own = [
+	"cod: Cash on delivery",
+	"gcash: GCash",
+	"card: Card",
+	"maya: Maya",
+	"qrph: QR Ph",
+	"grabpay: GrabPay",
+	"shopeepay: ShopeePay",
+	"online_banking: Online banking",
+	"billease: BillEase installments",
+];
 const acme = { code: "acme:pay-in-3", is_offered: true, name: "Pay in 3 with Acme" } as const;
 
 test.each([

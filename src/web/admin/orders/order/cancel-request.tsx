@@ -10,7 +10,7 @@ import type { ChangeOrder } from "./change-order.ts";
 
 type Decision = "approved" | "declined";
 
-/** A customer's cancel request, and the shop's decision. */
+/** A customer's cancellation request, and the shop's decision. */
 export function CancelRequest({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [note, setNote] = useState("");
 	const [pressed, setPressed] = useState<Decision | null>(null);

@@ -9,7 +9,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
-/** Milliseconds between refreshes of an open order, which somebody else may be changing. */
+/** Milliseconds between refreshes of an open order, which someone else may be changing. */
 const pollInterval = 10_000;
 /** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
 const fastPollInterval = 2_000;

@@ -28,7 +28,7 @@ export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => 
 	</div>
 );
 
-/** Treats one of several parcels as an order of its own, with its items, courier and amount to collect. */
+/** Treats one of several parcels as a separate order, with its items, courier and amount to collect. */
 function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): PackedOrder {
 	const { courier, tracking_number, amount_due } = parcel;
 	const items = parcel.items.flatMap(({ id, quantity }) => {

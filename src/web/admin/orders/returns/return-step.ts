@@ -4,6 +4,6 @@ export interface ReturnStep {
 	given: AdminReturn;
 	branches: AdminOrderReturns["branches"];
 	onChanged: (returns: AdminOrderReturns) => void;
-	/** Called because somebody else may have been faster. */
+	/** Called because someone else may have been faster. */
 	onRefused: () => void;
 }

@@ -25,7 +25,7 @@ export function withFact(facts: Facts, code: string, value: FactValue | undefine
 	return value === undefined ? others : { ...others, [code]: value };
 }
 
-/** True if the product has several variations, which can have specifications of their own. */
+/** True if the product has several variations, which can have their own specifications. */
 export const isVaried = (product: AdminProduct): boolean =>
 	liveVariations(product).some(({ name }) => name !== "");
 

@@ -4,7 +4,7 @@ import type { NewProductValues } from "./new-product-values.ts";
 export interface ProductDraft {
 	/** Idempotency-Key, which stays the same until the product exists, even across reloads. */
 	key: string;
-	/** The user who is creating it, because somebody else may sign in on this device. */
+	/** The user who is creating it, because someone else may sign in on this device. */
 	accountId: number;
 	values: Partial<NewProductValues>;
 }

@@ -27,7 +27,7 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 
 /**
  * Returns the product version that a save may replace. Images are saved separately and change the version, which must
- * not count as somebody else's edit.
+ * not count as someone else's edit.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {
 	const seen = useRef(product);

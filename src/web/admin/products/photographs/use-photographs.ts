@@ -66,7 +66,7 @@ export function usePhotographs() {
 				try {
 					await api(discardPhotograph, { id: photograph.id });
 				} catch (error) {
-					// Somebody else has already added or deleted it.
+					// Someone else has already added or deleted it.
 					if (!(error instanceof ApiError) || error.status !== 404) throw error;
 				}
 			},

@@ -29,7 +29,7 @@ export default function ApiKeys() {
 	const revoke = async (key: ApiKey) => {
 		const isSure = await confirm({
 			title: `Revoke key ${key.name}?`,
-			text: "Programs that use it are refused from their next call. This can't be undone.",
+			text: "Programs that use this key lose access immediately. This can't be undone.",
 			confirmLabel: "Revoke key",
 			danger: true,
 		});

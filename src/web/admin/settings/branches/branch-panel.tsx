@@ -104,7 +104,7 @@ export default function BranchPanel({
 					<NumberField
 						label={labels.pickup_hours}
 						{...form.bind("pickup_hours")}
-						hint="In opening hours. Together with the cut-off time, packing days and holidays, this determines when an order is ready."
+						hint="Only opening hours count. Together with the cut-off time, packing days and holidays, this determines when an order is ready."
 					/>
 				)}
 			</RecordForm>

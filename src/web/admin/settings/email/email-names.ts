@@ -1,10 +1,10 @@
 import type { MailKind } from "#contract/admin/mail-templates.ts";
 
 /** Emails grouped by topic. */
-export const emailGroups: readonly { name: string; mails: readonly [MailKind, string][] }[] = [
+export const emailGroups: readonly { name: string; emails: readonly [MailKind, string][] }[] = [
 	{
 		name: "Orders",
-		mails: [
+		emails: [
 			["draft_order", "Draft to confirm"],
 			["order_placed", "Order placed"],
 			["order_paid", "Payment received"],
@@ -43,7 +43,7 @@ export const emailGroups: readonly { name: string; mails: readonly [MailKind, st
 	},
 	{
 		name: "Accounts",
-		mails: [
+		emails: [
 			["verify_email", "Verify email address"],
 			["already_registered", "Signed up twice"],
 			["reset_password", "New password requested"],
@@ -59,7 +59,7 @@ export const emailGroups: readonly { name: string; mails: readonly [MailKind, st
 	},
 	{
 		name: "Other",
-		mails: [
+		emails: [
 			["review_invitation", "Review request"],
 			["answer", "Answer to a question"],
 			["newsletter_confirm", "Confirm newsletter"],
@@ -71,4 +71,4 @@ export const emailGroups: readonly { name: string; mails: readonly [MailKind, st
 ];
 
 export const emailName = (kind: MailKind): string =>
-	emailGroups.flatMap(({ mails }) => mails).find(([known]) => known === kind)?.[1] ?? kind;
+	emailGroups.flatMap(({ emails }) => emails).find(([known]) => known === kind)?.[1] ?? kind;

@@ -57,7 +57,7 @@ export default function EmailSettings() {
 							<Section key={group.name} title={group.name}>
 								<TextList
 									label={group.name}
-									rows={group.mails.flatMap(([kind, name]) => {
+									rows={group.emails.flatMap(([kind, name]) => {
 										const found = templates.find((each) => each.kind === kind);
 										return found
 											? [{ ...found, name, hint: found.subject, to: `?mail=${kind}` }]

@@ -26,7 +26,7 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 	const does = (part: ExtensionState["parts"][number]["part"]) =>
 		parts.some((one) => one.part === part);
 	return [
-		...(does("payment") ? [{ label: "Webhook address", path: "/payments/webhook" }] : []),
+		...(does("payment") ? [{ label: "Webhook URL", path: "/payments/webhook" }] : []),
 		...(does("courier")
 			? [{ label: "URL for parcel updates", path: `/couriers/webhook/${name}` }]
 			: []),

@@ -6,33 +6,34 @@ interface ProviderTexts {
 	hint: string;
 	/** Features that don't work without the provider. */
 	without?: string;
-	/** An address of the shop to enter at the provider; the path below its origin. */
+	/** A URL of the shop to enter at the provider. */
 	address?: { label: string; path: string };
 }
 
 export const providerTexts: Readonly<Record<ProviderName, ProviderTexts>> = {
 	stripe: {
 		name: "Stripe",
-		hint: "Accepts card payments in a form at checkout. Find the keys in its dashboard under Developers, and the webhook secret after you add the URL below.",
-		without: "Without these keys, cards are entered on PayMongo’s page, or not accepted.",
-		address: { label: "Webhook address", path: "/payments/webhook" },
+		hint: "Accepts card payments in a form at checkout. Find the keys in the Stripe dashboard under Developers. Stripe shows the webhook secret after you add the webhook URL below.",
+		without:
+			"Without these keys, customers enter cards on PayMongo’s page. If PayMongo isn't set up either, the shop doesn't accept cards.",
+		address: { label: "Webhook URL", path: "/payments/webhook" },
 	},
 	paymongo: {
 		name: "PayMongo",
-		hint: "Accepts GCash, Maya and QR Ph, and cards on its own page if Stripe isn't set up. Find the secret key in its dashboard under Developers, and the webhook secret after you add the URL below with all payment, refund and checkout session events.",
+		hint: "Accepts GCash, Maya and QR Ph, and cards on its own page if Stripe isn't set up. Find the secret key in the PayMongo dashboard under Developers. PayMongo shows the webhook secret after you add the webhook URL below with all payment, refund and checkout session events.",
 		without:
 			"Without these keys, the shop does not accept GCash, Maya or QR Ph, and accepts cards only with Stripe.",
-		address: { label: "Webhook address", path: "/payments/webhook" },
+		address: { label: "Webhook URL", path: "/payments/webhook" },
 	},
 	google: {
 		name: "Google",
 		hint: "Lets customers sign in with Google. Create an OAuth client of type Web application at console.cloud.google.com.",
-		address: { label: "Redirect address", path: "/auth/google/callback" },
+		address: { label: "Redirect URL", path: "/auth/google/callback" },
 	},
 	facebook: {
 		name: "Facebook",
 		hint: "Lets customers sign in with Facebook. Create an app with Facebook Login at developers.facebook.com.",
-		address: { label: "Redirect address", path: "/auth/facebook/callback" },
+		address: { label: "Redirect URL", path: "/auth/facebook/callback" },
 	},
 	turnstile: {
 		name: "Cloudflare Turnstile",

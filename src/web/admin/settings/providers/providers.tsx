@@ -26,7 +26,7 @@ export default function Providers() {
 				{(providers) => (
 					<div className="grid gap-4">
 						{providers
-							// It has its own form.
+							// The mail server has its own page, linked below.
 							.filter(({ provider }) => provider !== "smtp")
 							.map((state) => (
 								<Provider key={state.provider} state={state} onChanged={takeOver} />

@@ -37,7 +37,7 @@ export default function TransferAccounts() {
 							))}
 						</div>
 					) : (
-						<OnlyToRead settings={settings} />
+						<ReadOnly settings={settings} />
 					)
 				}
 			</ReadState>
@@ -45,7 +45,7 @@ export default function TransferAccounts() {
 	);
 }
 
-const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSettings }) => (
+const ReadOnly = ({ settings: { accounts } }: { settings: TransferAccountSettings }) => (
 	<div className="px-4">
 		<Alert tone="info">
 			{accounts.length === 0
@@ -54,19 +54,19 @@ const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSetti
 			{accounts.map(({ id, institution, account_name, account_number, is_on }) => (
 				<span key={id} className="block break-words">
 					{[institution, account_name, account_number].join(", ")}
-					{!is_on && " (off)"}
+					{!is_on && " (not shown)"}
 				</span>
 			))}
 		</Alert>
 	</div>
 );
 
-const labels = { accounts: "Accounts", hold_hours: "Hours" };
+const labels = { accounts: "Accounts", hold_hours: "Hours to wait for payment" };
 /** Formats the accounts in one line for the conflict dialog. */
-const tell = (accounts: readonly GivenAccount[]): string =>
+const accountsText = (accounts: readonly GivenAccount[]): string =>
 	accounts
 		.map(({ institution, account_number, is_on }) =>
-			[institution, account_number, is_on ? "" : "(off)"].filter(Boolean).join(" "),
+			[institution, account_number, is_on ? "" : "(not shown)"].filter(Boolean).join(" "),
 		)
 		.join(", ");
 const empty = (): GivenAccount => ({
@@ -102,11 +102,13 @@ function Form({
 			form={form}
 			labels={labels}
 			endsStep
-			show={(name, value) => (name === "accounts" ? tell(value as GivenAccount[]) : String(value))}
+			show={(name, value) =>
+				name === "accounts" ? accountsText(value as GivenAccount[]) : String(value)
+			}
 		>
 			<Section
 				title="Accounts"
-				hint="Customers see active accounts in this order on their order and by email, once transfers are active."
+				hint="Once bank transfers are active, customers see these accounts in this order on their order page and in emails."
 			>
 				<ol className="grid gap-4">
 					{accounts.map((account, place) => (
@@ -117,7 +119,7 @@ function Form({
 							count={accounts.length}
 							errorOf={(field) => form.errorOf(`accounts.${place}.${field}`)}
 							onChange={(changed) =>
-								onChange(accounts.map((one, at) => (at === place ? changed : one)))
+								onChange(accounts.map((each, at) => (at === place ? changed : each)))
 							}
 							onMove={(to) => onChange(moved(accounts, place, to))}
 							onRemove={() => onChange(accounts.filter((_, at) => at !== place))}
@@ -131,7 +133,7 @@ function Form({
 				</span>
 				<NumberField
 					label="Hours to wait for payment"
-					hint="How long an unpaid order keeps its items. It is then cancelled automatically, unless a proof waits for review."
+					hint="How long an unpaid order keeps its items. It is then cancelled automatically, unless a proof of payment is waiting for review."
 					{...form.bind("hold_hours")}
 				/>
 			</Section>

@@ -68,14 +68,14 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 			<Page title="You have not paid yet">
 				<Alert tone="error">{payment.problem}</Alert>
 				<p>Nothing was charged, and your items are still reserved for you.</p>
-				<TryAgain payment={payment} left={left} onTold={show} />
+				<TryAgain payment={payment} left={left} onRenewed={show} />
 			</Page>
 		);
 	}
 	return <ToPay payment={payment} left={left} hasFailed={hasFailed} />;
 }
 
-/** Loads the order of a successful payment. From there everything works as after any order. */
+/** Loads the order of a successful payment. From then on, the page behaves as after any other order. */
 function useOrderIn(payment: Payment | null): OrderDetail | null {
 	const navigate = useNavigate();
 	const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -95,7 +95,7 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			notifyPlaced(found);
 			timer = leadHome(navigate, found);
 		};
-		// The order is listed under Orders in any case.
+		// The order is always listed under Orders.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
 		return () => {
 			isCurrent = false;
@@ -138,19 +138,19 @@ function ToPay({
 function TryAgain({
 	payment: { reference, method, amount },
 	left,
-	onTold,
+	onRenewed,
 }: {
 	payment: Payment;
 	left: number;
-	onTold: (payment: Payment) => void;
+	onRenewed: (payment: Payment) => void;
 }) {
 	const { isBusy, refused, submit } = useAction();
 	const tryAgain = () =>
 		submit(() => api(retryPayment, { reference }), {
 			failed: "The shop did not answer. Please try again.",
-			onDone: (told) => {
-				if (told.next?.kind === "redirect") location.assign(told.next.address);
-				else onTold(told);
+			onDone: (renewed) => {
+				if (renewed.next?.kind === "redirect") location.assign(renewed.next.address);
+				else onRenewed(renewed);
 			},
 		});
 	return (
@@ -173,7 +173,7 @@ const PayAnotherWay = () => (
 	</ButtonLink>
 );
 
-/** An e-wallet may redirect to another browser than the one used to order. */
+/** An e-wallet may redirect to a different browser than the one the customer ordered in. */
 function SignedOut({ reference }: { reference: string }) {
 	return (
 		<Page title="Your payment continues">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Payment } from "#contract/user/payments.ts";
 
-/** The parts of a payment that are watched, whoever pays. */
+/** The fields of a payment to watch, for customers and guests. */
 export type PaymentInProgress = Pick<
 	Payment,
 	"method" | "state" | "amount" | "seconds_left" | "next" | "problem"
@@ -29,7 +29,7 @@ export interface PaymentProgress<Watched extends PaymentInProgress> {
  * Watches a payment made elsewhere until it has ended. The provider is asked when the customer returns to the page;
  * otherwise only the shop is asked, and nothing while the page is hidden. It polls, so it can't use
  * `useAsked`, which asks once.
- * @param key identifies the payment; null if there is none or nobody may ask
+ * @param key identifies the payment; null if there is none or no one may ask
  * @param read reads it from the shop, which asks the provider first if requested
  */
 export function usePaymentProgress<Watched extends PaymentInProgress>(
@@ -59,16 +59,16 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 			const asksProvider = questions % questionsOfProvider === 0;
 			questions += 1;
 			try {
-				const told = await reading.current(asksProvider);
+				const received = await reading.current(asksProvider);
 				if (!isCurrent) return;
-				isOver = told.state !== "open";
+				isOver = received.state !== "open";
 				setFailed(false);
-				setLeft(told.seconds_left);
+				setLeft(received.seconds_left);
 				// Without the provider, the shop knows neither the next step nor whether the last attempt failed.
 				setPayment((before) =>
 					asksProvider || isOver || !before
-						? told
-						: { ...told, next: before.next, problem: before.problem },
+						? received
+						: { ...received, next: before.next, problem: before.problem },
 				);
 			} catch (error) {
 				if (!isCurrent) return;
@@ -101,9 +101,9 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 		return () => clearInterval(clock);
 	}, [isCounting]);
 
-	const show = (told: Watched) => {
-		setPayment(told);
-		setLeft(told.seconds_left);
+	const show = (received: Watched) => {
+		setPayment(received);
+		setLeft(received.seconds_left);
 	};
 	return { payment, isMissing, hasFailed, left, show };
 }

@@ -16,7 +16,7 @@ const topicAt: Readonly<Record<string, FooterTopic>> = {
 	"/info/legal#refunds": "legal",
 	"/info/legal#terms": "terms",
 };
-/** Texts without a page of their own. */
+/** Texts that don't have their own page. */
 const topics: readonly { topic: FooterTopic; name: string }[] = [
 	{ topic: "ask", name: "Ask a question" },
 	{ topic: "shipping", name: "Shipping" },

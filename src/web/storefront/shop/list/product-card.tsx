@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money/money.ts";
+import { expectedText } from "#lib/purchasing/expected-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -36,6 +37,7 @@ export function ProductCard({
 	eager?: boolean;
 }) {
 	const isOut = product.stock_quantity <= 0;
+	const expected = isOut ? expectedText(product.expected_on) : null;
 	const asked = askedVariation(product);
 	const shown = shownVariation(product);
 	const { price, sale_price: salePrice } = shown ?? product;
@@ -79,6 +81,7 @@ export function ProductCard({
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
+						{expected && <span className="block font-normal">{expected}</span>}
 					</span>
 				)}
 				{device && (

@@ -51,7 +51,7 @@ export function BuyBox({
 					}}
 				/>
 			)}
-			<StockLevel stock={buying.stock} />
+			<StockLevel stock={buying.stock} expectedOn={buying.expectedOn} />
 			<NotifyMeBack product={product} />
 			<div className={classNames("flex flex-wrap items-center gap-3", actionsClassName)}>
 				<QuantityPicker {...buying.picker} />

@@ -26,7 +26,7 @@ interface BuyingProps {
 
 /** Everything between the product's name and adding it to the cart. */
 export function Buying({ product, chosen, onChoose, calendar, loadedAt }: BuyingProps) {
-	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
+	const { stock, expectedOn, canAdd, price, picker, button, add } = useBuying(product, chosen);
 	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
 	const addButton = <Button className="flex-1" onClick={add} {...button} />;
 	return (
@@ -46,7 +46,7 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 			{product.has_variations && (
 				<ProductPageOptions variations={product.variations} chosen={chosen} onChoose={onChoose} />
 			)}
-			<StockLevel stock={stock} />
+			<StockLevel stock={stock} expectedOn={expectedOn} />
 			<div className="flex flex-wrap items-center gap-3">
 				<QuantityPicker {...picker} />
 				<div className="hidden min-w-40 flex-1 md:flex">{addButton}</div>

@@ -1,3 +1,4 @@
+import { expectedText } from "#lib/purchasing/expected-text.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 
 /** Up to this many items, the stock is shown as a number. */
@@ -5,7 +6,15 @@ const fewLeft = 5;
 const plenty = 20;
 
 /** The remaining stock as text and as a charge level, shared by the product modal and the product page. */
-export function StockLevel({ stock }: { stock: number }) {
+export function StockLevel({
+	stock,
+	expectedOn,
+}: {
+	stock: number;
+	/** Day on which a sold-out item is expected. */
+	expectedOn?: string | undefined;
+}) {
+	const expected = stock <= 0 ? expectedText(expectedOn) : null;
 	const text =
 		stock <= 0
 			? "Out of Stock"
@@ -15,6 +24,7 @@ export function StockLevel({ stock }: { stock: number }) {
 	return (
 		<div className="grid max-w-xs gap-1.5">
 			<p className="text-small font-semibold">{text}</p>
+			{expected && <p className="text-small">{expected}</p>}
 			<ChargeBar value={stock / plenty} label={`Stock level: ${text}`} />
 		</div>
 	);

@@ -20,6 +20,7 @@ export function useBuying(product: Product, chosen: Variation | null) {
 	};
 	return {
 		stock,
+		expectedOn: (chosen ?? product).expected_on,
 		canAdd,
 		price: {
 			price: chosen?.price ?? product.price,

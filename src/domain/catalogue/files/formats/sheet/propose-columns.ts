@@ -3,7 +3,7 @@ import type { SheetField } from "#lib/tables/sheet-columns.ts";
 
 /**
  * Known headers of Shopee and Lazada seller exports, Shopify, WooCommerce, Vendure, and plain sheets in English and
- * Filipino, normalized by `foldHeader`; earlier ones take precedence.
+ * Filipino, normalized by `plainHeading`; earlier ones take precedence.
  */
 const known: Record<SheetField, readonly string[]> = {
 	name: [

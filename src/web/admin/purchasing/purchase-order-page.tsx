@@ -1,0 +1,208 @@
+import { useState } from "react";
+import { href, useParams } from "react-router";
+import {
+	endPurchaseOrder,
+	exportPurchaseOrder,
+	getPurchaseOrder,
+	getPurchaseOrderDocument,
+	type PurchaseOrder,
+	updatePurchaseOrder,
+} from "#contract/admin/purchasing.ts";
+import { formatPesos } from "#lib/money/money.ts";
+import { isOpen } from "#lib/purchasing/purchase-orders.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useAction } from "../../forms/use-action.ts";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { countOf } from "../kit/format/count-text.ts";
+import { exactTime } from "../kit/format/show-time.ts";
+import { AdminPage } from "../kit/page/admin-page.tsx";
+import { useConfirm } from "../kit/page/confirm.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { CsvLink } from "../kit/table/csv-link.tsx";
+import { itemName } from "../stock/stock-labels.ts";
+import { DayField, PurchaseOrderDraft } from "./purchase-order-draft.tsx";
+import { PurchaseStatusBadge } from "./purchase-words.tsx";
+import { ReceiveDelivery } from "./receive-delivery.tsx";
+
+export const meta = pageTitle("Purchase order");
+
+const crumbs = [{ name: "Purchase orders", to: href("/admin/purchasing") }];
+
+/** A purchase order: its draft, or what was sent and has arrived of it. */
+export default function PurchaseOrderPage() {
+	const { id = "" } = useParams();
+	const read = useRead(getPurchaseOrder, { id });
+	const order = read.value;
+	return (
+		<AdminPage
+			title={order?.ref ?? "Purchase order"}
+			crumbs={crumbs}
+			count={order && <PurchaseStatusBadge status={order.status} />}
+			actions={
+				order && (
+					<>
+						<CsvLink endpoint={getPurchaseOrderDocument} input={{ id }}>
+							PDF
+						</CsvLink>
+						<CsvLink endpoint={exportPurchaseOrder} input={{ id }}>
+							CSV
+						</CsvLink>
+						<EndButton order={order} onEnded={read.set} />
+					</>
+				)
+			}
+		>
+			<ReadState read={read}>
+				{(shown) =>
+					shown.status === "draft" ? (
+						<PurchaseOrderDraft order={shown} onChanged={read.set} />
+					) : (
+						<SentOrder order={shown} onChanged={read.set} />
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+interface OrderProps {
+	order: PurchaseOrder;
+	onChanged: (order: PurchaseOrder) => void;
+}
+
+function SentOrder({ order, onChanged }: OrderProps) {
+	// A delivery changes the version, which starts the form for the next one.
+	const [receipts, setReceipts] = useState(0);
+	return (
+		<div className="grid gap-6">
+			<div className="grid gap-1 px-4 text-small">
+				<p>
+					{order.supplier.name} to {order.branch.name} ·{" "}
+					<span className="price">{formatPesos(order.total)}</span>
+					{order.freight > 0 && ` with ${formatPesos(order.freight)} of freight`}
+				</p>
+				{order.note && <p className="whitespace-pre-line text-ink-soft">{order.note}</p>}
+			</div>
+			<OrderedItems order={order} />
+			{isOpen(order.status) && (
+				<>
+					<ExpectedForm order={order} onChanged={onChanged} />
+					<ReceiveDelivery
+						key={receipts}
+						order={order}
+						onReceived={(received) => {
+							onChanged(received);
+							setReceipts(receipts + 1);
+						}}
+					/>
+				</>
+			)}
+			{order.receipts.length > 0 && <Receipts order={order} />}
+		</div>
+	);
+}
+
+const OrderedItems = ({ order }: { order: PurchaseOrder }) => (
+	<ul
+		aria-label="Ordered items"
+		className="divide-y divide-line border-y border-line bg-paper-raised text-small"
+	>
+		{order.lines.map((line) => (
+			<li
+				key={line.variation_id}
+				className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2"
+			>
+				<span className="min-w-0 font-semibold break-words">{itemName(line)}</span>
+				<span className="text-ink-soft tabular-nums">
+					{line.received} of {line.quantity} received · {formatPesos(line.unit_cost)} each
+				</span>
+			</li>
+		))}
+	</ul>
+);
+
+const Receipts = ({ order }: { order: PurchaseOrder }) => (
+	<section className="grid gap-2" aria-labelledby="deliveries">
+		<h2 id="deliveries" className="px-4 text-large font-semibold">
+			Deliveries
+		</h2>
+		<ul className="divide-y divide-line border-y border-line bg-paper-raised text-small">
+			{order.receipts.map((receipt) => (
+				<li key={receipt.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+					<span>
+						{exactTime(receipt.created_at)}
+						{receipt.actor_name && ` · ${receipt.actor_name}`}
+						{receipt.note && ` · ${receipt.note}`}
+					</span>
+					<span className="tabular-nums">
+						{countOf(receipt.units, "unit")} · {formatPesos(receipt.value)}
+					</span>
+				</li>
+			))}
+		</ul>
+	</section>
+);
+
+const toExpected = ({ expected_on }: PurchaseOrder) => ({ expected_on: expected_on ?? "" });
+
+function ExpectedForm({ order, onChanged }: OrderProps) {
+	const form = useRecordForm({
+		record: order,
+		toValues: toExpected,
+		save: ({ expected_on }, { id, version }) =>
+			api(updatePurchaseOrder, { id: String(id), version, expected_on: expected_on || null }),
+		onSaved: onChanged,
+	});
+	return (
+		<RecordForm form={form} labels={{ expected_on: "Expected on" }}>
+			<div className="max-w-sm px-4">
+				<DayField
+					hint="Shoppers see this day at items that are sold out."
+					{...form.bind("expected_on")}
+				/>
+			</div>
+		</RecordForm>
+	);
+}
+
+/** Cancels an order of which nothing arrived, or closes one whose remaining items won't arrive. */
+function EndButton({
+	order: { id, ref, status },
+	onEnded,
+}: {
+	order: PurchaseOrder;
+	onEnded: (order: PurchaseOrder) => void;
+}) {
+	const { isBusy, run } = useAction();
+	const confirm = useConfirm();
+	const isPartly = status === "partly_received";
+	if (!isPartly && status !== "draft" && status !== "sent") return null;
+	const end = async () => {
+		const isSure = await confirm({
+			title: isPartly ? `Close ${ref}?` : `Cancel ${ref}?`,
+			text: isPartly
+				? "The remaining items are no longer expected. Items that arrived stay in stock."
+				: "Its items are no longer expected. Tell the supplier if you have sent it.",
+			confirmLabel: isPartly ? "Close order" : "Cancel order",
+			cancelLabel: "Keep order",
+			danger: !isPartly,
+		});
+		if (!isSure) return;
+		await run(
+			() => api(endPurchaseOrder, { id: String(id), as: isPartly ? "closed" : "cancelled" }),
+			{
+				done: isPartly ? `${ref} closed` : `${ref} cancelled`,
+				onDone: onEnded,
+			},
+		);
+	};
+	return (
+		<Button size="small" tone="quiet" disabled={isBusy} onClick={end}>
+			{isPartly ? "Close order" : "Cancel order"}
+		</Button>
+	);
+}
