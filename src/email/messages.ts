@@ -3,7 +3,7 @@ import { alertEmail } from "./alert-email.ts";
 import { answerEmail } from "./answer-email.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
-import { giftCardEmail } from "./gift-card-mail.ts";
+import { giftCardEmail } from "./gift-card-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
 import { newOrderEmail } from "./new-order-email.ts";
 import {
