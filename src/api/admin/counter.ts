@@ -16,10 +16,12 @@ import { takeBackSale } from "#domain/counter/return-sale.ts";
 import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
 import { setAsideSale } from "#domain/counter/set-aside-sale.ts";
 import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
+import { giftCodeField } from "#domain/counter/spend-at-counter.ts";
 import { takeLateSale } from "#domain/counter/take-late-sale.ts";
 import { takeTill } from "#domain/counter/take-till.ts";
 import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { roleFacts } from "#lib/security/roles.ts";
@@ -189,15 +191,27 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
 	});
-	handle(app, calls.ringUpSale, async ({ input, signedIn, actor }) =>
-		presentSale(
+	handle(app, calls.ringUpSale, async ({ input, signedIn, actor, context }) => {
+		const field = giftCodeField(input.payments);
+		const typed = input.payments.find(({ way }) => way === "gift_card")?.reference;
+		// Before the sale's transaction, so that a wrong code counts as a guess.
+		const giftCardId =
+			field === null
+				? null
+				: await giftCardIdOf(database, typed, {
+						address: context.get("clientAddress"),
+						now: dependencies.now(),
+						field,
+					});
+		return presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				deviceId: input.device_id,
 				maySpendCredit: maySpendCredit(signedIn),
+				giftCardId,
 			}),
-		),
-	);
+		);
+	});
 	handle(app, calls.takeLateSale, async ({ input, signedIn, actor }) =>
 		presentSale(
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {

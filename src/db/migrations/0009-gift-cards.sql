@@ -40,6 +40,11 @@ alter table payment_intents add column gift_card_id bigint references gift_cards
 alter table payment_intents add column gift_card_amount bigint not null default 0 check (gift_card_amount >= 0);
 create index payment_intents_gift_card on payment_intents (gift_card_id) where gift_card_id is not null;
 
+-- a gift card pays at the counter, with the end of its code as the reference
+alter table counter_payments drop constraint counter_payments_way_check;
+alter table counter_payments add constraint counter_payments_way_check
+	check (way in ('cash', 'e_wallet', 'card', 'store_credit', 'gift_card')) not valid;
+
 -- The lock on the customer or the card serializes spending, so credit can never be spent twice.
 create or replace function keep_store_credit() returns trigger language plpgsql as $$
 declare

@@ -8,7 +8,7 @@ import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { notifyCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";
-import { requireCredit } from "./spend-at-counter.ts";
+import { requireCredit, requireGiftCard } from "./spend-at-counter.ts";
 import {
 	findRepeated,
 	nextReceipt,
@@ -22,6 +22,8 @@ interface SaleToRingUp extends SubmittedSale {
 	deviceId: string | null;
 	/** True if the person may accept customers' store credit. */
 	maySpendCredit: boolean;
+	/** The gift card whose code was given; null without one. */
+	giftCardId: number | null;
 }
 
 /**
@@ -50,6 +52,7 @@ export const ringUpSale = (
 		const { branch_id: branchId, branch_name: branchName } = shift;
 		// Locks credit before stock, in the same order as every order does.
 		await requireCredit(transaction, sale);
+		const giftCard = await requireGiftCard(transaction, sale.payments, sale.giftCardId);
 		const allocations = await takeStock(
 			transaction,
 			priced.lines.flatMap(({ row }) => row ?? []),
@@ -59,6 +62,7 @@ export const ringUpSale = (
 			accountId: sale.accountId,
 			priced,
 			payments,
+			giftCard,
 			allocations,
 			shift,
 			actor,

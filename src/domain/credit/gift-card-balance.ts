@@ -9,10 +9,10 @@ export const cardBalance = (cardId: Sql): Sql => sql`(
 	from money_ledger where gift_card_id = ${cardId}
 )`;
 
-/** SQL for the part of a card that customers' pending payments reserve, except those of one account. */
+/** SQL for the part of a card that pending payments reserve, except the one that the new payment replaces. */
 const reservedByOthers = (cardId: Sql, accountId: number | null): Sql => sql`(
 	select coalesce(sum(gift_card_amount), 0)::bigint from payment_intents
-	where gift_card_id = ${cardId} and status = 'live' and account_id is distinct from ${accountId}::bigint
+	where gift_card_id = ${cardId} and status = 'live' and (account_id = ${accountId}::bigint) is not true
 )`;
 
 /** A gift card that pays for something. */
@@ -23,30 +23,41 @@ export interface SpendableCard {
 	free: Centavos;
 }
 
-/** @throws Refusal if staff have blocked the card */
-export function requireUnblocked({ blocked_at: blockedAt }: { blocked_at: Date | null }): void {
+/** Field of a customer's request that holds the code. */
+const codeField = "giftCardCode";
+
+/**
+ * @param field field of the request that holds the code
+ * @throws Refusal if staff have blocked the card
+ */
+export function requireUnblocked(
+	{ blocked_at: blockedAt }: { blocked_at: Date | null },
+	field = codeField,
+): void {
 	if (blockedAt === null) return;
-	throw refusalAt("giftCardCode", "This gift card is blocked. Please contact us.");
+	throw refusalAt(field, "This gift card is blocked. Please contact us.");
 }
 
 /**
  * Locks a gift card until the transaction ends, so that nobody else can spend it meanwhile.
- * @param accountId the customer who pays, whose own pending payment the new one replaces
+ * @param accountId the customer who pays, whose own pending payment the new one replaces; null for none
+ * @param field field of the request that holds the code
  * @throws Refusal if the card is blocked or empty
  */
 export async function lockGiftCard(
 	transaction: Queryable,
 	id: number,
 	accountId: number | null,
+	field = codeField,
 ): Promise<SpendableCard> {
 	const card = await transaction.first<{ last_four: string; blocked_at: Date | null }>(sql`
 		select last_four, blocked_at from gift_cards where id = ${id} for no key update`);
 	if (!card) throw new Refusal("missing", "Gift card not found.");
-	requireUnblocked(card);
+	requireUnblocked(card, field);
 	// Read after the lock, so that it includes what the former holder of the lock has spent.
 	const { free } = await transaction.one<{ free: Centavos }>(sql`
 		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, accountId)} as free`);
-	if (free <= 0) throw refusalAt("giftCardCode", "This gift card has no money left.");
+	if (free <= 0) throw refusalAt(field, "This gift card has no money left.");
 	return { id, lastFour: card.last_four, free };
 }
 

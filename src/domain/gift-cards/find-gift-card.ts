@@ -24,8 +24,13 @@ const guessLimit = (address: string) => ({
 	windowSeconds: quarterHour,
 });
 
-const unknownCode = () =>
-	refusalAt("giftCardCode", "We couldn't find this gift card. Check the code and try again.");
+interface Attempt {
+	/** The client's network address. */
+	address: string;
+	now: Date;
+	/** Field of the request that holds the code; `giftCardCode` if left out. */
+	field?: string;
+}
 
 /**
  * Finds a gift card by its code as typed. Unknown codes count as guesses of the network address.
@@ -34,7 +39,7 @@ const unknownCode = () =>
 async function findGiftCard(
 	database: Queryable,
 	typed: string,
-	{ address, now }: { address: string; now: Date },
+	{ address, now, field = "giftCardCode" }: Attempt,
 ): Promise<FoundGiftCard> {
 	const limits = [guessLimit(address)];
 	// Counted before the lookup, so that simultaneous guesses gain nothing.
@@ -46,7 +51,9 @@ async function findGiftCard(
 			: await database.first<FoundGiftCard>(sql`
 				select id, last_four, blocked_at, ${cardBalance(sql`gift_cards.id`)} as balance
 				from gift_cards where code_hash = ${hashToken(code)}`);
-	if (!card) throw unknownCode();
+	if (!card) {
+		throw refusalAt(field, "We couldn't find this gift card. Check the code and try again.");
+	}
 	await undoAttempt(database, limits, now);
 	return card;
 }
@@ -58,7 +65,7 @@ async function findGiftCard(
 export async function checkGiftCard(
 	database: Queryable,
 	typed: string,
-	attempt: { address: string; now: Date },
+	attempt: Attempt,
 ): Promise<{ last_four: string; balance: Centavos }> {
 	const card = await findGiftCard(database, typed, attempt);
 	requireUnblocked(card);
@@ -69,5 +76,5 @@ export async function checkGiftCard(
 export const giftCardIdOf = async (
 	database: Queryable,
 	typed: string | null | undefined,
-	attempt: { address: string; now: Date },
+	attempt: Attempt,
 ): Promise<number | null> => (typed ? (await findGiftCard(database, typed, attempt)).id : null);

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	type CounterShift,
+	getShift,
+	ringUpSale,
+	takeBackSale,
+	takeLateSale,
+} from "#contract/admin/counter.ts";
 import * as cards from "#contract/admin/gift-cards.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
@@ -12,7 +19,8 @@ import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { postMoney } from "#domain/money/post-money.ts";
-import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
+import { lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
 import {
 	createCustomer,
 	customerPassword,
@@ -32,15 +40,17 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 let shop: TestShop;
 let owner: TestCustomer;
 let maria: TestCustomer;
-let productId: number;
+let cable: InsertedProduct;
 let addressId: number;
 
 beforeAll(async () => {
 	shop = await createTestShop();
 	owner = await createCustomer(shop, { role: "owner" });
-	productId = (
-		await insertProduct(shop.database, { name: "Cable", price: 50_000, stock: { main: 500 } })
-	).id;
+	cable = await insertProduct(shop.database, {
+		name: "Cable",
+		price: 50_000,
+		stock: { main: 500 },
+	});
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -85,7 +95,7 @@ const order = (
 	);
 /** Puts one cable in the cart and returns its total with shipping, in pesos. */
 async function fill(who = maria): Promise<number> {
-	await fillCart(who, [{ product_id: productId }]);
+	await fillCart(who, [{ product_id: cable.id }]);
 	return (await who.api(priceCheckout, { shippingMethod: "standard" })).total;
 }
 const move = (id: number, status: Input<typeof changeOrderStatus>["status"]) =>
@@ -299,6 +309,92 @@ describe("paying with a gift card", () => {
 		const placed = await order(code, {}, { key });
 		expect((await order(code, {}, { key })).id).toBe(placed.id);
 		await expectBooks();
+	});
+});
+
+describe("paying with a gift card at the counter", () => {
+	const counterSale = (
+		shift: CounterShift,
+		payments: Input<typeof ringUpSale>["payments"],
+		given: Partial<Parameters<typeof saleOf>[2]> = {},
+	) => owner.api(ringUpSale, saleOf(shift, cable, { expected_total: 500, payments, ...given }));
+	const by = (code: string, amount: number) =>
+		({ way: "gift_card", amount, reference: code }) as const;
+	let till = 0;
+	const openNext = () => openTill(owner, { till: ++till });
+
+	it("pays a part, prints only the end of the code, and takes a return back first", async () => {
+		const shift = await openNext();
+		const { code } = await issue(300);
+		const sale = await counterSale(shift, [by(code, 300), { way: "cash", amount: 200 }]);
+		expect(sale.payments).toEqual([
+			{ way: "gift_card", amount: 300, tendered: null, reference: code.slice(-4) },
+			{ way: "cash", amount: 200, tendered: 200, reference: null },
+		]);
+		expect(await left(code)).toBe(0);
+		expect(await owner.api(getShift, { id: shift.id })).toMatchObject({
+			paid: { cash: 200, gift_card: 300, store_credit: 0 },
+		});
+		await owner.api(takeBackSale, {
+			id: String(shift.id),
+			return_id: randomUUID(),
+			receipt: sale.receipt,
+			lines: [{ id: sale.lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" }],
+		});
+		expect(await left(code)).toBe(300);
+		await expectBooks();
+	});
+
+	it("is spent once by two tills at the same second, and a repeat returns the same sale", async () => {
+		const { code } = await issue(500);
+		const tills = [await openNext(), await openNext()];
+		const ids = tills.map(() => randomUUID());
+		const sell = () =>
+			Promise.allSettled(
+				tills.map((shift, place) =>
+					counterSale(shift, [by(code, 500)], { sale_id: ids[place] ?? "" }),
+				),
+			);
+		const states = (await sell()).map(({ status }) => status);
+		expect(states.toSorted()).toEqual(["fulfilled", "rejected"]);
+		expect((await sell()).map(({ status }) => status)).toEqual(states);
+		expect(await left(code)).toBe(0);
+		await expectBooks();
+	});
+
+	it("refuses a wrong code, more than is left, and two cards, at the field", async () => {
+		const shift = await openNext();
+		const { code } = await issue(100);
+		const refused = (payments: Input<typeof ringUpSale>["payments"]) =>
+			counterSale(shift, payments).then(
+				() => null,
+				(error) => error.errors,
+			);
+		expect(await refused([by("2222-2222-2222-2223", 500)])).toEqual({
+			"payments.0.reference": ["We couldn't find this gift card. Check the code and try again."],
+		});
+		expect(await refused([{ way: "cash", amount: 100 }, by(code, 400)])).toEqual({
+			"payments.1.amount": ["Only ₱100.00 is left on this gift card. Nothing was sold."],
+		});
+		expect(await refused([by(code, 100), by(code, 400)])).toEqual({
+			payments: ["Gift card is listed twice."],
+		});
+		expect(await left(code)).toBe(100);
+	});
+
+	it("isn't accepted in an offline sale", async () => {
+		const shift = await openNext();
+		const { code } = await issue(500);
+		const late = lateSaleOf(shift, cable, {
+			expected_total: 500,
+			receipt: 1,
+			shop_prices: [500],
+			payments: [by(code, 500)],
+		});
+		await expect(owner.api(takeLateSale, late)).rejects.toMatchObject({
+			errors: { "payments.0.way": ["Gift card can't be used offline."] },
+		});
+		expect(await left(code)).toBe(500);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import type { ApiError } from "#contract/client.ts";
+import { isCredit } from "#lib/payments/counter-payments.ts";
 import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
 import { useAction } from "../../forms/use-action.ts";
@@ -80,7 +81,7 @@ export function useTill(shift: CounterShift) {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
 		if (code === "too_little_credit") credit?.reload();
 	};
-	/** A sale paid with store credit can only be made online. */
+	/** A sale paid with store credit or a gift card can only be made online. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
@@ -103,7 +104,7 @@ export function useTill(shift: CounterShift) {
 		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
-		if (tendered.credit) return sellNow(sent);
+		if (sent.payments.some(isCredit)) return sellNow(sent);
 		void action.submit(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone: takeSold,
 			onRefused: (error) => {
