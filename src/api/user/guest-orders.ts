@@ -9,6 +9,7 @@ import {
 } from "#domain/checkout/place-guest-order.ts";
 import { resolveGuestAddress } from "#domain/checkout/resolve-address.ts";
 import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
 import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
@@ -25,10 +26,11 @@ const readItems = (
 		quantity: qty,
 	}));
 
-const readRequest = (
+const readRequest = async (
+	{ database, now }: Dependencies,
 	input: z.output<typeof calls.placeGuestOrder.body>,
 	context: AppContext,
-): GuestRequest => ({
+): Promise<GuestRequest> => ({
 	attempt: input.attempt,
 	items: readItems(input.items),
 	name: input.name,
@@ -37,6 +39,10 @@ const readRequest = (
 	...resolveGuestAddress(input),
 	shippingMethod: input.shipping_method,
 	expectedTotal: input.total,
+	giftCardId: await giftCardIdOf(database, input.giftCardCode, {
+		address: context.get("clientAddress"),
+		now: now(),
+	}),
 	customFields: input.custom_fields,
 	humanToken: input.turnstile_token ?? null,
 	address: context.get("clientAddress"),
@@ -56,7 +62,7 @@ async function answerOrder(database: Queryable, token: string) {
 export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, calls.priceGuestCart, async ({ input }) => {
-		const { prices, shippingName, askedFields } = await priceGuestCart(
+		const { prices, shippingName, takesGiftCards, askedFields } = await priceGuestCart(
 			database,
 			{
 				items: readItems(input.items),
@@ -72,16 +78,18 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			shipping_name: shippingName,
 			payment_fee: prices.paymentFee,
 			total: prices.total,
+			...(takesGiftCards && { takes_gift_cards: true }),
 			...presentAsked(askedFields),
 		};
 	});
 	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
-		const token = await placeGuestOrder(dependencies, readRequest(input, context));
+		const request = await readRequest(dependencies, input, context);
+		const token = await placeGuestOrder(dependencies, request);
 		return answerOrder(database, token);
 	});
 	handle(app, calls.prepareGuestPayment, async ({ input, context }) => {
 		const { token, isOrdered } = await prepareGuestPayment(dependencies, {
-			...readRequest(input, context),
+			...(await readRequest(dependencies, input, context)),
 			paymentMethod: input.payment_method,
 		});
 		return { token, is_ordered: isOrdered };

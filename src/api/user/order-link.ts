@@ -1,5 +1,7 @@
 import * as calls from "#contract/user/order-link.ts";
+import type { PricedOrder } from "#domain/checkout/price-order.ts";
 import type { WatchedPayment } from "#domain/checkout/watch-payment.ts";
+import type { SpendableCard } from "#domain/credit/gift-card-balance.ts";
 import { confirmDraft } from "#domain/drafts/confirm-draft.ts";
 import { deliveryAddress } from "#domain/drafts/draft.ts";
 import {
@@ -8,9 +10,12 @@ import {
 	openOrderLink,
 } from "#domain/drafts/open-order-link.ts";
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
+import { setGiftCard } from "#domain/drafts/set-gift-card.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { methodTexts } from "#lib/payments/payment-methods.ts";
+import { spendCredit } from "#lib/payments/store-credit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
@@ -18,7 +23,7 @@ import { isFilledInHere } from "./show-payment-methods.ts";
 
 function presentMethod(
 	payments: PaymentProviders,
-	{ code, name, words, paymentFee, total }: LinkPayment,
+	{ code, name, words, paymentFee, total, toPay }: LinkPayment,
 ) {
 	const isInPage = isFilledInHere(payments, code);
 	return {
@@ -28,6 +33,7 @@ function presentMethod(
 		in_page: isInPage,
 		payment_fee: paymentFee,
 		total,
+		...(toPay !== total && { to_pay: toPay }),
 	};
 }
 
@@ -47,9 +53,14 @@ const presentPayment = ({
 	next: presentNext(next).next,
 });
 
+function presentCard({ lastFour, free }: SpendableCard, { total }: PricedOrder) {
+	const { credit, coversAll } = spendCredit(free, { amount: total, fee: 0 });
+	return { last_four: lastFour, available: free, pays: credit, covers_all: coversAll };
+}
+
 const present = (
 	providers: PaymentProviders,
-	{ draft, priced, payments, online, payment, held, order }: OpenedLink,
+	{ draft, priced, payments, online, giftCard, takesGiftCards, payment, held, order }: OpenedLink,
 ) => ({
 	state: draft.state,
 	is_own: draft.origin === "guest",
@@ -72,6 +83,8 @@ const present = (
 	discount: priced.prices.discount,
 	payments: payments.map((way) => presentMethod(providers, way)),
 	online: online.map((way) => presentMethod(providers, way)),
+	...(giftCard && { gift_card: presentCard(giftCard, priced.prices) }),
+	...(takesGiftCards && { takes_gift_cards: true }),
 	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {
@@ -99,6 +112,13 @@ export function orderLinkRoutes(app: App, dependencies: Dependencies): void {
 		const { token, version, payment_method: paymentMethod } = input;
 		const address = context.get("clientAddress");
 		await confirmDraft(dependencies, { token, version, paymentMethod, address });
+		return present(providers, await openOrderLink(dependencies, token));
+	});
+	handle(app, calls.setOrderLinkGiftCard, async ({ input, context }) => {
+		const { token, version, giftCardCode } = input;
+		const attempt = { address: context.get("clientAddress"), now: dependencies.now() };
+		const giftCardId = await giftCardIdOf(dependencies.database, giftCardCode, attempt);
+		await setGiftCard(dependencies, { token, version, giftCardId });
 		return present(providers, await openOrderLink(dependencies, token));
 	});
 	handle(app, calls.payOrderLink, async ({ input, context }) => {

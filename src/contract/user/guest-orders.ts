@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { giftCardCode } from "./gift-cards.ts";
 import { askedFields, orderDetail, shippingMethodCode, withCustomFields } from "./orders.ts";
 
 const items = z
@@ -47,6 +48,7 @@ const guestRequest = z.object({
 	email: email.optional(),
 	shipping_method: shippingMethodCode,
 	total: money.describe("Total shown to the guest"),
+	giftCardCode: giftCardCode.optional().describe("A gift card that pays as much as it holds"),
 	...withCustomFields,
 	turnstile_token: z.string().max(4_000).optional(),
 });
@@ -70,6 +72,7 @@ export const priceGuestCart = endpoint({
 		shipping_name: z.string(),
 		payment_fee: money,
 		total: money,
+		takes_gift_cards: z.boolean().optional(),
 		...askedFields,
 	}),
 });

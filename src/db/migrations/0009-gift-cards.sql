@@ -40,6 +40,10 @@ alter table payment_intents add column gift_card_id bigint references gift_cards
 alter table payment_intents add column gift_card_amount bigint not null default 0 check (gift_card_amount >= 0);
 create index payment_intents_gift_card on payment_intents (gift_card_id) where gift_card_id is not null;
 
+-- gift card that the customer of a draft pays with
+alter table draft_orders add column gift_card_id bigint references gift_cards;
+create index draft_orders_gift_card on draft_orders (gift_card_id) where gift_card_id is not null;
+
 -- a gift card pays at the counter, with the end of its code as the reference
 alter table counter_payments drop constraint counter_payments_way_check;
 alter table counter_payments add constraint counter_payments_way_check

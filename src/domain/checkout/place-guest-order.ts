@@ -5,6 +5,7 @@ import { limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
+import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -24,7 +25,7 @@ import {
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
-import type { OrderContent } from "./order-content.ts";
+import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
@@ -50,6 +51,8 @@ export interface GuestRequest {
 	/** Total shown to the guest. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
+	/** The gift card that pays as much as it holds; null for none. */
+	giftCardId: number | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
 	/** The client's network address. */
@@ -98,8 +101,12 @@ export async function placeGuestOrder(
 			paymentMethod: paidByGuests,
 		});
 		const { label } = finalized.address;
-		const cashOrder = { accountId: null, phone, label, line, place, total: finalized.prices.total };
-		const judged = await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
+		const cashOrder = { accountId: null, phone, label, line, place, total: toPayOf(finalized) };
+		// A gift card covers the whole order, so there is no cash to collect.
+		const isPaid = isPaidByCredit(finalized);
+		const judged = isPaid
+			? null
+			: await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
 		const allocations = await takeStock(transaction, checkout.lines);
 		const content = { ...finalized, ...estimateContent(checkout, finalized, allocations, now) };
 		const token = createGuestToken();
@@ -110,7 +117,7 @@ export async function placeGuestOrder(
 			paymentMethod: paidByGuests,
 			content,
 			// Guests are unknown, so staff call every one of them.
-			judged: { ...judged, isRequired: true },
+			judged: judged && { ...judged, isRequired: true },
 			allocations,
 			paid: null,
 			request: null,
@@ -124,8 +131,10 @@ export async function placeGuestOrder(
 					where attempt = ${request.attempt}`);
 			},
 		});
-		const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
-		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		if (!isPaid) {
+			const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
+			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		}
 		// Last, because this blocks other orders from the same network until the transaction ends.
 		if (shop.humanCheck === null) {
 			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
@@ -154,12 +163,15 @@ export async function finalizeGuestOrder(
 		{ lock: false },
 	);
 	requireGuestsAllowed(checkout);
-	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
+	const offered = assessMethods(checkout.payment, shop.payments);
+	if (request.giftCardId === null) requireOffered(paymentMethod, offered);
 	const content = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
+		giftCardId: request.giftCardId,
 		customFields: request.customFields,
 	});
+	if (!isPaidByCredit(content)) requireOffered(paymentMethod, offered);
 	return { checkout, content };
 }
 
@@ -173,7 +185,7 @@ export const hashOf = ({
 	place,
 	...asked
 }: GuestRequest & { paymentMethod?: PaymentMethod }) => {
-	const { shippingMethod, expectedTotal, customFields = {}, paymentMethod } = asked;
+	const { shippingMethod, expectedTotal, giftCardId, customFields = {}, paymentMethod } = asked;
 	return digest([
 		items,
 		name,
@@ -185,6 +197,7 @@ export const hashOf = ({
 		place ?? "",
 		...hashedValues(customFields),
 		...(paymentMethod === undefined ? [] : [{ paymentMethod }]),
+		...(giftCardId === null ? [] : [{ giftCardId }]),
 	]);
 };
 
@@ -202,6 +215,8 @@ export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
 	shippingName: string;
+	/** True if the shop has issued gift cards, so that guests may have one. */
+	takesGiftCards: boolean;
 	askedFields: readonly CustomField[];
 }
 
@@ -241,6 +256,7 @@ export async function priceGuestCart(
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
 		shippingName: shipping.name,
+		takesGiftCards: await hasGiftCards(queryable),
 		askedFields: checkout.askedFields,
 	};
 }

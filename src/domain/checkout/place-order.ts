@@ -198,7 +198,7 @@ export async function finalizeContent(
 			? await lockCreditBalance(transaction, accountId)
 			: 0;
 	const card = request.giftCardId
-		? await lockGiftCard(transaction, request.giftCardId, accountId)
+		? await lockGiftCard(transaction, request.giftCardId, { accountId })
 		: null;
 	const { address, shipping, shippingDays, coupon, prices, storeCredit } = requireComplete(
 		checkout,

@@ -59,7 +59,7 @@ export async function requireGiftCard(
 	const field = giftCodeField(payments);
 	if (field === null || id === null) return undefined;
 	const amount = giftCardPartOf(payments);
-	const { lastFour, free } = await lockGiftCard(transaction, id, null, field);
+	const { lastFour, free } = await lockGiftCard(transaction, id, {}, field);
 	if (amount <= free) return { id, lastFour, amount };
 	const left = formatPesos(toPesos(free));
 	throw refusalAt(

@@ -9,11 +9,21 @@ export const cardBalance = (cardId: Sql): Sql => sql`(
 	from money_ledger where gift_card_id = ${cardId}
 )`;
 
-/** SQL for the part of a card that pending payments reserve, except the one that the new payment replaces. */
-const reservedByOthers = (cardId: Sql, accountId: number | null): Sql => sql`(
+/** SQL for the part of a card that pending payments reserve, except those of one payer. */
+const reservedByOthers = (
+	cardId: Sql,
+	{ accountId = null, draftId = null }: CardPayer,
+): Sql => sql`(
 	select coalesce(sum(gift_card_amount), 0)::bigint from payment_intents
-	where gift_card_id = ${cardId} and status = 'live' and (account_id = ${accountId}::bigint) is not true
+	where gift_card_id = ${cardId} and status = 'live'
+		and (account_id = ${accountId}::bigint) is not true and (draft_id = ${draftId}::bigint) is not true
 )`;
+
+/** Whose pending payment the new one replaces; each null or omitted for none. */
+interface CardPayer {
+	accountId?: number | null;
+	draftId?: number | null;
+}
 
 /** A gift card that pays for something. */
 export interface SpendableCard {
@@ -40,14 +50,13 @@ export function requireUnblocked(
 
 /**
  * Locks a gift card until the transaction ends, so that nobody else can spend it meanwhile.
- * @param accountId the customer who pays, whose own pending payment the new one replaces; null for none
  * @param field field of the request that holds the code
  * @throws Refusal if the card is blocked or empty
  */
 export async function lockGiftCard(
 	transaction: Queryable,
 	id: number,
-	accountId: number | null,
+	payer: CardPayer,
 	field = codeField,
 ): Promise<SpendableCard> {
 	const card = await transaction.first<{ last_four: string; blocked_at: Date | null }>(sql`
@@ -56,10 +65,22 @@ export async function lockGiftCard(
 	requireUnblocked(card, field);
 	// Read after the lock, so that it includes what the former holder of the lock has spent.
 	const { free } = await transaction.one<{ free: Centavos }>(sql`
-		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, accountId)} as free`);
+		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, payer)} as free`);
 	if (free <= 0) throw refusalAt(field, "This gift card has no money left.");
 	return { id, lastFour: card.last_four, free };
 }
+
+/** Returns a gift card and what a draft's payment can use of it now, without locking. */
+export const readSpendableCard = (
+	queryable: Queryable,
+	id: number,
+	payer: CardPayer,
+): Promise<SpendableCard> =>
+	queryable.one<SpendableCard>(sql`
+		select id, last_four as "lastFour", case when blocked_at is null then
+			greatest(0, ${cardBalance(sql`gift_cards.id`)} - ${reservedByOthers(sql`gift_cards.id`, payer)})
+		else 0 end as free
+		from gift_cards where id = ${id}`);
 
 /** True if a card still holds what a payment has reserved. Blocking a card doesn't stop a payment already made. */
 export async function stillHolds(

@@ -54,6 +54,8 @@ export interface Draft extends DraftContent {
 	/** Names of the lines when they were added. */
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
+	/** The gift card that pays as much as it holds; null for none. */
+	giftCardId: number | null;
 	expiresAt: Date | null;
 	/** Latest time until which the customer is paying for it online. */
 	payingUntil: Date | null;

@@ -35,6 +35,7 @@ interface DraftRow {
 	discount_amount: Centavos | null;
 	discount_reason: string | null;
 	quoted_shipping_fee: Centavos | null;
+	gift_card_id: number | null;
 	expires_at: Date | null;
 	paying_until: Date | null;
 	order_id: number | null;
@@ -58,6 +59,7 @@ function draftOf(row: DraftRow): Draft {
 	return {
 		id: row.id,
 		version: row.version,
+		giftCardId: row.gift_card_id,
 		state,
 		origin: row.origin,
 		customValues: row.custom_values,
@@ -99,7 +101,8 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 		select draft_orders.id, version, ${stateColumn(now)} as state, origin, custom_values,
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
-			discount_percent, discount_amount, discount_reason, quoted_shipping_fee, expires_at, order_id,
+			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
+			gift_card_id, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
 				select payment_intents.expires_at from payment_intents

@@ -3,7 +3,7 @@ import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { linkGuestOrder, ownerOfDraft } from "#domain/checkout/paid-draft.ts";
-import { storeCreditName } from "#domain/checkout/place-order.ts";
+import { creditName, giftCardPart } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
@@ -24,7 +24,7 @@ import {
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
-import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
+import { type CreditUse, lockDraftCard, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
 import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 
@@ -55,14 +55,17 @@ export async function orderDraft(
 	requireComplete(draft);
 	// A customer who was blocked in the meantime can't order, even by a link.
 	await requireCustomer(transaction, draft.accountId);
-	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
+	const held = credit ? await lockDraftCredit(transaction, draft) : 0;
+	const card = await lockDraftCard(transaction, draft);
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		paymentMethod: isFree ? null : asked,
-		free,
+		free: held + (card?.free ?? 0),
 	});
 	const { total } = priced.prices;
+	const giftCard = card && giftCardPart(card, storeCredit);
+	const own = storeCredit - (giftCard?.amount ?? 0);
 	const seen = credit?.expected ?? null;
-	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, storeCredit);
+	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, own);
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
@@ -70,7 +73,8 @@ export async function orderDraft(
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
 		...(storeCredit > 0 && { storeCredit }),
-		...(coversAll && { paymentName: storeCreditName }),
+		...(giftCard && giftCard.amount > 0 && { giftCard }),
+		...(coversAll && { paymentName: creditName(card, storeCredit) }),
 	};
 	return completeOrder(transaction, shop, {
 		...(await ownerOfDraft(transaction, draft)),

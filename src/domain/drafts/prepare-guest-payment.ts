@@ -117,18 +117,19 @@ async function preparedBy(
 /** Stores the order as a draft at these prices and returns its id. */
 async function writeDraft(
 	transaction: Queryable,
-	{ name, phone, email, line }: GuestRequest,
+	{ name, phone, email, line, giftCardId }: GuestRequest,
 	{ lines, prices, shippingMethod, customValues = {} }: OrderContent,
 	now: Date,
 ): Promise<number> {
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
 			origin, state, contact_name, contact_phone, contact_email, address_label, address_line,
-			shipping_method, quoted_shipping_fee, custom_values, expires_at, created_at, updated_at
+			shipping_method, quoted_shipping_fee, custom_values, gift_card_id, expires_at, created_at,
+			updated_at
 		) values (
 			'guest', 'sent', ${name}, ${phone}, ${email}, '', ${line}, ${shippingMethod},
 			${prices.shippingFee}, ${JSON.stringify(customValues)}::jsonb,
-			${new Date(now.getTime() + payWithin)}, ${now}, ${now}
+			${giftCardId}::bigint, ${new Date(now.getTime() + payWithin)}, ${now}, ${now}
 		) returning id`);
 	const rows = lines.map((each, position) => ({
 		position,

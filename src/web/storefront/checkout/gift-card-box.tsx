@@ -2,11 +2,11 @@ import { useState } from "react";
 import { checkGiftCard } from "#contract/user/gift-cards.ts";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
-import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { Alert } from "../../ui/status.tsx";
 
 /** A gift card that the customer has added. */
 export interface AddedGiftCard {
@@ -53,6 +53,7 @@ function CodeForm({
 }) {
 	const [code, setCode] = useState("");
 	const action = useAction();
+	const isOff = isDisabled || action.isBusy || code.trim() === "";
 	const add = () =>
 		void action.submit(() => api(checkGiftCard, { giftCardCode: code }), {
 			failed: "We couldn't check the gift card. Please try again.",
@@ -62,13 +63,14 @@ function CodeForm({
 			},
 		});
 	return (
-		<ActionForm
-			action={action}
-			onSubmit={add}
-			isBrief
-			problemClassName="col-span-2"
-			className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2"
-		>
+		// No form, because a guest's checkout is one already.
+		<fieldset className="mt-3 grid min-w-0 grid-cols-[1fr_auto] items-start gap-2">
+			<legend className="sr-only">Gift card</legend>
+			{action.refused.problem && (
+				<div className="col-span-2">
+					<Alert tone="error">{action.refused.problem}</Alert>
+				</div>
+			)}
 			<Field
 				label="Gift card code"
 				name="giftCardCode"
@@ -77,20 +79,20 @@ function CodeForm({
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
+				onKeyDown={(event) => {
+					if (event.key !== "Enter") return;
+					event.preventDefault();
+					if (!isOff) add();
+				}}
 				error={action.errorOf("giftCardCode")}
 				onChange={(event) => {
 					setCode(event.target.value);
 					action.forget();
 				}}
 			/>
-			<Button
-				type="submit"
-				tone="secondary"
-				className="mt-7"
-				disabled={isDisabled || action.isBusy || code.trim() === ""}
-			>
+			<Button onClick={add} tone="secondary" className="mt-7" disabled={isOff}>
 				{action.isBusy ? "Processing…" : "Use card"}
 			</Button>
-		</ActionForm>
+		</fieldset>
 	);
 }

@@ -1,10 +1,11 @@
-import type { Dispatch, KeyboardEvent } from "react";
+import { type Dispatch, type KeyboardEvent, lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
 import { PaymentOptions, ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
@@ -14,6 +15,8 @@ import type { GuestFormAction, GuestFormState } from "./guest-form-state.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
+
+const GiftCardBox = lazy(() => import("../checkout/gift-card-box.tsx"));
 
 /** Returns the form's fields and buttons in order, with only the first of each radio group. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
@@ -39,9 +42,10 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 /** A guest's contact details, address, shipping method and costs. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
-	const { state, dispatch, form, lines, price, choices, payment, given, order } =
+	const { state, dispatch, form, lines, price, choices, payment, given, order, ...paid } =
 		useGuestForm(ordering);
-	const isCash = payment === null || paidAtDelivery.includes(payment.code);
+	const { byGiftCard, isCovered } = paid;
+	const isCash = isCovered || payment === null || paidAtDelivery.includes(payment.code);
 	const shop = useShop();
 	const { turnstile_site_key: siteKey } = shop;
 	return (
@@ -76,15 +80,17 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							{null}
 						</ShippingOptions>
 					</div>
-					<div>
-						<h2 className="pb-4 text-title">Payment method</h2>
-						<PaymentOptions
-							choices={choices}
-							chosen={payment?.code ?? null}
-							isDisabled={isPlacing}
-							onChoose={(method) => dispatch({ type: "payment_chosen", method })}
-						/>
-					</div>
+					{!isCovered && (
+						<div>
+							<h2 className="pb-4 text-title">Payment method</h2>
+							<PaymentOptions
+								choices={choices}
+								chosen={payment?.code ?? null}
+								isDisabled={isPlacing}
+								onChoose={(method) => dispatch({ type: "payment_chosen", method })}
+							/>
+						</div>
+					)}
 					<LazyOrderAsks
 						fields={price.askedFields}
 						given={given}
@@ -93,7 +99,16 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						onChange={() => dispatch({ type: "asked_fields_answered" })}
 					/>
 				</div>
-				<GuestSummary lines={lines} price={price} isCash={isCash}>
+				<GuestSummary lines={lines} price={price} byGiftCard={byGiftCard} isCash={isCash}>
+					{(price.value?.takes_gift_cards || state.giftCard) && (
+						<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
+							<GiftCardBox
+								added={state.giftCard}
+								onChange={(card) => dispatch({ type: "gift_card_changed", card })}
+								isDisabled={isPlacing}
+							/>
+						</Suspense>
+					)}
 					{siteKey && (
 						<HumanCheck
 							key={state.humanTries}
@@ -107,7 +122,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						disabled={
 							isPlacing ||
 							!price.value ||
-							!payment ||
+							(!payment && !isCovered) ||
 							(siteKey !== null && state.humanToken === null)
 						}
 					>
