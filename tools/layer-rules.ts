@@ -48,6 +48,7 @@ const calls: Record<string, string[]> = {
 	],
 	checkout: [
 		"credit",
+		"gift-cards",
 		"custom-fields",
 		"cart",
 		"orders",
@@ -70,6 +71,7 @@ const calls: Record<string, string[]> = {
 		"checkout",
 		"credit",
 		"drafts",
+		"gift-cards",
 		"inventory",
 		"money",
 		"notifications",

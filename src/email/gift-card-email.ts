@@ -10,6 +10,40 @@ interface MailedGiftCard {
 	message: string | null;
 }
 
+interface BoughtGiftCard {
+	buyerName: string;
+	/** Formatted. */
+	amount: string;
+	lastFour: string;
+	/** Email address that gets the code. */
+	recipient: string;
+	/** `Dec 24`; null for at once. */
+	sentOn: string | null;
+}
+
+/** Confirms the purchase of a gift card to its buyer, without its code. */
+export function giftCardBoughtEmail(
+	shop: EmailShop,
+	{ buyerName, amount, lastFour, recipient, sentOn }: BoughtGiftCard,
+): RenderedEmail {
+	const lead = `We received your payment of ${amount} for a gift card.`;
+	return layoutEmail(shop, {
+		subject: `Your gift card of ${amount}`,
+		heading: "Thank you for your gift",
+		preview: lead,
+		intro: [lead],
+		greeting: `Hi ${buyerName},`,
+		paragraphs: [
+			sentOn === null
+				? `We emailed the code to ${recipient}.`
+				: `We will email the code to ${recipient} on ${sentOn}.`,
+			`The code ends in ${lastFour}. Until the card is used, we can refund it: just reply to this email.`,
+		],
+		button: { label: "Go to the shop", address: `${shop.origin}/app` },
+		charge: 1,
+	});
+}
+
 /** Brings a gift card with its code to the recipient. */
 export function giftCardEmail(
 	shop: EmailShop,

@@ -3,7 +3,7 @@ import { alertEmail } from "./alert-email.ts";
 import { answerEmail } from "./answer-email.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
-import { giftCardEmail } from "./gift-card-email.ts";
+import { giftCardBoughtEmail, giftCardEmail } from "./gift-card-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
 import { newOrderEmail } from "./new-order-email.ts";
 import {
@@ -38,6 +38,7 @@ const templates = {
 	email_changed: profile.addressChangedEmail,
 	email_in_use: profile.addressInUseEmail,
 	gift_card: giftCardEmail,
+	gift_card_bought: giftCardBoughtEmail,
 	invitation: invitationEmail,
 	new_order: newOrderEmail,
 	newsletter: newsletterEmail,

@@ -52,20 +52,28 @@ const ofOrders = sql`
 		from money_ledger group by order_id
 	) money on money.order_id = orders.id`;
 
+/** The gift card that an order sold, which is a debt instead of a sale. */
+const soldCard = sql`coalesce((
+	select amount from gift_cards where gift_cards.order_id = orders.id
+), 0)`;
+/** The amount refunded of it. */
+const voided = sql`case when ${soldCard} > 0 then refunded else 0 end`;
+
 /** Checks that the money ledger agrees with orders, payments and refunds. */
 export const moneyChecks: BookCheck[] = [
 	{
 		rule: "the amount posted for an order equals its total",
 		violations: () => sql`
 			select orders.id as order_id, total, placed from ${ofOrders}
-			where total <> coalesce(placed, 0)`,
+			where total - ${soldCard} <> coalesce(placed, 0)`,
 	},
 	{
 		rule: "the sales of an order are its total minus refunds, and zero if it is cancelled",
 		violations: () => sql`
 			select orders.id as order_id, status, total, refunded, -sales as sold from ${ofOrders}
 			where -coalesce(sales, 0) <> case
-				when status = 'cancelled' then 0 else total - refunded + ${overpaid}
+				when status = 'cancelled' then 0
+				else total - ${soldCard} - refunded + ${voided} + ${overpaid}
 			end`,
 	},
 	{
@@ -173,7 +181,9 @@ export const moneyChecks: BookCheck[] = [
 			select gift_cards.id as gift_card_id, gift_cards.amount, issued, held, kept
 			from gift_cards
 			cross join lateral (
-				select coalesce(sum(money_ledger.amount) filter (where kind = 'credited'), 0) as issued,
+				select coalesce(sum(
+						case when from_account = 'credit' then money_ledger.amount else -money_ledger.amount end
+					) filter (where kind = 'credited'), 0) as issued,
 					-${balance("credit")} as held
 				from money_ledger where gift_card_id = gift_cards.id
 			) ledger
@@ -181,19 +191,8 @@ export const moneyChecks: BookCheck[] = [
 				select coalesce(sum(gift_card_amount), 0) as kept from payment_intents
 				where gift_card_id = gift_cards.id and status = 'live'
 			) payments
-			where issued <> gift_cards.amount or held < kept or held > gift_cards.amount`,
-	},
-	{
-		rule: "the debt of store credit equals the balances of customers and gift cards",
-		violations: () => sql`
-			select owed, of_customers, of_cards
-			from (select -${balance("credit")} as owed from money_ledger) debt
-			cross join (
-				select -${balance("credit")} as of_customers from money_ledger where customer_id is not null
-			) customers
-			cross join (
-				select -${balance("credit")} as of_cards from money_ledger where gift_card_id is not null
-			) cards
-			where owed <> of_customers + of_cards`,
+			left join orders on orders.id = gift_cards.order_id
+			where issued <> gift_cards.amount - coalesce(orders.refunded, 0)
+				or held < kept or held > gift_cards.amount`,
 	},
 ];

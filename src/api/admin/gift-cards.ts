@@ -30,6 +30,7 @@ const present = (card: AdminGiftCard) => ({
 	recipient_email: card.recipient_email,
 	message: card.message,
 	state: card.state,
+	send_at: card.send_at,
 	block_reason: card.block_reason,
 	issued_by_name: card.issued_by_name,
 	created_at: card.created_at,
@@ -39,7 +40,8 @@ const presentDetail = ({ movements, ...card }: GiftCardWithHistory) => ({
 	...present(card),
 	movements: movements.map(({ id, kind, amount, order_id: orderId, created_at }) => ({
 		id,
-		what: meanings[kind],
+		// A refund of the order that sold the card takes money off it.
+		what: kind === "credited" && amount < 0 ? ("voided" as const) : meanings[kind],
 		amount,
 		order: orderId === null ? null : { id: orderId, ref: orderReference(orderId) },
 		created_at,

@@ -67,7 +67,8 @@ const present = (
 	version: draft.version,
 	customer_name: draft.contact.name,
 	shipping_address: Object.values(deliveryAddress(draft)).join(", "),
-	shipping_name: priced.shipping?.name ?? "",
+	shipping_name: priced.shipping?.name ?? (draft.soldGiftCard ? "Email" : ""),
+	...(draft.soldGiftCard && { sells_gift_card: true }),
 	items: priced.lines.map((line, position) => ({
 		product_name: draft.names[position]?.product ?? "",
 		variation_name: draft.names[position]?.variation ?? null,
@@ -76,7 +77,11 @@ const present = (
 		price: line.unitPrice,
 		line_total: line.unitPrice * line.quantity,
 		price_now: line.changedFrom === null ? null : line.shopPrice,
-		available: line.row?.is_offered ? line.row.stock + (held.get(line.row.variation_id) ?? 0) : 0,
+		available: draft.soldGiftCard
+			? line.quantity
+			: line.row?.is_offered
+				? line.row.stock + (held.get(line.row.variation_id) ?? 0)
+				: 0,
 	})),
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,

@@ -9,8 +9,8 @@ const managed = { access: "manager", permission: "refunds" } as const;
 export const giftCardStates = ["active", "used", "blocked"] as const;
 export type GiftCardState = (typeof giftCardStates)[number];
 
-/** free: given away, such as a prize or an apology. */
-export const giftCardPayments = ["cash", "bank", "free"] as const;
+/** free: given away, such as a prize or an apology; order: sold by an order. */
+export const giftCardPayments = ["cash", "bank", "free", "order"] as const;
 export type GiftCardPayment = (typeof giftCardPayments)[number];
 
 const giftCard = z.object({
@@ -23,8 +23,11 @@ const giftCard = z.object({
 	recipient_email: z.string().nullable(),
 	message: z.string().nullable(),
 	state: z.enum(giftCardStates),
+	send_at: instant
+		.nullable()
+		.describe("When its code will be emailed; null if nothing is scheduled"),
 	block_reason: z.string().nullable(),
-	issued_by_name: z.string(),
+	issued_by_name: z.string().nullable().describe("null: sold online"),
 	created_at: instant,
 });
 export type GiftCard = z.input<typeof giftCard>;
@@ -33,7 +36,7 @@ const giftCardDetail = giftCard.extend({
 	movements: z.array(
 		z.object({
 			id,
-			what: z.enum(["issued", "spent", "refunded"]),
+			what: z.enum(["issued", "spent", "refunded", "voided"]),
 			amount: money.describe("Amount added; negative if spent"),
 			order: z.object({ id, ref: z.string() }).nullable(),
 			created_at: instant,
@@ -78,7 +81,7 @@ export const issueGiftCard = endpoint({
 	status: 201,
 	body: z.object({
 		amount: someMoneyGiven("Enter an amount."),
-		paid_by: z.enum(giftCardPayments),
+		paid_by: z.enum(giftCardPayments).exclude(["order"]),
 		recipient_name: text(100).nullish(),
 		recipient_email: email.nullish().describe("Gets the code by email"),
 		message: longText(500).nullish(),

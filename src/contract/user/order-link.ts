@@ -55,6 +55,7 @@ export const linkedDraft = z.object({
 		.optional()
 		.describe("The gift card that pays a part of it, or everything"),
 	takes_gift_cards: z.boolean().optional(),
+	sells_gift_card: z.boolean().optional().describe("It is the purchase of a gift card"),
 	/** The latest online payment. */
 	payment: z
 		.object({

@@ -4,11 +4,15 @@ create table gift_cards (
 	id bigint generated always as identity primary key,
 	-- SHA-256 of the code, which the shop can't show again
 	code_hash bytea not null unique,
+	-- the code, encrypted with a key outside the database, until it is emailed on the chosen date
+	sealed_code text,
+	send_at timestamptz,
 	-- the end of the code, for people who compare it with the card in their hand
 	last_four text not null check (length(last_four) = 4),
 	amount bigint not null check (amount > 0),
-	-- where the money for it went; free: given away, a cost of the shop
-	paid_by text not null check (paid_by in ('cash', 'bank', 'free')),
+	-- where the money for it went; free: given away, a cost of the shop; order: the order that sold it
+	paid_by text not null check (paid_by in ('cash', 'bank', 'free', 'order')),
+	order_id bigint unique references orders,
 	recipient_name text check (recipient_name <> ''),
 	recipient_email text check (recipient_email <> ''),
 	message text check (message <> ''),
@@ -16,11 +20,15 @@ create table gift_cards (
 	block_reason text check (block_reason <> ''),
 	-- identifies the request that issued it, so that a repeat issues no second card
 	request_key text not null unique,
-	issued_by bigint not null references accounts,
+	-- null: sold online
+	issued_by bigint references accounts,
 	created_at timestamptz not null default now(),
 	-- staff say why they block a card
-	check ((blocked_at is null) = (block_reason is null))
+	check ((blocked_at is null) = (block_reason is null)),
+	check ((paid_by = 'order') = (order_id is not null)),
+	check (paid_by = 'order' or issued_by is not null)
 );
+create index gift_cards_to_send on gift_cards (send_at) where sealed_code is not null;
 create index gift_cards_last_four on gift_cards (last_four);
 
 alter table money_ledger add column gift_card_id bigint references gift_cards;
@@ -40,6 +48,29 @@ alter table payment_intents add column gift_card_id bigint references gift_cards
 alter table payment_intents add column gift_card_amount bigint not null default 0 check (gift_card_amount >= 0);
 create index payment_intents_gift_card on payment_intents (gift_card_id) where gift_card_id is not null;
 
+-- Orders of gift cards, which have no parcel. Like the built-in methods of pickup and counter, nobody edits or
+-- chooses this one.
+alter table shipping_methods drop constraint shipping_methods_kind_check;
+alter table shipping_methods add constraint shipping_methods_kind_check
+	check (kind in ('courier', 'pickup', 'counter', 'gift_card')) not valid;
+insert into shipping_methods (code, name, fee, min_days, max_days, position, is_active, kind)
+values ('gift-card', 'Gift card', 0, 0, 0, 0, false, 'gift_card');
+
+-- A gift card is no sale, so it doesn't count as its buyer's spending.
+create or replace function add_customer_sales() returns trigger language plpgsql as $$
+begin
+	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.total
+	from (
+		select account_id, count(*) as orders,
+			sum(case when shipping_method = 'gift-card' then 0 else greatest(0, total - refunded) end) as total
+		from new_rows where status <> 'cancelled' group by account_id
+	) bought
+	where customer_sales.account_id = bought.account_id;
+	return null;
+end $$;
+
+-- A draft that sells a gift card: to whom it's sent, when and with which message. Null: a draft of goods.
+alter table draft_orders add column sold_gift_card jsonb;
 -- gift card that the customer of a draft pays with
 alter table draft_orders add column gift_card_id bigint references gift_cards;
 create index draft_orders_gift_card on draft_orders (gift_card_id) where gift_card_id is not null;

@@ -5,6 +5,7 @@ import type { MailedOrder } from "#domain/orders/queue-order-email.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PickupPlace } from "./pickup-place.ts";
@@ -12,8 +13,9 @@ import type { PricedOrder } from "./price-order.ts";
 
 /** A line as bought, independent of later catalog changes. */
 export interface ContentLine {
-	variation_id: number;
-	product_id: number;
+	/** null for a gift card, which is no product. */
+	variation_id: number | null;
+	product_id: number | null;
 	product_name: string;
 	variation_name: string | null;
 	image: string | null;
@@ -32,6 +34,8 @@ export interface OrderContent {
 	storeCredit?: Centavos;
 	/** The gift card and its part of the store credit; omitted if none was used. */
 	giftCard?: { id: number; lastFour: string; amount: Centavos };
+	/** The gift card that the order sells; omitted for goods. */
+	soldGiftCard?: SoldGiftCard | null;
 	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;

@@ -155,13 +155,14 @@ async function allocateAgain(
 	transaction: Queryable,
 	{ snapshot }: PaidIntent,
 ): Promise<Allocation[] | null> {
-	const variationIds = snapshot.lines.map((line) => line.variation_id);
+	const variationIds = snapshot.lines.flatMap((line) => line.variation_id ?? []);
 	const stock = await lockStock(transaction, variationIds, null);
 	const allocations: Allocation[] = [];
 	const { pickupBranchId = null } = snapshot;
 	const available =
 		pickupBranchId === null ? stock.available : stockOf(stock.available, pickupBranchId);
 	for (const { variation_id: variationId, quantity } of snapshot.lines) {
+		if (variationId === null) continue;
 		const parts = allocateStock(quantity, available.get(variationId) ?? []);
 		if (!parts) return null;
 		allocations.push(...parts.map((part) => ({ variationId, ...part })));

@@ -64,7 +64,8 @@ function moneyOf(order: OrderToWrite): Sql {
 			kind: "placed",
 			from: "sales",
 			to: "customer",
-			amount: content.prices.total,
+			// A sold gift card is no sale; its own entry makes the money a debt of the shop.
+			amount: content.soldGiftCard ? 0 : content.prices.total,
 			method,
 			actorId,
 		},
@@ -147,7 +148,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const actorId = actorOf(order);
 	// Orders placed by staff don't touch the customer's own cart or open payment.
 	const buyerId = channel === "web" ? accountId : null;
-	const isHandedOver = channel === "counter";
+	const isHandedOver = channel === "counter" || Boolean(content.soldGiftCard);
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
 	const status = isHandedOver ? "delivered" : placedAs;
 	const begun = begunPayment(content, paymentMethod, { isHandedOver });

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money/money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 /** SQL for the balance of a gift card according to the money ledger. */
@@ -81,6 +81,36 @@ export const readSpendableCard = (
 			greatest(0, ${cardBalance(sql`gift_cards.id`)} - ${reservedByOthers(sql`gift_cards.id`, payer)})
 		else 0 end as free
 		from gift_cards where id = ${id}`);
+
+/**
+ * Checks that the gift card which an order sold still holds the amount to refund, and blocks a card that is refunded
+ * completely. Does nothing for an order of goods.
+ * @throws Refusal `more_than_paid` if more than that was spent or is reserved
+ */
+export async function voidSoldCard(
+	transaction: Queryable,
+	orderId: number,
+	{ amount, now }: { amount: Centavos; now: Date },
+): Promise<void> {
+	const card = await transaction.first<{ id: number }>(sql`
+		select id from gift_cards where order_id = ${orderId} for no key update`);
+	if (!card) return;
+	const id = sql`${card.id}`;
+	const { balance, free } = await transaction.one<{ balance: Centavos; free: Centavos }>(sql`
+		select ${cardBalance(id)} as balance, ${cardBalance(id)} - ${reservedByOthers(id, {})} as free`);
+	if (amount > free) {
+		const left = formatPesos(toPesos(Math.max(0, free)));
+		throw new Refusal(
+			"conflict",
+			`Only ${left} is left on the gift card of this order, so no more can be refunded.`,
+			{ code: "more_than_paid", extra: { refundable: Math.max(0, free) } },
+		);
+	}
+	if (amount < balance) return;
+	await transaction.execute(sql`
+		update gift_cards set blocked_at = ${now}, block_reason = 'Refunded'
+		where id = ${card.id} and blocked_at is null`);
+}
 
 /** True if a card still holds what a payment has reserved. Blocking a card doesn't stop a payment already made. */
 export async function stillHolds(

@@ -1,7 +1,8 @@
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
-import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
@@ -34,6 +35,8 @@ export interface DraftContent {
 	paymentMethod: PaymentMethod | null;
 	discount: DraftDiscount | null;
 	lines: DraftLine[];
+	/** The gift card that it sells; null or omitted for goods. */
+	soldGiftCard?: SoldGiftCard | null;
 }
 
 /** Prices that the customer was quoted, valid until they expire. */
@@ -76,13 +79,15 @@ export function deliveryAddress({
 
 /**
  * True if the customer of this draft can pay this way. Guests who pay in cash order at the checkout, where staff get
- * to confirm the order first.
+ * to confirm the order first. A gift card is created when it's paid, so it's paid online.
  */
 export const allowsPayment = (
-	{ origin, paymentMethod }: Pick<Draft, "origin" | "paymentMethod">,
+	{ origin, paymentMethod, soldGiftCard }: Pick<Draft, "origin" | "paymentMethod" | "soldGiftCard">,
 	method: PaymentMethod,
 ): boolean =>
-	(paymentMethod ?? method) === method && (origin === "staff" || !paidAtDelivery.includes(method));
+	(paymentMethod ?? method) === method &&
+	(origin === "staff" || !paidAtDelivery.includes(method)) &&
+	(!soldGiftCard || paymentRule(method).provider !== null);
 
 export const draftMissing = () => new Refusal("missing", "Draft not found.");
 

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
@@ -36,6 +37,7 @@ interface DraftRow {
 	discount_reason: string | null;
 	quoted_shipping_fee: Centavos | null;
 	gift_card_id: number | null;
+	sold_gift_card: SoldGiftCard | null;
 	expires_at: Date | null;
 	paying_until: Date | null;
 	order_id: number | null;
@@ -60,6 +62,7 @@ function draftOf(row: DraftRow): Draft {
 		id: row.id,
 		version: row.version,
 		giftCardId: row.gift_card_id,
+		soldGiftCard: row.sold_gift_card,
 		state,
 		origin: row.origin,
 		customValues: row.custom_values,
@@ -102,7 +105,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
-			gift_card_id, expires_at, order_id,
+			gift_card_id, sold_gift_card, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
 				select payment_intents.expires_at from payment_intents

@@ -100,7 +100,7 @@ export async function openOrderLink(
 		payments: ways.filter(({ code }) => paymentRule(code).provider === null),
 		online: ways.filter(({ code }) => paymentRule(code).provider !== null),
 		giftCard,
-		takesGiftCards: await hasGiftCards(database),
+		takesGiftCards: !draft.soldGiftCard && (await hasGiftCards(database)),
 		payment: begun ? await readWatched(database, sql`id = ${begun.id}`, now()) : null,
 		held: begun ? await readHeld(database, begun.id) : new Map(),
 		order: draft.orderId === null ? null : await readOrder(database, draft.orderId),

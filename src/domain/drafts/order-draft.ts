@@ -1,6 +1,7 @@
 import type { Queryable } from "#db/database.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
+import { giftCardContent } from "#domain/checkout/gift-card-content.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { linkGuestOrder, ownerOfDraft } from "#domain/checkout/paid-draft.ts";
 import { creditName, giftCardPart } from "#domain/checkout/place-order.ts";
@@ -120,6 +121,7 @@ function requirePayable(
  * @throws Refusal `out_of_stock` where one is no longer sold
  */
 export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
+	if (draft.soldGiftCard) return [];
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) {
 		const name = draft.names[gone]?.product ?? "An item";
@@ -135,6 +137,9 @@ export async function contentOf(
 	{ lines, prices, shipping, payment }: PricedDraft,
 	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
 ): Promise<OrderContent> {
+	const paymentName = termsOf(payment, order.paymentMethod).name || null;
+	const { soldGiftCard: sold } = draft;
+	if (sold) return { ...giftCardContent(sold, prices), paymentName };
 	if (!shipping) {
 		const message = "This shipping method is not available.";
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
@@ -153,7 +158,7 @@ export async function contentOf(
 		shippingName: shipping.name,
 		coupon: null,
 		discountReason: draft.discount?.reason ?? null,
-		paymentName: termsOf(payment, order.paymentMethod).name || null,
+		paymentName,
 		address,
 		isAddressChosen: true,
 		...(Object.keys(draft.customValues).length > 0 && { customValues: draft.customValues }),

@@ -80,6 +80,7 @@ export async function priceDraft(
 	content: DraftContent,
 	{ quote, paymentMethod }: { quote: Quote | null; paymentMethod: PaymentMethod | null },
 ): Promise<PricedDraft> {
+	const isGiftCard = Boolean(content.soldGiftCard);
 	const rows = await readLines(queryable, content);
 	const shipping = await queryable.first<NonNullable<PricedDraft["shipping"]>>(sql`
 		select code, name, fee, min_days, max_days from shipping_methods
@@ -102,8 +103,9 @@ export async function priceDraft(
 		shippingFee: quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0),
 		coupon: null,
 		staffDiscount: staffDiscount(content.discount),
-		vatRegistered: await readSetting(queryable, general.vat_registered),
-		payment: paymentMethod && termsOf(payment, paymentMethod),
+		// A gift card is no sale of goods: it's taxed when it pays for them. Its buyer pays exactly its amount.
+		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
+		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});
 	return { lines, prices, shipping: shipping ?? null, payment };
 }

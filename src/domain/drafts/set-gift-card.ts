@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import type { Shop } from "#domain/shop.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import { requireStanding } from "./confirm-draft.ts";
 import { lockDraftCard } from "./draft-credit.ts";
 import { lockDraft } from "./find-draft.ts";
@@ -27,6 +28,9 @@ export const setGiftCard = (
 	database.transaction(async (transaction) => {
 		const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now());
 		requireStanding(draft);
+		if (draft.soldGiftCard && giftCardId !== null) {
+			throw refusalAt("giftCardCode", "A gift card can't pay for another gift card.");
+		}
 		requireVersion("this order", draft, version);
 		await replaceDraftPayment(transaction, draft, now());
 		await lockDraftCard(transaction, { id: draft.id, giftCardId });

@@ -1,21 +1,18 @@
-import { randomInt } from "node:crypto";
 import sql from "sql-template-tag";
 import type { GiftCardPayment } from "#contract/admin/gift-cards.ts";
 import type { Queryable } from "#db/database.ts";
-import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { postMoney } from "#domain/money/post-money.ts";
-import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
-import { createGiftCode, formatGiftCode, lastFourOf } from "#lib/gift-cards/gift-code.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import type { MoneyAccount } from "#lib/money/money-accounts.ts";
+import { lastFourOf } from "#lib/gift-cards/gift-code.ts";
+import { type Centavos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { emailGiftCard } from "./email-gift-card.ts";
 import { findAdminGiftCard, type GiftCardWithHistory, giftCardLabel } from "./list-gift-cards.ts";
+import { writeGiftCard } from "./write-gift-card.ts";
 
 interface IssuedGiftCard {
 	amount: Centavos;
-	paidBy: GiftCardPayment;
+	paidBy: Exclude<GiftCardPayment, "order">;
 	recipient: { name: string | null; email: string | null };
 	/** Message to the recipient. */
 	message: string | null;
@@ -23,13 +20,6 @@ interface IssuedGiftCard {
 	key: string;
 	actor: Actor;
 }
-
-/** Accounts that received the money. A card given for free costs the shop its amount. */
-const accountOf: Readonly<Record<GiftCardPayment, MoneyAccount>> = {
-	cash: "cash",
-	bank: "bank",
-	free: "losses",
-};
 
 /**
  * Issues a gift card and emails it to the recipient if an address is given. The amount becomes a debt of the shop, and
@@ -43,32 +33,20 @@ export const issueGiftCard = (
 ): Promise<{ card: GiftCardWithHistory; code: string | null }> =>
 	shop.database.transaction(async (transaction) => {
 		const { amount, paidBy, recipient, message, actor } = issued;
-		const code = createGiftCode(randomInt);
 		const requestKey = `${actor.accountId}:${issued.key}`;
-		const written = await transaction.first<{ id: number }>(sql`
-			insert into gift_cards (
-				code_hash, last_four, amount, paid_by, recipient_name, recipient_email, message, request_key, issued_by,
-				created_at
-			) values (
-				${hashToken(code)}, ${lastFourOf(code)}, ${amount}, ${paidBy}, ${recipient.name}, ${recipient.email},
-				${message}, ${requestKey}, ${actor.accountId}, ${shop.now()}
-			)
-			on conflict (request_key) do nothing
-			returning id`);
+		const written = await writeGiftCard(transaction, {
+			amount,
+			paidBy,
+			recipient,
+			message,
+			requestKey,
+			issuedBy: actor.accountId,
+			now: shop.now(),
+		});
 		if (!written) {
 			return { card: await findRepeated(transaction, requestKey, issued), code: null };
 		}
-		const { id } = written;
-		await postMoney(transaction, [
-			{
-				kind: "credited",
-				from: "credit",
-				to: accountOf[paidBy],
-				amount,
-				giftCardId: id,
-				actorId: actor.accountId,
-			},
-		]);
+		const { id, code } = written;
 		await recordChange(transaction, actor, {
 			action: "gift_card.issued",
 			entity: "gift_card",
@@ -77,32 +55,9 @@ export const issueGiftCard = (
 			before: null,
 			after: { amount: toPesos(amount), paid_by: paidBy },
 		});
-		if (recipient.email) await mailCard(transaction, shop, { ...issued, id, code });
+		await emailGiftCard(transaction, shop, { id, code, amount, recipient, message });
 		return { card: await findAdminGiftCard(transaction, id), code };
 	});
-
-async function mailCard(
-	transaction: Queryable,
-	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,
-	{ id, code, amount, recipient, message }: IssuedGiftCard & { id: number; code: string },
-): Promise<void> {
-	const shown = formatGiftCode(code);
-	await queueEmail(transaction, jobs, {
-		eventKey: `gift-card:${id}`,
-		recipient: recipient.email ?? "",
-		message: {
-			kind: "gift_card",
-			data: {
-				recipientName: recipient.name,
-				amount: formatPesos(toPesos(amount)),
-				code: shown,
-				message,
-			},
-		},
-		// The code is as good as cash, so the stored email holds it encrypted.
-		linkToken: { token: shown, seal },
-	});
-}
 
 async function findRepeated(
 	transaction: Queryable,

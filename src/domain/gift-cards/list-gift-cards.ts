@@ -19,7 +19,10 @@ export interface AdminGiftCard {
 	message: string | null;
 	block_reason: string | null;
 	state: GiftCardState;
-	issued_by_name: string;
+	/** When its code will be emailed; null if nothing is scheduled. */
+	send_at: Date | null;
+	/** null if it was sold online. */
+	issued_by_name: string | null;
 	created_at: Date;
 }
 
@@ -44,14 +47,16 @@ export interface GiftCardWithHistory extends AdminGiftCard {
 export const giftCardLabel = (lastFour: string): string => `Gift card ending in ${lastFour}`;
 
 const cards = sql`(
-	select *, case
+	select id, last_four, amount, balance, paid_by, recipient_name, recipient_email, message, block_reason,
+		case when sealed_code is not null and blocked_at is null then send_at end as send_at,
+		issued_by_name, created_at, case
 		when blocked_at is not null then 'blocked'
 		when balance = 0 then 'used'
 		else 'active'
 	end as state
 	from (
 		select gift_cards.*, ${cardBalance(sql`gift_cards.id`)} as balance, accounts.name as issued_by_name
-		from gift_cards join accounts on accounts.id = issued_by
+		from gift_cards left join accounts on accounts.id = issued_by
 	) as counted
 ) as listed`;
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { voidSoldCard } from "#domain/credit/gift-card-balance.ts";
 import { returnableCredit } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
@@ -44,6 +45,7 @@ export async function refundWithin(
 	if (await isRepeated(transaction, eventKey, refund)) return null;
 	const priced = await priceRefund(transaction, orderId, refund);
 	requireRefundable(payment, priced.amount);
+	await voidSoldCard(transaction, orderId, { amount: priced.amount, now: context.now() });
 	const parts = partsOf(payment, refund, priced);
 	const refundId = await writeParts(transaction, context, refund, payment, { eventKey, parts });
 	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };

@@ -45,6 +45,7 @@ const paidTexts: Record<GiftCardPayment, string> = {
 	cash: "paid in cash",
 	bank: "paid by bank or e-wallet",
 	free: "given away",
+	order: "sold by an order",
 };
 
 function KnownCard({
@@ -66,9 +67,10 @@ function KnownCard({
 								{formatPesos(card.balance)}
 							</p>
 							<p>
-								Issued for {formatPesos(card.amount)}, {paidTexts[card.paid_by]}, by{" "}
-								{card.issued_by_name} · never expires
+								Issued for {formatPesos(card.amount)}, {paidTexts[card.paid_by]},{" "}
+								{card.issued_by_name === null ? "online" : `by ${card.issued_by_name}`} · never expires
 							</p>
+							{card.send_at && <p>Its code will be emailed on {exactTime(card.send_at)}</p>}
 							{(card.recipient_name || card.recipient_email) && (
 								<p className="break-words">
 									For {[card.recipient_name, card.recipient_email].filter(Boolean).join(", ")}
@@ -96,6 +98,7 @@ const movementNames: Record<GiftCardDetail["movements"][number]["what"], string>
 	issued: "Issued",
 	spent: "Used",
 	refunded: "Refund",
+	voided: "Taken off by a refund",
 };
 
 const Movements = ({ card: { movements } }: { card: GiftCardDetail }) => (

@@ -12,7 +12,9 @@ import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/f
 
 type Issued = Output<typeof issueGiftCard>;
 
-const payments: { value: GiftCardPayment; name: string }[] = [
+type IssuedBy = Exclude<GiftCardPayment, "order">;
+
+const payments: { value: IssuedBy; name: string }[] = [
 	{ value: "cash", name: "Cash" },
 	{ value: "bank", name: "Bank or e-wallet" },
 	{ value: "free", name: "Free of charge" },
@@ -66,7 +68,7 @@ function IssuedCard({ card }: { card: Issued }) {
 
 function IssueForm({ onIssued }: { onIssued: (card: Issued) => void }) {
 	const [amount, setAmount] = useState<number | null>(null);
-	const [paidBy, setPaidBy] = useState<GiftCardPayment>("cash");
+	const [paidBy, setPaidBy] = useState<IssuedBy>("cash");
 	const [name, setName] = useState("");
 	const [email, setEmail] = useState("");
 	const [message, setMessage] = useState("");
