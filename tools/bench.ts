@@ -10,6 +10,7 @@ const scenarios: Record<string, string> = {
 	uploads: "many uploads at once, and their effect on shoppers",
 	import: "a catalog file: first import, unchanged import and changed prices (number of products)",
 	payout: "a courier's payout file among many orders (--rows, --orders)",
+	promotions: "the price of a cart of 50 lines against 200 active promotions",
 	places: "suggestions while someone types an address",
 	restore: "a backup and its restore, compared row by row (--orders, --products, --customers)",
 	"requests-of-two-trees": "CPU time per request in this tree and another (OTHER_TREE)",

@@ -20,7 +20,7 @@ const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFil
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
-	cart: ["catalogue", "inventory", "marketing"],
+	cart: ["catalogue", "inventory"],
 	// A job reads uploaded catalog files.
 	catalogue: [
 		"devices",
@@ -42,9 +42,9 @@ const calls: Record<string, string[]> = {
 		"money",
 		"inventory",
 		"accounts",
-		"marketing",
 		"notifications",
 		"settings",
+		"promotions",
 	],
 	checkout: [
 		"credit",
@@ -56,12 +56,12 @@ const calls: Record<string, string[]> = {
 		"money",
 		"inventory",
 		"accounts",
-		"marketing",
 		"notifications",
 		"settings",
 		"catalogue",
 		"places",
 		"shipping",
+		"promotions",
 	],
 	// Counter sales.
 	counter: [
@@ -78,6 +78,7 @@ const calls: Record<string, string[]> = {
 		"orders",
 		"payments",
 		"settings",
+		"promotions",
 	],
 	// Store credit of customers.
 	credit: ["money", "notifications", "settings"],
@@ -97,6 +98,7 @@ const calls: Record<string, string[]> = {
 	devices: ["accounts", "notifications", "settings"],
 	// Product types and attributes.
 	facts: [],
+	promotions: [],
 	inventory: ["catalogue"],
 	// Live updates for open pages, and emails about unattended work.
 	live: ["accounts", "notifications", "orders", "settings"],
@@ -111,11 +113,12 @@ const calls: Record<string, string[]> = {
 		"orders",
 		"payments",
 		"settings",
+		"promotions",
 	],
 	// Branding: logo and colors, a setting with pictures.
 	branding: ["settings", "uploads"],
 	"gift-cards": ["accounts", "credit", "money", "notifications"],
-	marketing: ["catalogue", "accounts", "notifications", "settings"],
+	marketing: ["catalogue", "accounts", "notifications", "settings", "promotions"],
 	// The money ledger. Every module that moves money posts to it.
 	money: [],
 	notifications: ["settings"],
@@ -125,15 +128,15 @@ const calls: Record<string, string[]> = {
 		"credit",
 		"custom-fields",
 		"inventory",
-		"marketing",
 		"money",
 		"payments",
 		"accounts",
 		"notifications",
 		"places",
 		"settings",
+		"promotions",
 	],
-	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
+	payments: ["inventory", "money", "notifications", "accounts", "settings", "promotions"],
 	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],
 	// Custom fields of orders and customers.
 	"custom-fields": [],

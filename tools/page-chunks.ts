@@ -155,7 +155,8 @@ const backOffice: PageChunk = {
 	files: [
 		"web/admin/kit/",
 		...inFolder("web/admin/menu", "menu-list", "side-menu", "top-bar", "use-frame-keys"),
-		...inFolder("web/admin/money", "coupon-labels", "payment-labels", "transfer-labels"),
+		...inFolder("web/admin/money", "payment-labels", "transfer-labels"),
+		"web/admin/promotions/promotion-words",
 		...inFolder("web/admin/couriers", "courier-labels", "report-labels"),
 		...inFolder("web/admin/orders", "risk-labels", "list/past-total", "drafts/draft-state-badge"),
 		...inFolder("web/admin/settings", "api-keys/scope-labels", "webhooks/webhook-labels"),

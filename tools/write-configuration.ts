@@ -34,8 +34,8 @@ function defaultOf(name: string): string {
 
 const reference = `# Configuration
 
-Kargado reads environment variables, or a \`.env\` file in its folder. \`.env.example\` has the same list to copy. The start
-rejects an invalid value with its name before it does anything else. A blank value counts as not set.
+Kargado reads environment variables, or a \`.env\` file in its folder. \`.env.example\` has the same list to copy. If a
+value is invalid, Kargado names it and doesn't start. A blank value counts as not set.
 
 <!-- Written by tools/write-configuration.ts. Don't edit. -->
 ${entries.map(writeGroup).join("")}`;
@@ -69,7 +69,7 @@ function comment(text: string, width = 100): string {
 	return [...lines, line].join("\n");
 }
 
-const example = `${comment("Copy to .env. With a .env file Kargado runs a real shop, unless DEMO=1 says otherwise. The start rejects an invalid value with its name. docs/operators/configuration.md has the same list.")}
+const example = `${comment("Copy to .env. With a .env file Kargado runs a real shop, unless DEMO=1 is set. If a value is invalid, Kargado names it and doesn't start. docs/operators/configuration.md has the same list.")}
 
 ${entries
 	.map(({ title, note, variables }) => {

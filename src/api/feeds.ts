@@ -1,4 +1,5 @@
 import { readFeedItems } from "#domain/catalogue/read/read-feed-items.ts";
+import { readOffers } from "#domain/promotions/read-offers.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
@@ -36,10 +37,12 @@ const feeds: readonly Feed[] = [
 ];
 
 /** Product feeds for Google Merchant Center and Meta, if the owner turned them on. */
-export function feedRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
+export function feedRoutes(app: App, { database, catalogue, origin, now }: Dependencies): void {
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });
-		for await (const items of readFeedItems(database.eachOnReplica, catalogue, origin)) {
+		const replica = database.eachOnReplica;
+		const { offers } = await readOffers(replica, now());
+		for await (const items of readFeedItems(replica, catalogue, origin, offers)) {
 			yield items.map((item) => feed.item(item, name)).join("");
 		}
 		yield feed.end;

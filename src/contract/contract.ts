@@ -49,6 +49,7 @@ import * as payouts from "./admin/payouts.ts";
 import * as photographs from "./admin/photographs.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
+import * as promotions from "./admin/promotions.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as purchasing from "./admin/purchasing.ts";
 import * as adminQuestions from "./admin/questions.ts";
@@ -102,6 +103,7 @@ import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
 import * as places from "./user/places.ts";
 import * as profile from "./user/profile.ts";
+import * as cartPromotions from "./user/promotions.ts";
 import * as returns from "./user/returns.ts";
 import * as reviewInvitations from "./user/review-invitations.ts";
 import * as reviews from "./user/reviews.ts";
@@ -130,6 +132,7 @@ const modules = {
 	search,
 	"notify me": notifyMe,
 	cart,
+	"cart promotions": cartPromotions,
 	wishlist,
 	devices,
 	addresses,
@@ -182,6 +185,7 @@ const modules = {
 	coupons,
 	adminGiftCards,
 	giftCards,
+	promotions,
 	shipping,
 	"shipping table": shippingTable,
 	customers,

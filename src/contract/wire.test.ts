@@ -49,6 +49,15 @@ test("values without a codec pass through unchanged", () => {
 	expect(toWire(plain, named)).toBe(named);
 });
 
+test("each kind of a discriminated union has its own codecs", () => {
+	const off = z.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("amount"), amount: money }),
+		z.object({ kind: z.literal("percent"), percent: z.number() }),
+	]);
+	expect(toWire(off, { kind: "amount", amount: 1_250 })).toEqual({ kind: "amount", amount: 12.5 });
+	expect(toWire(off, { kind: "percent", percent: 10 })).toEqual({ kind: "percent", percent: 10 });
+});
+
 test("refuses to define a codec that can't be found in an answer", () => {
 	expect(() => toWire(z.object({ either: z.union([money, z.string()]) }), { either: 1 })).toThrow(
 		/can't be derived from its value/,

@@ -28,6 +28,23 @@ function listEncoder(element: z.ZodType): Encode | null {
 	return encode && ((value) => (Array.isArray(value) ? value.map(encode) : value));
 }
 
+/** Encodes each kind of a discriminated union by the encoder of its kind. */
+function kindEncoder(union: z.ZodDiscriminatedUnion): Encode | null {
+	const { discriminator } = union.def;
+	const encoders = new Map<unknown, Encode>();
+	for (const option of union.options) {
+		if (!(option instanceof z.ZodObject)) continue;
+		const kind = option.shape[discriminator];
+		const encode = encoderOf(option);
+		if (kind instanceof z.ZodLiteral && encode) encoders.set(kind.value, encode);
+	}
+	if (encoders.size === 0) return null;
+	return (value) => {
+		const encode = isRecord(value) ? encoders.get(value[discriminator]) : undefined;
+		return encode ? encode(value) : value;
+	};
+}
+
 const known = new WeakMap<z.ZodType, { encode: Encode | null }>();
 
 /**
@@ -54,6 +71,7 @@ function makeEncoder(schema: z.ZodType): Encode | null {
 		const encode = encoderOf(schema.unwrap() as z.ZodType);
 		return encode && ((value) => (value === null || value === undefined ? value : encode(value)));
 	}
+	if (schema instanceof z.ZodDiscriminatedUnion) return kindEncoder(schema);
 	if (schema instanceof z.ZodUnion) {
 		if (schema.options.some((option) => encoderOf(option as z.ZodType))) {
 			throw new Error("a codec below a union can't be derived from its value");

@@ -27,7 +27,7 @@ const order: OrderEmailOrder = {
 	],
 	subtotal: formatPesos(1247.5),
 	shippingFee: formatPesos(150),
-	discount: formatPesos(124.75),
+	discounts: [{ label: "Discount", amount: formatPesos(124.75) }],
 	paymentFee: null,
 	total: formatPesos(1272.75),
 	shippingMethod: "Standard",

@@ -12,7 +12,7 @@ const order: OrderEmailOrder = {
 	lines: [{ name: "Cable", variation: "Black, 1 m", quantity: 2, total: "₱1,299.50" }],
 	subtotal: "₱1,299.50",
 	shippingFee: "₱150.00",
-	discount: "₱129.95",
+	discounts: [{ label: "Discount", amount: "₱129.95" }],
 	total: "₱1,319.55",
 	shippingMethod: "Standard",
 	paymentMethod: "cod",
@@ -142,7 +142,7 @@ describe("an order email", () => {
 	});
 
 	test("leaves out empty parts", () => {
-		const { text } = orderEmail("placed", { ...order, discount: null }, shop);
+		const { text } = orderEmail("placed", { ...order, discounts: [] }, shop);
 		expect(text).not.toContain("Discount");
 		expect(text).not.toContain("Our note");
 		const declined = orderEmail("cancellation_declined", { ...order, note: "On its way." }, shop);

@@ -55,8 +55,8 @@ export interface OrderEmailOrder {
 	lines: OrderEmailLine[];
 	subtotal: string;
 	shippingFee: string;
-	/** null if there is no discount. */
-	discount: string | null;
+	/** By name, as rows with amounts. */
+	discounts: readonly { label: string; amount: string }[];
 	/** Fee of the payment method; null if it's free. */
 	paymentFee: string | null;
 	total: string;
@@ -348,7 +348,7 @@ function costs(order: OrderEmailOrder): [label: string, amount: string][] {
 	return [
 		["Subtotal", order.subtotal],
 		[order.pickup ? "Pickup" : `Shipping (${order.shippingMethod})`, order.shippingFee],
-		...(order.discount ? [["Discount", `−${order.discount}`] as [string, string]] : []),
+		...order.discounts.map(({ label, amount }): [string, string] => [label, `−${amount}`]),
 		...(order.paymentFee ? [["Payment fee", order.paymentFee] as [string, string]] : []),
 	];
 }

@@ -40,6 +40,7 @@ import { adminPaymentRoutes } from "#api/admin/payments.ts";
 import { photographRoutes } from "#api/admin/photographs.ts";
 import { productCsvRoutes } from "#api/admin/product-csv.ts";
 import { adminProductRoutes } from "#api/admin/products.ts";
+import { promotionRoutes } from "#api/admin/promotions.ts";
 import { providerRoutes } from "#api/admin/providers.ts";
 import { purchasingRoutes } from "#api/admin/purchasing.ts";
 import { questionRoutes } from "#api/admin/questions.ts";
@@ -262,6 +263,7 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	couponRoutes(app, dependencies);
 	giftCardRoutes(app, dependencies);
 	giftCardCheckRoutes(app, dependencies);
+	promotionRoutes(app, dependencies);
 	shippingRoutes(app, dependencies);
 	shippingTableRoutes(app, dependencies);
 	customerRoutes(app, dependencies);

@@ -4,6 +4,7 @@ import * as coupons from "#contract/admin/coupons.ts";
 import * as delivery from "#contract/admin/delivery-rule.ts";
 import * as paymentMethods from "#contract/admin/payment-methods.ts";
 import * as payments from "#contract/admin/payments.ts";
+import * as promotions from "#contract/admin/promotions.ts";
 import * as shipping from "#contract/admin/shipping.ts";
 import * as transferAccount from "#contract/admin/transfer-account.ts";
 import * as transfers from "#contract/admin/transfers.ts";
@@ -18,6 +19,11 @@ import type { AdminChange } from "./admin-change.ts";
 
 let count = 0;
 const coupon = () => ({ code: `SAMPLE-${++count}`, percent: 5 });
+const promotion = () => ({
+	name: `Sample ${++count}`,
+	reward: { kind: "fixed_price" as const, price: 99 },
+	category_ids: null,
+});
 const method = () => ({ name: `Courier ${++count}`, fee: 90, min_days: 1, max_days: 2 });
 type Prepare = (shop: TestShop, owner: TestCustomer) => Promise<Record<string, unknown>>;
 const change = (endpoint: AdminChange["endpoint"], prepare: Prepare): AdminChange => ({
@@ -75,7 +81,7 @@ async function waitingProof(shop: TestShop, owner: TestCustomer) {
 	return { id, proof_id: proof?.id ?? 0, amount };
 }
 
-/** An example of every change of payments, coupons and shipping methods. */
+/** An example of every change of payments, promotions and shipping methods. */
 export const moneyChanges: readonly AdminChange[] = [
 	change(paymentMethods.changePaymentMethods, async (_, owner) => ({
 		version: (await owner.api(paymentMethods.readPaymentMethods)).version,
@@ -107,6 +113,11 @@ export const moneyChanges: readonly AdminChange[] = [
 	change(coupons.createCoupon, async () => coupon()),
 	change(coupons.updateCoupon, async (_, owner) => {
 		const { id, version } = await owner.api(coupons.createCoupon, coupon());
+		return { id, version, is_active: false };
+	}),
+	change(promotions.createPromotion, async () => promotion()),
+	change(promotions.updatePromotion, async (_, owner) => {
+		const { id, version } = await owner.api(promotions.createPromotion, promotion());
 		return { id, version, is_active: false };
 	}),
 	change(shipping.createShippingMethod, async () => method()),

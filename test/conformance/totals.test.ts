@@ -13,7 +13,7 @@ import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
 import { describeForEmail } from "#domain/orders/queue-order-email.ts";
 import { orderEmail } from "#email/order-email.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
-import { anyCoupon } from "#test/support/coupon-fixture.ts";
+import { applyOne } from "#test/support/coupon-fixture.ts";
 import { subtotalOf } from "#web/storefront/cart/cart-rules.ts";
 import { checkoutTotal } from "#web/storefront/checkout/checkout-total.ts";
 
@@ -96,7 +96,10 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 	const prices = priceOrder({
 		lines,
 		shippingFee: given.shippingFee,
-		coupon: given.percent === null ? null : { ...anyCoupon, percent: given.percent },
+		promoted:
+			given.percent === null
+				? null
+				: applyOne({ reward: { kind: "percent", percent: given.percent } }, lines),
 		vatRegistered: given.vatRegistered,
 	});
 	return {
@@ -111,6 +114,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		part_received: 0,
 		balance_due: 0,
 		vat_content: prices.vatContent,
+		discounts: given.percent === null ? [] : [{ label: "TEN", amount: prices.discount }],
 		coupon_code: given.percent === null ? null : "TEN",
 		shipping_method: "standard",
 		shipping_name: "Standard",

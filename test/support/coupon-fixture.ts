@@ -1,33 +1,90 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
+import { applyPromotions, type PromotionResult } from "#lib/promotions/apply-promotions.ts";
+import type { Promotion } from "#lib/promotions/promotion.ts";
 
 /** 10 % off everything without limits. Tests change one field at a time. */
-export const anyCoupon: CouponRule = {
+export const anyCoupon: Promotion = {
 	id: 1,
+	name: "TEN",
 	code: "TEN",
+	channels: ["web"],
+	branch_ids: null,
+	starts_at: null,
+	ends_at: null,
+	minimum_subtotal: 0,
+	minimum_quantity: 0,
+	is_first_order: false,
+	category_ids: null,
+	makers: null,
+	product_types: null,
+	product_ids: null,
+	variation_ids: null,
+	sale_items: "any",
+	reward: { kind: "percent", percent: 10 },
+	free_shipping: false,
+	priority: 0,
+	stacks: true,
+};
+
+/** Applies one promotion to lines of different products. */
+export const applyOne = (
+	changed: Partial<Promotion>,
+	lines: readonly { unitPrice: number; quantity: number; categoryId?: number | null }[],
+): PromotionResult =>
+	applyPromotions(
+		[{ ...anyCoupon, ...changed }],
+		lines.map(({ unitPrice, quantity, categoryId = null }, index) => ({
+			variation_id: index + 1,
+			product_id: index + 1,
+			category_id: categoryId,
+			maker: null,
+			product_type: null,
+			on_sale: false,
+			unitPrice,
+			quantity,
+		})),
+		{
+			at: null,
+			channel: "web",
+			branchId: null,
+			code: anyCoupon.code,
+			isFirstOrder: false,
+			shippingFee: 0,
+		},
+	);
+
+interface StoredCoupon {
+	percent: number | null;
+	amount_off: number | null;
+	free_shipping: boolean;
+	minimum_subtotal: number;
+	category_ids: number[] | null;
+	starts_at: Date | null;
+	ends_at: Date | null;
+	most_redemptions: number | null;
+	most_per_customer: number | null;
+}
+
+const tenPercent: StoredCoupon = {
 	percent: 10,
 	amount_off: null,
 	free_shipping: false,
 	minimum_subtotal: 0,
 	category_ids: null,
-	is_current: true,
+	starts_at: null,
+	ends_at: null,
 	most_redemptions: null,
 	most_per_customer: null,
 };
 
-interface StoredCoupon extends Omit<CouponRule, "id" | "is_current"> {
-	starts_at: Date | null;
-	ends_at: Date | null;
-}
-
-/** Inserts a coupon. Missing fields default to `anyCoupon`. */
+/** Inserts a coupon, with the columns that it had before promotions existed. Missing fields give 10 % off everything. */
 export async function insertCoupon(
 	database: Database,
 	code: string,
-	changed: Partial<Omit<StoredCoupon, "code">> = {},
+	changed: Partial<StoredCoupon> = {},
 ): Promise<void> {
-	const rule = { ...anyCoupon, starts_at: null, ends_at: null, ...changed };
+	const rule = { ...tenPercent, ...changed };
 	await database.execute(sql`
 		insert into coupons (
 			code, percent, amount_off, free_shipping, minimum_subtotal, category_ids, starts_at, ends_at,

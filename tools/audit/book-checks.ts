@@ -438,7 +438,27 @@ const couponChecks: BookCheck[] = [
 			from orders left join coupon_redemptions on order_id = orders.id
 			where status <> 'cancelled'
 			group by orders.id
-			having count(coupon_redemptions.id) <> case when coupon_code is null then 0 else 1 end`,
+			having count(coupon_redemptions.id) <> coalesce(
+				(
+					select count(promotion_id) from order_discounts where order_id = orders.id
+					having count(*) > 0
+				),
+				case when coupon_code is null then 0 else 1 end
+			)`,
+	},
+	{
+		rule: "the promotions of an order add up to the discounts of its lines, and are part of its discount",
+		violations: () => sql`
+			select orders.id as order_id, discount, named.amount as promotions, lines.amount as lines
+			from orders
+			cross join lateral (
+				select coalesce(sum(amount), 0) as amount from order_discounts where order_id = orders.id
+			) named
+			cross join lateral (
+				select coalesce(sum(promotion_discount), 0) as amount
+				from order_lines where order_id = orders.id
+			) lines
+			where named.amount <> lines.amount or named.amount > discount`,
 	},
 ];
 

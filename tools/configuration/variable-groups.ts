@@ -18,8 +18,8 @@ export const groups: Group[] = [
 				"The public address as customers type it, such as `https://shop.example`. Links in emails use it, and cookies are `Secure` if it starts with `https://`. Leave blank for `http://localhost:PORT`.",
 			PORT: "The port to listen on.",
 			HOST: "The network address to listen on. `0.0.0.0` in a container.",
-			NODE_ENV: "`production` makes the shop a real one even without a `.env` file.",
-			DEMO: "`1` runs the demo: sample catalog, accounts with a known password, simulated payments, and all email readable at `/dev/outbox`. `0` runs a real shop. If blank, Kargado runs the demo only without a `.env` file, `DATABASE_URL`, a public `ORIGIN` and `NODE_ENV=production`.",
+			NODE_ENV: "`production` runs a real shop, even without a `.env` file.",
+			DEMO: "`1` runs the demo: sample catalog, accounts with a known password, simulated payments, and all email readable at `/dev/outbox`. `0` runs a real shop. If blank, Kargado runs the demo only if there is no `.env` file, no `DATABASE_URL`, no public `ORIGIN` and no `NODE_ENV=production`.",
 			DATA_DIR: "The folder of the embedded database, uploads and `secrets.key`.",
 			SECRETS_KEY:
 				"Encrypts provider keys and authenticator secrets in the database: 32 random bytes in Base64 (`openssl rand -base64 32`). All processes of one shop need the same key. Leave blank to use `DATA_DIR/secrets.key`, which the first start creates.",
@@ -29,11 +29,11 @@ export const groups: Group[] = [
 		title: "Database",
 		variables: {
 			DATABASE_URL:
-				"PostgreSQL 15 or newer, such as `postgres://shop:secret@db.example/shop?sslmode=require`. Add `pgbouncer=true` behind a pooler in transaction mode. For a Unix socket name its folder: `postgres://shop@/shop?host=/var/run/postgresql`. Leave blank for the embedded database.",
+				"PostgreSQL 15 or newer, such as `postgres://shop:secret@db.example/shop?sslmode=require`. Add `pgbouncer=true` behind a pooler in transaction mode. For a Unix socket, enter its folder: `postgres://shop@/shop?host=/var/run/postgresql`. Leave blank for the embedded database.",
 			DATABASE_REPLICA_URL:
-				"A server that follows `DATABASE_URL` by streaming replication; long reads go there. Name the server itself, not a balancer.",
+				"A server that follows `DATABASE_URL` by streaming replication. Long reads use it. Enter the server's own address, not a load balancer's.",
 			DATABASE_CONNECTIONS:
-				"The most connections that each process opens to `DATABASE_URL`, from 4 to 200.",
+				"The maximum number of connections that each process opens to `DATABASE_URL`, from 4 to 200.",
 		},
 	},
 	{
@@ -42,9 +42,9 @@ export const groups: Group[] = [
 			TRUST_PROXY:
 				"`1` if one proxy in front of the shop sets `X-Forwarded-For`. The same as `TRUSTED_PROXIES=1`.",
 			TRUSTED_PROXIES:
-				"With a CDN before the proxy: the number of proxies (`2`), or better their networks, such as `loopback,private,198.51.100.0/24`.",
+				"Behind a CDN, the networks of all proxies, such as `loopback,private,198.51.100.0/24`, or their number (`2`). Networks are safer.",
 			DRAIN_SECONDS:
-				"How many seconds a stopping process keeps answering while `/health` says 503, so that a load balancer stops sending requests first. `15` suits most balancers; `0` if there is none.",
+				"How many seconds a stopping process keeps answering while `/health` returns 503. This gives a load balancer time to stop sending requests. `15` suits most load balancers. Use `0` without one.",
 		},
 	},
 	{
@@ -52,22 +52,22 @@ export const groups: Group[] = [
 		variables: {
 			LOG_LEVEL: "`silent`, `error`, `warn`, `info` or `debug`.",
 			ACCESS_LOG:
-				"`1` logs one line per request, `0` none. If blank, a real shop logs them at `LOG_LEVEL` `info` and `debug`.",
+				"`1` logs one line per request, `0` none. If blank, a real shop logs requests if `LOG_LEVEL` is `info` or `debug`.",
 			METRICS_PORT:
 				"Serves Prometheus metrics at `http://METRICS_HOST:METRICS_PORT/metrics`, such as `9464`. Keep the port private. Leave blank for no metrics.",
 			METRICS_HOST: "The network address of the metrics port.",
 			OTEL_EXPORTER_OTLP_ENDPOINT:
 				"Sends OpenTelemetry traces to a collector, such as `http://localhost:4318`. Leave blank for no traces.",
 			OTEL_EXPORTER_OTLP_TRACES_ENDPOINT:
-				"The full address for traces, if it differs from the above.",
+				"The full address for traces, if it differs from `OTEL_EXPORTER_OTLP_ENDPOINT`.",
 			OTEL_TRACES_SAMPLER_ARG: "The share of requests to trace, from 0 to 1.",
 			SPARE_MEMORY:
-				"`1` lets a process use some tens of megabytes more to spend less processor time on garbage collection.",
+				"`1` lets each process use about 40 MB more memory, which saves processor time.",
 		},
 	},
 	{
 		title: "Email",
-		note: "Can also be set in the back office under Settings → Email. The environment wins.",
+		note: "You can also set these in the back office under Settings → Email. Environment variables take precedence.",
 		variables: {
 			SMTP_URL:
 				"The mail server, such as `smtp://user:password@mail.example:587?requireTLS=true`. Without a server, emails stay in the database.",
@@ -76,7 +76,7 @@ export const groups: Group[] = [
 	},
 	{
 		title: "Payments",
-		note: "Set all keys of a provider or none. Keys can also be entered in the back office under Settings → Providers; the environment wins.",
+		note: "Set all keys of a provider or none. You can also enter keys in the back office under Settings → Providers. Environment variables take precedence.",
 		variables: {
 			STRIPE_SECRET_KEY: "Stripe's secret key, for cards.",
 			STRIPE_PUBLISHABLE_KEY: "Stripe's publishable key.",
@@ -88,7 +88,7 @@ export const groups: Group[] = [
 	},
 	{
 		title: "Sign-in and registration",
-		note: "Keys of Google, Facebook and Turnstile can also be entered under Settings → Providers.",
+		note: "You can also enter the keys of Google, Facebook and Turnstile under Settings → Providers.",
 		variables: {
 			GOOGLE_CLIENT_ID:
 				"Sign-in with Google: an OAuth client of type Web application with the redirect address `ORIGIN/auth/google/callback`.",
@@ -99,36 +99,36 @@ export const groups: Group[] = [
 			TURNSTILE_SITE_KEY: "Cloudflare Turnstile, the human check at registration.",
 			TURNSTILE_SECRET: "The secret of that site key.",
 			BREACHED_PASSWORDS_URL:
-				"A service with the range API of Have I Been Pwned, such as `https://api.pwnedpasswords.com/range`. It receives five digits of a new password's hash. Leave blank to check no service.",
+				"A service with the range API of Have I Been Pwned, such as `https://api.pwnedpasswords.com/range`. It receives five digits of a new password's hash. Leave blank to skip this check.",
 		},
 	},
 	{
 		title: "Uploaded files",
-		note: "Set the endpoint, bucket and both keys together. Without them uploads are stored below `DATA_DIR`.",
+		note: "Set the endpoint, bucket and both keys together. Otherwise uploads are stored in `DATA_DIR`.",
 		variables: {
 			S3_ENDPOINT: "An S3-compatible store for uploaded pictures.",
 			S3_BUCKET: "The bucket.",
 			S3_REGION: "The region.",
 			S3_ACCESS_KEY_ID: "The access key.",
-			S3_SECRET_ACCESS_KEY: "Its secret.",
+			S3_SECRET_ACCESS_KEY: "The secret of the access key.",
 		},
 	},
 	{
 		title: "Backups to a bucket",
-		note: "For `npm run backup -- s3://bucket/prefix`. If blank, backups use the store of the uploaded pictures.",
+		note: "For `npm run backup -- s3://bucket/prefix`. If blank, backups use the same store as uploaded pictures.",
 		variables: {
 			BACKUP_S3_ENDPOINT: "An S3-compatible store for backups.",
 			BACKUP_S3_REGION: "The region.",
 			BACKUP_S3_ACCESS_KEY_ID:
-				"An access key that may list the bucket and read and write its objects.",
-			BACKUP_S3_SECRET_ACCESS_KEY: "Its secret.",
+				"An access key that can list the bucket and read and write its objects.",
+			BACKUP_S3_SECRET_ACCESS_KEY: "The secret of the access key.",
 		},
 	},
 	{
 		title: "Extensions and theme",
 		variables: {
 			EXTENSIONS:
-				"Installed packages or paths, separated by commas, such as `kargado-acme,./extensions/acme-pay`. They run with all rights of the shop and define their own variables.",
+				"Installed packages or paths, separated by commas, such as `kargado-acme,./extensions/acme-pay`. They have full access to the shop, and define their own variables.",
 			THEME_FILE:
 				"A JSON theme with the shop's colors and corners, used until the owner uploads one.",
 		},

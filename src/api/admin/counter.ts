@@ -23,12 +23,15 @@ import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle, type SignedIn } from "../handle.ts";
+import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
+import { presentRule } from "./promotions.ts";
 import { showRecordedSale, withPlausibleCash } from "./recorded-sale.ts";
 
 const presentShift = ({ moves, ...shift }: Shift) => ({
@@ -107,10 +110,11 @@ function recordedSale(
 		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
 		refuseField("outcome", `This sale can’t be recorded as it is (${why}). Cancel it with a note.`);
 	}
-	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
+	const { device_id: _, shop_prices: shopPrices, promotions, ...told } = read.data;
 	return {
 		...toldBy({ ...told, id: shiftId, sale_id: id }, signedIn),
 		shopPrices,
+		promotions,
 		printed,
 		soldAt: sold_at,
 	};
@@ -133,6 +137,22 @@ function presentSyncIssue(issue: SyncIssue) {
 	};
 }
 
+/** Finds the gift card of a sale before its transaction, so that a wrong code counts as a guess; null without one. */
+async function giftCardIn(
+	{ database, now }: Dependencies,
+	payments: z.output<typeof calls.ringUpSale.body>["payments"],
+	context: AppContext,
+): Promise<number | null> {
+	const field = giftCodeField(payments);
+	if (field === null) return null;
+	const typed = payments.find(({ way }) => way === "gift_card")?.reference;
+	return giftCardIdOf(database, typed, {
+		address: context.get("clientAddress"),
+		now: now(),
+		field,
+	});
+}
+
 export function counterRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
@@ -140,6 +160,16 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listCounterItems, ({ input }) => {
 		const { branch_id: branchId, search, code, after, limit = calls.maxCounterItems } = input;
 		return listCounterItems(database, { branchId, search, code, after, limit });
+	});
+	handle(app, calls.listCounterPromotions, async ({ input }) => {
+		const promotions = await readCounterPromotions(database, dependencies.now());
+		const isHere = ({ branch_ids: ids }: Promotion) => ids?.includes(input.branch_id) ?? true;
+		return promotions.filter(isHere).map((promotion) => ({
+			...presentRule(promotion),
+			name: promotion.name,
+			starts_at: promotion.starts_at === null ? null : new Date(promotion.starts_at),
+			ends_at: promotion.ends_at === null ? null : new Date(promotion.ends_at),
+		}));
 	});
 	handle(app, calls.openShift, async ({ input, actor }) => {
 		const { branch_id: branchId, till, opening_float: openingFloat } = input;
@@ -180,43 +210,35 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		return presentShift(await closeShift(dependencies, actingAs(signedIn, actor), closing));
 	});
 	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
-		requireAtBranch(signedIn, await findShift(database, input.id));
+		const shift = await findShift(database, input.id);
+		requireAtBranch(signedIn, shift);
 		const goods = {
 			accountId: input.account_id,
 			lines: linesOf(input),
 			discount: discountOf(input),
 		};
-		const priced = await priceSale(database, goods);
+		const at = { branchId: shift.branch_id, now: dependencies.now() };
+		const priced = await priceSale(database, goods, at);
 		requireKnown(priced);
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
 	});
-	handle(app, calls.ringUpSale, async ({ input, signedIn, actor, context }) => {
-		const field = giftCodeField(input.payments);
-		const typed = input.payments.find(({ way }) => way === "gift_card")?.reference;
-		// Before the sale's transaction, so that a wrong code counts as a guess.
-		const giftCardId =
-			field === null
-				? null
-				: await giftCardIdOf(database, typed, {
-						address: context.get("clientAddress"),
-						now: dependencies.now(),
-						field,
-					});
-		return presentSale(
+	handle(app, calls.ringUpSale, async ({ input, signedIn, actor, context }) =>
+		presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				deviceId: input.device_id,
 				maySpendCredit: maySpendCredit(signedIn),
-				giftCardId,
+				giftCardId: await giftCardIn(dependencies, input.payments, context),
 			}),
-		);
-	});
+		),
+	);
 	handle(app, calls.takeLateSale, async ({ input, signedIn, actor }) =>
 		presentSale(
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				shopPrices: input.shop_prices,
+				promotions: input.promotions,
 				printed: input.receipt,
 				soldAt: input.sold_at,
 				deviceId: input.device_id,

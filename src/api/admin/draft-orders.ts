@@ -9,7 +9,7 @@ import { findDraft } from "#domain/drafts/find-draft.ts";
 import { findDraftAccount, findOrderCustomers } from "#domain/drafts/find-order-customers.ts";
 import { listDrafts } from "#domain/drafts/list-drafts.ts";
 import { placeDraft } from "#domain/drafts/place-draft.ts";
-import { type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
+import { draftDiscounts, type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
 import { cancelDraft, changeDraft, createDraft } from "#domain/drafts/save-draft.ts";
 import { sendDraft } from "#domain/drafts/send-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -18,6 +18,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
+import { presentDiscounts } from "../user/present-discounts.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
 import { orShowCurrent } from "./show-current.ts";
 
@@ -66,6 +67,7 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
+	...presentDiscounts(draftDiscounts(priced)),
 	payment_fee: priced.prices.paymentFee,
 	total: priced.prices.total,
 });
@@ -105,6 +107,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		const { priced, storeCredit } = await priceWithCredit(database, draft, {
 			paymentMethod,
 			free: balance + (card?.free ?? 0),
+			now: now(),
 		});
 		const { total } = priced.prices;
 		const pays = storeCredit - (card ? giftCardPart(card, storeCredit).amount : 0);
@@ -114,14 +117,18 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		const card = await cardOf(draft);
 		if (card === null) return {};
 		const { paymentMethod } = draft;
-		const priced = await priceWithCredit(database, draft, { paymentMethod, free: card.free });
+		const priced = await priceWithCredit(database, draft, {
+			paymentMethod,
+			free: card.free,
+			now: now(),
+		});
 		const { total } = priced.priced.prices;
 		const pays = priced.storeCredit;
 		return { gift_card: { last_four: card.lastFour, pays, total, to_pay: total - pays } };
 	}
 	async function present(draft: Draft, signedIn: SignedIn) {
 		const { quote, paymentMethod } = draft;
-		const priced = await priceDraft(database, draft, { quote, paymentMethod });
+		const priced = await priceDraft(database, draft, { quote, paymentMethod, now: now() });
 		return {
 			id: draft.id,
 			version: draft.version,
@@ -181,7 +188,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.priceDraftOrder, async ({ input, signedIn }) => {
 		const content = contentOf(input);
 		const { paymentMethod } = content;
-		const priced = await priceDraft(database, content, { quote: null, paymentMethod });
+		const priced = await priceDraft(database, content, { quote: null, paymentMethod, now: now() });
 		return { ...presentPriced(priced), ...(await presentCredit(content, signedIn)) };
 	});
 	handle(app, calls.createDraftOrder, async ({ input, actor, signedIn }) => {

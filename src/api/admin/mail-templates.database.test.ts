@@ -73,6 +73,8 @@ describe("a custom email text", () => {
 					shipping_fee: 0,
 					discount: 0,
 					total: 12_345,
+					discounts: [],
+					coupon_code: null,
 					part_received: 0,
 					payment_method: "cod",
 					payment_due_at: null,

@@ -105,6 +105,10 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
 	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
 
+/** A line without promotions has no discount. */
+const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
+	line?.discount ? { discount: line.discount } : {};
+
 /** Returns an order as the user may see it. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
@@ -121,8 +125,9 @@ export function presentAdminOrder(
 	const order = presentOrder(row);
 	return {
 		...order,
-		items: order.items.map((item) => ({
+		items: order.items.map((item, index) => ({
 			...item,
+			...presentLineDiscount(row.items[index]),
 			...(row.item_codes[item.id] ?? {
 				variation_id: null,
 				sku: null,

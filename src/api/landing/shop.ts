@@ -2,6 +2,7 @@ import { providerLabels, providers } from "#contract/account/providers.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
+import { readOffers } from "#domain/promotions/read-offers.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
@@ -11,6 +12,7 @@ import { returnRules } from "#domain/settings/return-rules.ts";
 import { readShopBranding } from "#domain/settings/shop-branding.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/branding/brand-colours.ts";
+import type { Offer } from "#lib/promotions/offer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnSettings } from "../shared-answer.ts";
@@ -20,7 +22,7 @@ import { type FitDataState, followFitData } from "./follow-fit-data.ts";
 type Shop = Answered<typeof getShop>;
 
 async function readShop(
-	{ database, origin, demo, humanCheck, signIn, payments }: Dependencies,
+	{ database, origin, demo, humanCheck, signIn, payments, now }: Dependencies,
 	fitData: FitDataState,
 ): Promise<Shop> {
 	const [
@@ -34,6 +36,7 @@ async function readShop(
 		rules,
 		returns,
 		hasFitData,
+		promotions,
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopBranding(database),
@@ -45,6 +48,7 @@ async function readShop(
 		readSetting(database, cashRules),
 		readSetting(database, returnRules),
 		fitData.read(),
+		readOffers(database, now()),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
 	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
@@ -78,8 +82,26 @@ async function readShop(
 		opening_words: opening.words,
 		demo,
 		has_fit_data: hasFitData,
+		...(promotions.hasAny && { has_promotions: true }),
+		...(promotions.offers.length > 0 && { offers: promotions.offers.map(presentOffer) }),
 	};
 }
+
+const presentOffer = ({
+	category_ids,
+	makers,
+	product_types,
+	product_ids,
+	variation_ids,
+	...offer
+}: Offer) => ({
+	...offer,
+	category_ids: category_ids?.slice() ?? null,
+	makers: makers?.slice() ?? null,
+	product_types: product_types?.slice() ?? null,
+	product_ids: product_ids?.slice() ?? null,
+	variation_ids: variation_ids?.slice() ?? null,
+});
 
 /** Reduces the shop facts to those a closed shop has to tell everyone. */
 const withoutFacts = (shop: Shop): Shop => ({

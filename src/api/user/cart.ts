@@ -10,6 +10,7 @@ import {
 	orderAgain as orderAgainCall,
 	readOrderAgain as readOrderAgainCall,
 } from "#contract/user/order-again.ts";
+import { promoteCart as promoteCartCall } from "#contract/user/promotions.ts";
 import { addToCart } from "#domain/cart/add-to-cart.ts";
 import { type CartLineRow, linePrices } from "#domain/cart/cart-lines.ts";
 import { clearCart } from "#domain/cart/clear-cart.ts";
@@ -18,6 +19,7 @@ import { orderAgain, readOrderAgain } from "#domain/cart/order-again.ts";
 import { type Cart, readCart } from "#domain/cart/read-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
 import { setCartQuantity } from "#domain/cart/set-cart-quantity.ts";
+import { promoteCart } from "#domain/checkout/promote-cart.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
@@ -44,7 +46,7 @@ const answer = (cart: Cart) => ({
 	clamped: cart.clamped,
 });
 
-export function cartRoutes(app: App, { database }: Dependencies): void {
+export function cartRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, getCartCall, async ({ signedIn }) =>
 		answer(await readCart(database, signedIn.accountId)),
 	);
@@ -95,6 +97,25 @@ export function cartRoutes(app: App, { database }: Dependencies): void {
 	handle(app, orderAgainCall, async ({ input, signedIn }) =>
 		answer(await orderAgain(database, signedIn.accountId, input.id)),
 	);
+	handle(app, promoteCartCall, async ({ input, signedIn }) => {
+		const items = input.items.map((item) => ({
+			productId: item.product_id,
+			variationId: item.variation_id ?? null,
+			quantity: item.qty,
+		}));
+		const accountId = signedIn?.accountId ?? null;
+		const { discounts, freeShipping, ...cart } = await promoteCart(
+			database,
+			accountId,
+			items,
+			now(),
+		);
+		return {
+			...cart,
+			free_shipping: freeShipping,
+			discounts: discounts.map(({ label, amount }) => ({ label, amount })),
+		};
+	});
 	handle(app, clearCartCall, async ({ signedIn }) =>
 		answer(await clearCart(database, signedIn.accountId)),
 	);

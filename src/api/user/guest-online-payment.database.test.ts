@@ -5,6 +5,7 @@ import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import * as drafts from "#contract/admin/draft-orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { listRefunds } from "#contract/admin/payments.ts";
+import * as promotions from "#contract/admin/promotions.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
 import type { Input } from "#contract/endpoint.ts";
 import {
@@ -282,6 +283,60 @@ it("adds the fee of the payment method to the total", async () => {
 	} finally {
 		await changeTerms({ fee: 0 });
 	}
+});
+
+describe("with promotions", () => {
+	const make = (more: Partial<Input<typeof promotions.createPromotion>> = {}) =>
+		manager.api(promotions.createPromotion, {
+			name: "Cable week",
+			reward: { kind: "percent", percent: 50 },
+			product_ids: [cable.id],
+			...more,
+		});
+	const one = () => request({ items: [{ product_id: cable.id, qty: 1 }], total: 300 });
+	const paid = async (token: string) => {
+		await pay(shop, await begin(token));
+		await check(token);
+		return (await visitor().api(getGuestOrder, { token })).order;
+	};
+
+	it("charges the quoted total after a promotion was edited, and after it ended", async () => {
+		const { id } = await make();
+		const two = await prepare(request({ total: 450 }));
+		const last = await prepare(one());
+		await manager.api(promotions.updatePromotion, {
+			id,
+			version: 1,
+			reward: { kind: "percent", percent: 10 },
+		});
+		const named = (amount: number) => ({
+			discount: amount,
+			discounts: [{ label: "Cable week", amount }],
+		});
+		expect(await open(two.token)).toMatchObject({ subtotal: 600, ...named(300) });
+		expect(await paid(two.token)).toMatchObject({ total_amount: 450, discount_amount: 300 });
+		await manager.api(promotions.updatePromotion, { id, version: 2, is_active: false });
+		expect(await open(last.token)).toMatchObject(named(150));
+		expect(await paid(last.token)).toMatchObject({
+			total_amount: 300,
+			discounts: named(150).discounts,
+		});
+		expect(await manager.api(promotions.getPromotion, { id })).toMatchObject({ uses: 2 });
+	});
+
+	it("keeps free shipping, and gives a limited promotion no more often than its limit", async () => {
+		const { id } = await make({ free_shipping: true, most_redemptions: 1 });
+		const [first, second] = [
+			{ ...one(), total: 150 },
+			{ ...one(), total: 150 },
+		];
+		const quoted = [await prepare(first), await prepare(second)];
+		expect(await paid(quoted[0]?.token ?? "")).toMatchObject({ total_amount: 150 });
+		await expect(begin(quoted[1]?.token ?? "")).rejects.toEqual(refusal("link_expired"));
+		expect(await manager.api(promotions.getPromotion, { id })).toMatchObject({ uses: 1 });
+		const again = await prepare({ ...second, total: 450 });
+		expect(await open(again.token)).toMatchObject({ subtotal: 300, discount: 0 });
+	});
 });
 
 it("keeps guests' unpaid orders out of the list of drafts", async () => {

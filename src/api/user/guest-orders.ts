@@ -16,6 +16,7 @@ import { mobileOf } from "#lib/phone-and-address/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { presentAsked, presentOrder } from "./orders.ts";
+import { presentDiscounts } from "./present-discounts.ts";
 
 const readItems = (
 	items: readonly { product_id: number; qty: number; variation_id?: number | null | undefined }[],
@@ -62,7 +63,7 @@ async function answerOrder(database: Queryable, token: string) {
 export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, calls.priceGuestCart, async ({ input }) => {
-		const { prices, shippingName, takesGiftCards, askedFields } = await priceGuestCart(
+		const { prices, discounts, shippingName, takesGiftCards, askedFields } = await priceGuestCart(
 			database,
 			{
 				items: readItems(input.items),
@@ -76,6 +77,8 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			subtotal: prices.subtotal,
 			shipping_fee: prices.shippingFee,
 			shipping_name: shippingName,
+			discount: prices.discount,
+			...presentDiscounts(discounts),
 			payment_fee: prices.paymentFee,
 			total: prices.total,
 			...(takesGiftCards && { takes_gift_cards: true }),

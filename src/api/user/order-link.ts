@@ -10,6 +10,7 @@ import {
 	openOrderLink,
 } from "#domain/drafts/open-order-link.ts";
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
+import { draftDiscounts } from "#domain/drafts/price-draft.ts";
 import { setGiftCard } from "#domain/drafts/set-gift-card.ts";
 import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -19,6 +20,7 @@ import { spendCredit } from "#lib/payments/store-credit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
+import { presentDiscounts } from "./present-discounts.ts";
 import { isFilledInHere } from "./show-payment-methods.ts";
 
 function presentMethod(
@@ -86,6 +88,7 @@ const present = (
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
+	...presentDiscounts(draftDiscounts(priced)),
 	payments: payments.map((way) => presentMethod(providers, way)),
 	online: online.map((way) => presentMethod(providers, way)),
 	...(giftCard && { gift_card: presentCard(giftCard, priced.prices) }),

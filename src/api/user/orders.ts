@@ -18,8 +18,6 @@ import { placeOrder } from "#domain/checkout/place-order.ts";
 import { placePrepaidOrder } from "#domain/checkout/place-prepaid-order.ts";
 import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
 import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
-import { couponLabel } from "#domain/marketing/coupon-rule.ts";
-import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { creditNoteNumber } from "#domain/orders/invoice.ts";
@@ -31,14 +29,17 @@ import type { ParcelRow } from "#domain/orders/parcels/parcel-row.ts";
 import type { RefundRow } from "#domain/orders/refund-row.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
+import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRule } from "#lib/payments/payment-methods.ts";
+import { promotionLabel } from "#lib/promotions/promotion.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { trackingLink } from "#lib/shipping/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
+import { presentDiscounts } from "./present-discounts.ts";
 
 export const presentOrderSummary = (row: OrderSummaryRow) => ({
 	id: row.id,
@@ -101,6 +102,7 @@ export const presentOrder = (row: OrderRow) => ({
 	subtotal_amount: row.subtotal,
 	shipping_fee: row.shipping_fee,
 	discount_amount: row.discount,
+	...presentDiscounts(row.discounts, row.coupon_code),
 	payment_fee: row.payment_fee,
 	balance_due: row.balance_due,
 	...(row.store_credit > 0 && { store_credit: row.store_credit }),
@@ -209,6 +211,7 @@ const presentPrice = ({
 	prices,
 	shippingName,
 	coupon,
+	discounts,
 	heldCredit,
 	takesGiftCards,
 	askedFields,
@@ -227,6 +230,7 @@ const presentPrice = ({
 	shipping_fee: prices.shippingFee,
 	shipping_name: shippingName,
 	discount: prices.discount,
+	...presentDiscounts(discounts, coupon?.code),
 	payment_fee: prices.paymentFee,
 	total: prices.total,
 	...(heldCredit > 0 && { store_credit: heldCredit }),
@@ -326,6 +330,12 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		const coupon = await withCouponGuess(database, guesser, code, now(), () =>
 			checkCoupon(database, accountId, code, now()),
 		);
-		return { code: coupon.code, percent: coupon.percent ?? 0, label: couponLabel(coupon) };
+		const { reward } = coupon;
+		const isPercent = reward.kind === "percent";
+		return {
+			code: coupon.code ?? "",
+			percent: isPercent ? reward.percent : 0,
+			label: promotionLabel(coupon),
+		};
 	});
 }

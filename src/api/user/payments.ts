@@ -14,9 +14,9 @@ import {
 	type WatchedPayment,
 } from "#domain/checkout/watch-payment.ts";
 import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
-import { normaliseCouponCode } from "#domain/marketing/find-coupon.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import type { NextStep } from "#domain/payments/payment-gateway.ts";
+import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";

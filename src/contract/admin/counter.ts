@@ -2,8 +2,10 @@ import { z } from "zod";
 import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
+import { namedDiscount } from "../user/orders.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { promotion } from "./promotions.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 import { taxPermit } from "./tax-permit.ts";
 
@@ -94,6 +96,16 @@ export const counterItem = z.object({
 	price: money,
 	/** Quantity that the branch can sell. */
 	available: z.number().int(),
+	promoted_by: z
+		.object({
+			product_id: id,
+			category_id: id.nullable(),
+			maker: z.string().nullable().describe("Brand"),
+			product_type: z.string().nullable(),
+			on_sale: z.boolean(),
+		})
+		.optional()
+		.describe("Facts by which promotions choose items"),
 });
 export type CounterItem = z.input<typeof counterItem>;
 
@@ -125,12 +137,14 @@ export const counterSale = z.object({
 			quantity: z.number().int(),
 			unit_price: money,
 			original_price: money.nullable(),
+			discount: money.optional().describe("Of the line, by promotions"),
 			line_total: money,
 			returned: z.number().int(),
 		}),
 	),
 	subtotal: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it"),
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
@@ -176,6 +190,37 @@ export const listCounterItems = endpoint({
 		limit: idText.pipe(z.number().max(maxCounterItems)).optional(),
 	}),
 	output: z.array(counterItem),
+});
+
+/** A promotion as tills apply it, also offline. */
+export const counterPromotion = promotion
+	.pick({
+		id: true,
+		starts_at: true,
+		ends_at: true,
+		branch_ids: true,
+		minimum_subtotal: true,
+		minimum_quantity: true,
+		category_ids: true,
+		makers: true,
+		product_types: true,
+		product_ids: true,
+		variation_ids: true,
+		sale_items: true,
+		reward: true,
+		free_shipping: true,
+		priority: true,
+		stacks: true,
+	})
+	.extend({ name: z.string() });
+export type CounterPromotion = z.input<typeof counterPromotion>;
+
+export const listCounterPromotions = endpoint({
+	...ofBranch,
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/counter-promotions",
+	summary: "Promotions that a branch's tills apply now or later, for pricing sales offline",
+	output: z.array(counterPromotion),
 });
 
 export const openShift = endpoint({
@@ -357,6 +402,17 @@ export const takeLateSale = endpoint({
 				.array(moneyGiven)
 				.max(100)
 				.describe("Unit price that the till charged for each line, before custom prices"),
+			promotions: z
+				.array(
+					z.object({
+						promotion_id: id,
+						label: text(200),
+						amounts: z.array(moneyGiven).max(100).describe("Discount of each line"),
+					}),
+				)
+				.max(200)
+				.default([])
+				.describe("Promotions that the till applied"),
 			receipt: receiptOnPaper,
 			sold_at: moment.describe("Time on the till's clock"),
 		})

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
 import { moment, moneyGiven, searchText, someMoneyGiven, version } from "./admin-fields.ts";
+import { couponCode, promotionLimit, promotionStates } from "./promotions.ts";
 
 const managed = { access: "manager", permission: "coupons" } as const;
 
-export const couponStates = ["active", "scheduled", "ended", "used_up", "off"] as const;
-export type CouponState = (typeof couponStates)[number];
 export const couponSorts = ["newest", "code", "uses"] as const;
-export type CouponSort = (typeof couponSorts)[number];
 
 const count = z.number().int();
 
@@ -33,24 +31,12 @@ export const coupon = z.object({
 	is_active: z.boolean(),
 	/** Counts orders that weren't cancelled and payments in progress. */
 	uses: count,
-	state: z.enum(couponStates),
+	state: z.enum(promotionStates),
 	created_at: instant,
 });
-export type Coupon = z.input<typeof coupon>;
 
-const limit = z.number().int().min(1).max(1_000_000).nullable();
 const fields = {
-	code: z
-		.string()
-		.transform((value) => value.trim().toUpperCase())
-		.pipe(
-			z
-				.string()
-				.regex(
-					/^[A-Z0-9][A-Z0-9_-]{1,39}$/,
-					"Use 2 to 40 letters, digits, hyphens or underscores.",
-				),
-		),
+	code: couponCode,
 	percent: z.number().int().min(1).max(100, "Enter at most 100.").nullable(),
 	amount_off: someMoneyGiven("Enter an amount greater than zero.").nullable(),
 	free_shipping: z.boolean(),
@@ -58,8 +44,8 @@ const fields = {
 	category_ids: z.array(id).min(1).max(200).nullable(),
 	starts_at: moment.nullable(),
 	ends_at: moment.nullable(),
-	most_redemptions: limit,
-	most_per_customer: limit,
+	most_redemptions: promotionLimit,
+	most_per_customer: promotionLimit,
 	is_active: z.boolean(),
 };
 
@@ -67,11 +53,11 @@ export const listCoupons = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/coupons",
-	summary: "Coupons with their number of uses",
+	summary: "Promotions with a code, as coupons; `/admin/api/promotions` has all of them",
 	paged: true,
 	query: z.object({
 		search: searchText.optional().describe("Part of the code"),
-		state: z.enum(couponStates).optional(),
+		state: z.enum(promotionStates).optional(),
 		sort: z.enum(couponSorts).optional(),
 		...page.shape,
 	}),

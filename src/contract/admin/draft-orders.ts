@@ -3,7 +3,7 @@ import { draftStates } from "#lib/orders/draft-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
-import { shippingMethodCode } from "../user/orders.ts";
+import { namedDiscount, shippingMethodCode } from "../user/orders.ts";
 import { searchText, version } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 
@@ -48,6 +48,7 @@ export const pricedDraft = z.object({
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 	payment_fee: money,
 	total: money,
 	gift_card: z

@@ -159,6 +159,7 @@ export const adminOrderDetail = orderDetail.extend({
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
 			refunded_quantity: z.number().int(),
+			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
 			/** The shop's price, and why staff changed it; null if they didn't. */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),

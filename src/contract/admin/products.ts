@@ -259,11 +259,27 @@ export const bulkEditProducts = endpoint({
 	path: "/admin/api/products/bulk",
 	access: "manager",
 	permission: "products.write",
-	summary: "Updates many products at once, including prices by a percentage; can be undone",
+	summary:
+		"Updates many products at once, including prices by a percentage and a scheduled sale; can be undone",
 	status: 200,
 	body: z.object({
 		ids: z.array(id).min(1).max(1_000),
 		price_percent: z.number().min(-90).max(1_000).multipleOf(0.01).optional(),
+		sale: z
+			.object({
+				percent: z
+					.number("Enter a percentage.")
+					.int("Enter a whole number.")
+					.min(1, "Enter at least 1.")
+					.max(99, "Enter at most 99."),
+				starts_at: moment.nullable().default(null),
+				ends_at: moment.nullable().default(null),
+			})
+			.nullable()
+			.optional()
+			.describe(
+				"Sets every sale price to this percentage off, from start to end; null ends their sales",
+			),
 		status: fields.status.optional(),
 		category_id: fields.category_id.optional(),
 		product_type: fields.product_type.optional(),

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { saleItemRules } from "#lib/promotions/promotion.ts";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
+import { id, money } from "../fields.ts";
 import { shownPaymentMethod } from "../user/payment-methods.ts";
 import { shippingMethod } from "../user/shipping-methods.ts";
 
@@ -64,6 +66,31 @@ export const shop = z.object({
 	demo: z.boolean(),
 	/** False if no item has compatibility data, so that no page asks for the shopper's device. */
 	has_fit_data: z.boolean(),
+	has_promotions: z
+		.boolean()
+		.optional()
+		.describe("True if a cart may have an automatic promotion; omitted if not"),
+	offers: z
+		.array(
+			z.object({
+				name: z.string(),
+				off: z
+					.object({
+						percent: z.number().int().optional(),
+						price: money.optional(),
+					})
+					.nullable()
+					.describe("What each single item costs with it; null if that depends on the cart"),
+				category_ids: z.array(id).nullable(),
+				makers: z.array(z.string()).nullable().describe("Brands"),
+				product_types: z.array(z.string()).nullable(),
+				product_ids: z.array(id).nullable(),
+				variation_ids: z.array(id).nullable(),
+				sale_items: z.enum(saleItemRules),
+			}),
+		)
+		.optional()
+		.describe("Current automatic promotions; omitted if there are none"),
 });
 export type Shop = z.input<typeof shop>;
 

@@ -3,9 +3,16 @@ import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 import { giftCardCode } from "./gift-cards.ts";
-import { askedFields, orderDetail, shippingMethodCode, withCustomFields } from "./orders.ts";
+import {
+	askedFields,
+	namedDiscount,
+	orderDetail,
+	shippingMethodCode,
+	withCustomFields,
+} from "./orders.ts";
 
-const items = z
+/** Items of a cart that the browser stores. */
+export const cartItems = z
 	.array(z.object({ product_id: id, qty: quantity, variation_id: id.nullish() }))
 	.min(1, "Your cart is empty")
 	.max(200);
@@ -34,7 +41,7 @@ export type GuestOrder = z.input<typeof guestOrder>;
 /** Fields that a guest fills in at the checkout. */
 const guestRequest = z.object({
 	attempt: attempt.describe("Created by the client; repeating the request returns the same order"),
-	items,
+	items: cartItems,
 	name: text(100),
 	phone: text(40).describe("A Philippine mobile number in any format"),
 	street: text(200).describe("House, street and barangay"),
@@ -61,7 +68,7 @@ export const priceGuestCart = endpoint({
 	summary: "Prices a guest's cart with cash on delivery; nothing is saved",
 	status: 200,
 	body: z.object({
-		items,
+		items: cartItems,
 		shipping_method: shippingMethodCode,
 		address: z.string().max(500).optional().describe("Destination, as far as known"),
 		place,
@@ -70,6 +77,8 @@ export const priceGuestCart = endpoint({
 		subtotal: money,
 		shipping_fee: money,
 		shipping_name: z.string(),
+		discount: money.optional(),
+		discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 		payment_fee: money,
 		total: money,
 		takes_gift_cards: z.boolean().optional(),

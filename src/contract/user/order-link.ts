@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 import { giftCardCode } from "./gift-cards.ts";
+import { namedDiscount } from "./orders.ts";
 import { nextStep, paymentStates } from "./payments.ts";
 
 const token = z.string().max(200);
@@ -46,6 +47,7 @@ export const linkedDraft = z.object({
 	subtotal: money,
 	shipping_fee: money,
 	discount: money,
+	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
 	/** Payment methods, each with the total. */
 	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */

@@ -71,6 +71,9 @@ export const orderItem = z.object({
 	image: z.string().nullable(),
 });
 
+/** A promotion with the amount it took off; 0 if it only gave free shipping. */
+export const namedDiscount = z.object({ label: z.string(), amount: money });
+
 /** A refund, completed or in progress. */
 export const shownRefund = z.object({
 	id,
@@ -145,6 +148,10 @@ export const orderDetail = z.object({
 	subtotal_amount: money,
 	shipping_fee: money,
 	discount_amount: money,
+	discounts: z
+		.array(namedDiscount)
+		.optional()
+		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
 	/** Still due on an order that was paid before a change raised its total. */
@@ -324,6 +331,10 @@ export const priceCheckout = endpoint({
 		shipping_fee: money,
 		shipping_name: z.string(),
 		discount: money,
+		discounts: z
+			.array(namedDiscount)
+			.optional()
+			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 		payment_fee: money,
 		total: money,
 		store_credit: money

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { effectivePrice, shownPrice } from "#domain/catalogue/product/effective-price.ts";
 import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import type { PromotionLine } from "#lib/promotions/promotion.ts";
 
 /** A cart line with current data. The applicable price isn't determined yet. */
 export interface CartLineRow {
@@ -12,6 +13,9 @@ export interface CartLineRow {
 	variation_price: Centavos | null;
 	variation_sale_price: Centavos | null;
 	category_id: number | null;
+	/** Code of its brand; null if unknown. */
+	maker: string | null;
+	product_type: string | null;
 	product_id: number;
 	product_name: string;
 	slug: string;
@@ -30,7 +34,8 @@ const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 		variations.is_default, variations.name as variation_name,
 		variations.price as variation_price,
 		case when sale_is_on then variations.sale_price end as variation_sale_price,
-		products.category_id, products.id as product_id, products.name as product_name, products.slug,
+		products.category_id, (products.facts || variations.facts) ->> 'maker' as maker,
+		products.product_type, products.id as product_id, products.name as product_name, products.slug,
 		products.price as product_price, products.current_sale_price as product_sale_price,
 		coalesce(case when variations.image like '/%' then variations.image end, (
 			select path from product_images where product_id = products.id and path like '/%'
@@ -103,3 +108,15 @@ export const linePrices = (row: PricedRow) =>
 	);
 
 export const unitPrice = (row: PricedRow): Centavos => shownPrice(linePrices(row));
+
+/** Returns a line as promotions see it. */
+export const promotionLine = (row: CartLineRow): PromotionLine => ({
+	variation_id: row.variation_id,
+	product_id: row.product_id,
+	category_id: row.category_id,
+	maker: row.maker,
+	product_type: row.product_type,
+	on_sale: linePrices(row).sale_price !== null,
+	unitPrice: unitPrice(row),
+	quantity: row.quantity,
+});

@@ -5,13 +5,13 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { recalculateEstimate } from "#domain/checkout/estimate-paid-order.ts";
 import { lockCreditOf } from "#domain/credit/spent-credit.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
-import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
 import { issueInvoice, voidInvoice } from "#domain/orders/issue-invoice.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
 import { notifyCustomer } from "#domain/orders/notify-customer.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -77,9 +77,8 @@ export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 			actorId: actor.accountId,
 			note: `${reference} was changed`,
 		});
-		if (order.coupon_code !== null && after.couponCode === null) {
-			await returnCoupon(transaction, { orderId });
-		}
+		const kept = after.discounts.flatMap(({ promotion_id: id }) => id ?? []);
+		await returnPromotions(transaction, { orderId }, kept);
 		await settleDifference(transaction, context, {
 			order,
 			total: after.prices.total,

@@ -22,6 +22,11 @@ const asLine = (line: (typeof before.lines)[number]): PricedChange["lines"][numb
 	product_id: line.id,
 	image: null,
 	category_id: null,
+	maker: null,
+	product_type: null,
+	on_sale: false,
+	is_price_given: false,
+	discount: 0,
 	...line,
 });
 const same: PricedChange = {
@@ -35,6 +40,7 @@ const same: PricedChange = {
 		vatContent: null,
 	},
 	couponCode: "WELCOME",
+	discounts: [],
 	shippingMethod: "standard",
 	shippingName: "Standard",
 	address: { label: "Luz Cruz", line: "1 Mabini Street" },
@@ -62,6 +68,7 @@ it("states the old and new value of each change", () => {
 			],
 			prices: { ...same.prices, shippingFee: 15_000, discount: 0, total: 90_000 },
 			couponCode: null,
+			discounts: [],
 			shippingMethod: "express",
 			shippingName: "Express",
 			address: { label: "Luz Cruz", line: "2 Rizal Street" },

@@ -1,12 +1,15 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
+import { type CartLineRow, linePrices, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
 import { contentLine } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder } from "#domain/checkout/price-order.ts";
-import { type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
+import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
+import { readOrderPromotions } from "#domain/promotions/read-promotions.ts";
 import { paymentTerms } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import { applyPromotions, codeObstacle } from "#lib/promotions/apply-promotions.ts";
+import type { PromotionContext, PromotionLine } from "#lib/promotions/promotion.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
@@ -21,7 +24,7 @@ export interface AskedChange {
 	shippingMethod: string | null;
 	/** Replaces the method's regular fee. */
 	shippingFee: Centavos | null;
-	/** Replaces the coupon or the earlier manual discount. */
+	/** Replaces the promotions and the earlier manual discount. */
 	discount: Centavos | null;
 }
 
@@ -36,6 +39,13 @@ export interface ChangedLine {
 	quantity: number;
 	unit_price: Centavos;
 	category_id: number | null;
+	maker: string | null;
+	product_type: string | null;
+	on_sale: boolean;
+	/** True if staff set the price. */
+	is_price_given: boolean;
+	/** By promotions. */
+	discount: Centavos;
 }
 
 /** An order as it will be after the change. */
@@ -43,6 +53,7 @@ export interface PricedChange {
 	lines: ChangedLine[];
 	prices: PricedOrder;
 	couponCode: string | null;
+	discounts: OrderDiscount[];
 	shippingMethod: string;
 	shippingName: string;
 	address: { label: string; line: string };
@@ -57,29 +68,21 @@ export async function priceChange(
 	order: ChangeableOrder,
 	asked: AskedChange,
 ): Promise<PricedChange> {
-	const lines = [...keptLines(order, asked), ...(await addedLines(queryable, order, asked))];
-	if (lines.length === 0) throw refusalAt("lines", "Keep at least one item, or cancel the order.");
+	const bought = [...keptLines(order, asked), ...(await addedLines(queryable, order, asked))];
+	if (bought.length === 0) throw refusalAt("lines", "Keep at least one item, or cancel the order.");
 	const address = asked.address ?? { label: order.shipping_label, line: order.shipping_line };
-	const shipping = await priceShipping(queryable, order, asked, { lines, address });
-	const couponLines = lines.map(({ unit_price, quantity, category_id }) => ({
-		unitPrice: unit_price,
-		quantity,
-		categoryId: category_id,
-	}));
-	const coupon = await readDiscount(queryable, order, asked);
-	const obstacle = coupon && couponObstacle(coupon, couponLines);
-	if (obstacle) {
-		throw refusalAt(
-			"discount",
-			`${coupon?.code}: ${obstacle} Enter a discount instead, 0 for none.`,
-		);
-	}
+	const shipping = await priceShipping(queryable, order, asked, { lines: bought, address });
+	const { promoted, staffDiscount } = await applyDiscount(queryable, order, asked, {
+		lines: bought.map(promotionLine),
+		shippingFee: shipping.fee,
+	});
 	const terms = order.payment_fee > 0 ? await readSetting(queryable, paymentTerms) : null;
 	const prices = priceOrder({
-		lines: couponLines,
+		lines: bought.map(promotionLine),
 		shippingFee: shipping.fee,
-		// A fee set by staff applies even if the coupon gives free shipping.
-		coupon: coupon && { ...coupon, free_shipping: coupon.free_shipping && !shipping.isGiven },
+		// A fee set by staff applies even if a promotion gives free shipping.
+		promoted: { ...promoted, freeShipping: promoted.freeShipping && !shipping.isGiven },
+		staffDiscount: { amount: staffDiscount },
 		vatRegistered: order.vat_content !== null,
 		payment: terms?.[order.payment_method] ?? null,
 	});
@@ -90,7 +93,8 @@ export async function priceChange(
 		throw refusalAt("discount", "Nothing would be left to pay. Cancel the order instead.");
 	}
 	return {
-		lines,
+		lines: bought.map((line, index) => ({ ...line, discount: promoted.lineDiscounts[index] ?? 0 })),
+		discounts: orderDiscounts(promoted),
 		prices,
 		address,
 		couponCode: asked.discount === null ? order.coupon_code : null,
@@ -141,7 +145,12 @@ async function addedLines(
 			id: null,
 			...contentLine(row),
 			unit_price: unitPrice(row),
+			on_sale: linePrices(row).sale_price !== null,
 			category_id: row.category_id,
+			maker: row.maker,
+			product_type: row.product_type,
+			is_price_given: false,
+			discount: 0,
 		};
 	});
 }
@@ -181,30 +190,54 @@ async function priceShipping(
 	return { code, name, fee: stays ? order.shipping_fee : fee, isGiven: false };
 }
 
-/** Returns the discount: as staff set it now, else by the coupon that was used, else as staff set it before. */
-async function readDiscount(
+const promotionLine = (line: ChangedLine): PromotionLine => ({
+	variation_id: line.variation_id,
+	product_id: line.product_id,
+	category_id: line.category_id,
+	maker: line.maker,
+	product_type: line.product_type,
+	on_sale: line.on_sale,
+	unitPrice: line.unit_price,
+	quantity: line.quantity,
+	isPriceGiven: line.is_price_given,
+});
+
+/**
+ * Applies the order's own promotions to the changed lines, by their rules of today and whatever their dates. What staff
+ * had given in addition stays. A discount that staff give now replaces both.
+ */
+async function applyDiscount(
 	queryable: Queryable,
 	order: ChangeableOrder,
 	asked: AskedChange,
-): Promise<CouponRule | null> {
-	const given: CouponRule = {
-		id: 0,
-		code: order.coupon_code ?? "",
-		percent: null,
-		free_shipping: false,
-		minimum_subtotal: 0,
-		category_ids: null,
-		is_current: true,
-		most_redemptions: null,
-		most_per_customer: null,
-		amount_off: asked.discount ?? order.discount,
+	{ lines, shippingFee: fee }: { lines: PromotionLine[]; shippingFee: Centavos },
+) {
+	const context: PromotionContext = {
+		at: null,
+		channel: "web",
+		branchId: null,
+		code: order.coupon_code?.toUpperCase() ?? null,
+		isFirstOrder: true,
+		shippingFee: fee,
 	};
-	if (asked.discount !== null || order.coupon_code === null) return given;
-	const coupon = await queryable.first<CouponRule>(sql`
-		select id, code, percent, amount_off, free_shipping, minimum_subtotal, category_ids,
-			most_redemptions, most_per_customer, true as is_current
-		from coupons where upper(code) = upper(${order.coupon_code})`);
-	return coupon ?? given;
+	if (asked.discount !== null) {
+		return { promoted: applyPromotions([], lines, context), staffDiscount: asked.discount };
+	}
+	const promotions = (await readOrderPromotions(queryable, order.id)).map((promotion) => ({
+		...promotion,
+		channels: ["web"] as const,
+	}));
+	const promoted = applyPromotions(promotions, lines, context);
+	const coupon = promotions.find(({ code }) => code !== null);
+	const obstacle = coupon && codeObstacle(coupon, lines, context, promoted);
+	if (obstacle) {
+		throw refusalAt(
+			"discount",
+			`${coupon.code}: ${obstacle} Enter a discount instead, 0 for none.`,
+		);
+	}
+	const named = order.promoted === null ? (coupon ? order.discount : 0) : order.promoted;
+	return { promoted, staffDiscount: order.discount - named };
 }
 
 /** Returns the quantity of each variation the order will have. */

@@ -20,6 +20,13 @@ export interface BoughtLine {
 	quantity: number;
 	unit_price: Centavos;
 	category_id: number | null;
+	maker: string | null;
+	product_type: string | null;
+	on_sale: boolean;
+	/** True if staff set the price. */
+	is_price_given: boolean;
+	/** By promotions. */
+	discount: Centavos;
 	/** Quantity available beyond what the order already has. */
 	more: number;
 }
@@ -38,6 +45,8 @@ export interface ChangeableOrder extends ObstacleFacts {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
+	/** Part of the discount by promotions; null if none are recorded. */
+	promoted: Centavos | null;
 	payment_fee: Centavos;
 	vat_content: Centavos | null;
 	coupon_code: string | null;
@@ -65,7 +74,9 @@ export async function readChangeableOrder(
 ): Promise<ChangeableOrder> {
 	const order = await queryable.first<ChangeableOrder>(sql`
 		select orders.id, status, payment_method, total, refunded, balance_due, subtotal, shipping_fee,
-			discount, payment_fee, vat_content, coupon_code, shipping_method, shipping_label, shipping_line,
+			discount, (
+				select sum(amount)::bigint from order_discounts where order_id = orders.id
+			) as promoted, payment_fee, vat_content, coupon_code, shipping_method, shipping_label, shipping_line,
 			pickup_branch_id, amount_received is not null as has_amount_received, ${paidOfOrder} as paid,
 			coalesce(
 				orders.shipping_name, (select name from shipping_methods where code = shipping_method), ''
@@ -92,12 +103,17 @@ export async function readChangeableOrder(
 			exists (select from invoices where order_id = orders.id and voided_at is null) as has_invoice,
 			(
 				select coalesce(json_agg(json_build_object(
-					'id', order_lines.id, 'position', position, 'variation_id', variation_id,
-					'product_id', product_id, 'product_name', product_name,
+					'id', order_lines.id, 'position', order_lines.position, 'variation_id', variation_id,
+					'product_id', order_lines.product_id, 'product_name', product_name,
 					'variation_name', variation_name, 'image', order_lines.image, 'quantity', quantity,
-					'unit_price', unit_price, 'category_id', products.category_id, 'more', ${couldBeHad}
-				) order by position), '[]')
-				from order_lines left join products on products.id = product_id
+					'unit_price', unit_price, 'category_id', products.category_id,
+					'maker', (products.facts || variations.facts) ->> 'maker',
+					'product_type', products.product_type, 'on_sale', on_sale,
+					'is_price_given', original_price is not null, 'discount', promotion_discount,
+					'more', ${couldBeHad}
+				) order by order_lines.position), '[]')
+				from order_lines left join products on products.id = order_lines.product_id
+				left join variations on variations.id = variation_id
 				where order_id = orders.id
 			) as lines
 		from orders where orders.id = ${orderId}`);

@@ -46,10 +46,10 @@ async function storeVersion(
 		)
 		insert into order_change_lines (
 			change_id, line_id, position, product_id, variation_id, product_name, variation_name, quantity,
-			unit_price, unit_cost, taken
+			unit_price, promotion_discount, unit_cost, taken
 		)
 		select version.id, order_lines.id, position, product_id, variation_id, product_name,
-			variation_name, quantity, unit_price, unit_cost, coalesce((
+			variation_name, quantity, unit_price, promotion_discount, unit_cost, coalesce((
 				select jsonb_agg(jsonb_build_object('branch_id', branch_id, 'pieces', pieces))
 				from (
 					select branch_id, -sum(change)::integer as pieces from stock_ledger
@@ -66,14 +66,18 @@ async function writeLines(
 	order: ChangeableOrder,
 	lines: readonly ChangedLine[],
 ): Promise<void> {
-	const kept = lines.flatMap(({ id, quantity }) => (id === null ? [] : [{ id, quantity }]));
+	const kept = lines.flatMap(({ id, quantity, discount }) =>
+		id === null ? [] : [{ id, quantity, discount }],
+	);
 	await transaction.execute(sql`
 		delete from order_lines
 		where order_id = ${order.id} and id <> all(${kept.map(({ id }) => id)}::bigint[])`);
 	await transaction.execute(sql`
-		update order_lines set quantity = given.quantity
-		from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, quantity integer)
-		where order_lines.id = given.id and order_lines.quantity <> given.quantity`);
+		update order_lines set quantity = given.quantity, promotion_discount = given.discount
+		from json_to_recordset(${JSON.stringify(kept)}::json)
+			as given (id bigint, quantity integer, discount bigint)
+		where order_lines.id = given.id
+			and (order_lines.quantity, promotion_discount) <> (given.quantity, given.discount)`);
 	const next = Math.max(-1, ...order.lines.map(({ position }) => position)) + 1;
 	const added = lines
 		.filter(({ id }) => id === null)
@@ -82,7 +86,7 @@ async function writeLines(
 	await transaction.execute(sql`
 		insert into order_lines (
 			order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-			unit_price, unit_cost
+			unit_price, promotion_discount, on_sale, unit_cost
 		)
 		select ${order.id}::bigint, added.*, (
 			select coalesce(variations.cost, products.cost)
@@ -91,7 +95,8 @@ async function writeLines(
 		)
 		from json_to_recordset(${JSON.stringify(added)}::json) as added (
 			position integer, product_id bigint, variation_id bigint, product_name text,
-			variation_name text, image text, quantity integer, unit_price bigint
+			variation_name text, image text, quantity integer, unit_price bigint,
+			discount bigint, on_sale boolean
 		)`);
 }
 
@@ -107,6 +112,12 @@ async function writeOrder(
 			shipping_label = ${after.address.label}, shipping_line = ${after.address.line},
 			updated_at = now()
 		where id = ${order.id}`);
+	await transaction.execute(sql`delete from order_discounts where order_id = ${order.id}`);
+	const discounts = after.discounts.map((discount, position) => ({ position, ...discount }));
+	await transaction.execute(sql`
+		insert into order_discounts (order_id, position, promotion_id, label, amount)
+		select ${order.id}::bigint, given.* from json_to_recordset(${JSON.stringify(discounts)}::json)
+			as given (position integer, promotion_id bigint, label text, amount bigint)`);
 }
 
 async function moveStock(

@@ -16,11 +16,12 @@ import {
 import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinTimeout } from "#domain/payments/within-timeout.ts";
+import { redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { methodTexts, type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type OrderContent, ownCreditOf, toPayOf } from "./order-content.ts";
+import { type OrderContent, ownCreditOf, promotionIdsOf, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
 import { type Customer, finalizeContent, onlyPickup } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
@@ -173,7 +174,7 @@ async function prepareIntent(
 	requireOffered(method, assessMethods(checkout.payment, payments));
 	const provider = payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
-	const settled = await finalizeContent(transaction, accountId, checkout, request);
+	const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
 	const content = { ...settled, ordered_at: now.toISOString() };
 	const amount = toPayOf(content);
 	if (amount === 0) {
@@ -210,10 +211,7 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId }, allocations);
-	if (content.coupon) {
-		await transaction.execute(sql`
-			insert into coupon_redemptions (coupon_id, account_id, intent_id)
-			values (${content.coupon.id}, ${accountId}, ${intent.id})`);
-	}
+	const redeemed = { accountId, intentId: intent.id };
+	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return intent;
 }

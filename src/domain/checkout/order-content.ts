@@ -1,7 +1,7 @@
-import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
-import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
+import { type CartLineRow, linePrices, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { OrderPickup } from "#domain/orders/order-pickup.ts";
 import type { MailedOrder } from "#domain/orders/queue-order-email.ts";
+import type { OrderDiscount } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
@@ -21,6 +21,10 @@ export interface ContentLine {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
+	/** Discount of the line by promotions; omitted for none. */
+	discount?: Centavos;
+	/** True if a sale price was paid; omitted on payments started before promotions existed. */
+	on_sale?: boolean;
 	/** Regular price, and why staff changed it; omitted if the regular price was charged. */
 	original_price?: Centavos | null;
 	price_reason?: string | null;
@@ -38,7 +42,10 @@ export interface OrderContent {
 	soldGiftCard?: SoldGiftCard | null;
 	shippingMethod: string;
 	shippingName: string;
-	coupon: CouponRule | null;
+	/** Promotion of the entered code. */
+	coupon: { id: number; code: string | null } | null;
+	/** Its promotions; omitted on payments started before promotions existed. */
+	discounts?: OrderDiscount[];
 	/** Why staff gave a discount; omitted if they didn't. */
 	discountReason?: string | null;
 	/** The owner's name for the payment method; null for the default name. */
@@ -70,7 +77,22 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 	image: line.image,
 	quantity: line.quantity,
 	unit_price: unitPrice(line),
+	on_sale: linePrices(line).sale_price !== null,
 });
+
+/** Returns the lines with the discounts of their promotions, in the same order. */
+export const withDiscounts = (
+	lines: readonly ContentLine[],
+	discounts: readonly Centavos[],
+): ContentLine[] =>
+	lines.map((line, index) => {
+		const discount = discounts[index] ?? 0;
+		return discount > 0 ? { ...line, discount } : line;
+	});
+
+/** Returns the ids of the order's promotions, whose use is recorded. */
+export const promotionIdsOf = ({ discounts, coupon }: OrderContent): number[] =>
+	discounts ? discounts.flatMap(({ promotion_id: id }) => id ?? []) : coupon ? [coupon.id] : [];
 
 /** Snapshots of payments started before fees existed contain no fee. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
@@ -117,6 +139,8 @@ export const mailedOrder = (
 	subtotal: content.prices.subtotal,
 	shipping_fee: content.prices.shippingFee,
 	discount: content.prices.discount,
+	discounts: content.discounts ?? [],
+	coupon_code: content.coupon?.code ?? null,
 	payment_fee: feeOf(content),
 	total: content.prices.total,
 	store_credit: content.storeCredit ?? 0,

@@ -8,6 +8,7 @@ import { unitPrice } from "#domain/cart/cart-lines.ts";
 import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -25,10 +26,10 @@ import {
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
-import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
+import { isPaidByCredit, toPayOf } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import { estimateContent, finalizeContent, sameOrder } from "./place-order.ts";
+import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
@@ -151,7 +152,7 @@ export async function finalizeGuestOrder(
 	transaction: Queryable,
 	shop: Shop,
 	request: GuestRequest & { paymentMethod: PaymentMethod },
-): Promise<{ checkout: Checkout; content: OrderContent }> {
+): Promise<FinalizedOrder & { checkout: Checkout }> {
 	const { name, phone, line, place, shippingMethod, paymentMethod } = request;
 	const pieces = await readGuestItems(transaction, request.items);
 	const address = { label: `${name} (${showPhone(phone)})`, line, place };
@@ -165,14 +166,14 @@ export async function finalizeGuestOrder(
 	requireGuestsAllowed(checkout);
 	const offered = assessMethods(checkout.payment, shop.payments);
 	if (request.giftCardId === null) requireOffered(paymentMethod, offered);
-	const content = await finalizeContent(transaction, null, checkout, {
+	const finalized = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
 		giftCardId: request.giftCardId,
 		customFields: request.customFields,
 	});
-	if (!isPaidByCredit(content)) requireOffered(paymentMethod, offered);
-	return { checkout, content };
+	if (!isPaidByCredit(finalized.content)) requireOffered(paymentMethod, offered);
+	return { checkout, ...finalized };
 }
 
 /** Returns a hash that is equal for requests with the same content. */
@@ -214,6 +215,8 @@ export function orderOf(attempt: GuestAttempt | undefined, hash: string): string
 export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
+	/** Promotions with their discounts. */
+	discounts: OrderDiscount[];
 	shippingName: string;
 	/** True if the shop has issued gift cards, so that guests may have one. */
 	takesGiftCards: boolean;
@@ -251,10 +254,11 @@ export async function priceGuestCart(
 		{ lock: false },
 	);
 	requireGuestsAllowed(checkout);
-	const { shipping, prices } = requirePriced(checkout, choice);
+	const { shipping, promoted, prices } = requirePriced(checkout, choice);
 	return {
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
+		discounts: orderDiscounts(promoted.result),
 		shippingName: shipping.name,
 		takesGiftCards: await hasGiftCards(queryable),
 		askedFields: checkout.askedFields,

@@ -6,14 +6,19 @@ import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
 import { lockGiftCard, type SpendableCard } from "#domain/credit/gift-card-balance.ts";
 import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
-import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
-import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import {
 	assessMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
+import { claimPromotions, limitedOf } from "#domain/promotions/claim-promotions.ts";
+import { refuseCoupon } from "#domain/promotions/coupon-code.ts";
+import {
+	orderDiscounts,
+	type QuotedPromotion,
+	quotedPromotions,
+} from "#domain/promotions/promote.ts";
 import { estimateOf } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -23,8 +28,14 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
 import { completeOrder } from "./complete-order.ts";
-import { contentLine, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
-import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
+import {
+	contentLine,
+	isPaidByCredit,
+	type OrderContent,
+	toPayOf,
+	withDiscounts,
+} from "./order-content.ts";
+import { type CheckoutChoice, hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
 import { pickupReadyOf } from "./pickup-place.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
@@ -75,7 +86,7 @@ export function placeOrder(
 		const offered = assessMethods(checkout.payment, shop.payments);
 		if (!request.useStoreCredit && !request.giftCardId)
 			requireOffered(request.paymentMethod, offered);
-		const settled = await finalizeContent(transaction, accountId, checkout, request);
+		const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
@@ -163,8 +174,14 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	});
 }
 
+export interface FinalizedOrder {
+	content: OrderContent;
+	/** Its promotions with their discount of each line. */
+	promotions: QuotedPromotion[];
+}
+
 /**
- * Finalizes the order's content and claims the coupon's limits for it.
+ * Finalizes the order's content and claims the limits of its promotions.
  * @throws Refusal if something is missing, doesn't apply, or costs other than expected
  */
 export async function finalizeContent(
@@ -183,7 +200,7 @@ export async function finalizeContent(
 		| "giftCardId"
 		| "customFields"
 	>,
-): Promise<OrderContent> {
+): Promise<FinalizedOrder> {
 	const { values: customValues } = requireValues(
 		...([
 			checkout.askedFields,
@@ -200,35 +217,53 @@ export async function finalizeContent(
 	const card = request.giftCardId
 		? await lockGiftCard(transaction, request.giftCardId, { accountId })
 		: null;
-	const { address, shipping, shippingDays, coupon, prices, storeCredit } = requireComplete(
-		checkout,
+	const complete = await completeAndClaim(transaction, accountId, checkout, {
 		request,
-		held + (card?.free ?? 0),
-	);
+		held: held + (card?.free ?? 0),
+	});
+	const { address, shipping, shippingDays, promoted, prices, storeCredit } = complete;
+	const { coupon, result } = promoted;
 	const isPaid = storeCredit > 0 && storeCredit === prices.total;
 	const { branchId: pickupBranchId, ...pickup } = checkout.pickup ?? { branchId: null };
 	const terms = termsOf(checkout.payment, request.paymentMethod);
 	const amount = prices.total - prices.paymentFee;
 	const line = pickupBranchId === null ? address.line : null;
 	if (!isPaid) requireWithinTerms(request.paymentMethod, terms, { amount, line });
-	const obstacle = await claimCoupon(transaction, coupon, accountId);
-	if (obstacle) throw refuseCoupon(obstacle);
 	requireExpected(request.expected, prices, storeCredit);
-	return {
-		lines: checkout.lines.map(contentLine),
+	const content: OrderContent = {
+		lines: withDiscounts(checkout.lines.map(contentLine), result.lineDiscounts),
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
 		...(card && storeCredit > 0 && { giftCard: giftCardPart(card, storeCredit) }),
 		...(Object.keys(customValues).length > 0 && { customValues }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
-		coupon,
+		coupon: coupon && { id: coupon.id, code: coupon.code },
+		discounts: orderDiscounts(result),
 		paymentName: isPaid ? creditName(card, storeCredit) : terms.name || null,
 		address: { label: address.label, line: address.line },
 		...(shippingDays && { shippingDays }),
 		isAddressChosen: request.addressId !== null,
 		...("name" in pickup && { pickupBranchId, pickup }),
 	};
+	return { content, promotions: quotedPromotions(result) };
+}
+
+/** Prices the order and claims the limits of its promotions. A promotion that other orders have just used up no longer applies. */
+async function completeAndClaim(
+	transaction: Queryable,
+	accountId: number | null,
+	checkout: Checkout,
+	{ request, held }: { request: CheckoutChoice; held: Centavos },
+): Promise<ReturnType<typeof requireComplete>> {
+	const complete = requireComplete(checkout, request, held);
+	const { coupon, result } = complete.promoted;
+	const limited = limitedOf(checkout.promotions, result);
+	const usedUp = await claimPromotions(transaction, limited, accountId);
+	if (!usedUp) return complete;
+	if (usedUp.id === coupon?.id) throw refuseCoupon(usedUp.obstacle);
+	const promotions = checkout.promotions.filter(({ id }) => id !== usedUp.id);
+	return completeAndClaim(transaction, accountId, { ...checkout, promotions }, { request, held });
 }
 
 /** Returns the only branch that may supply a pickup order; null for delivery. */

@@ -2,13 +2,13 @@ import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { readCreditBalance } from "#domain/credit/credit-balance.ts";
 import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
-import { checkLimits } from "#domain/marketing/claim-coupon.ts";
-import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
-import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import { refuseCoupon } from "#domain/promotions/coupon-code.ts";
+import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
+import { type Promotion, promotionLabel } from "#lib/promotions/promotion.ts";
 import type { CheckoutChoice } from "./order-request.ts";
-import { couponLines, requirePriced } from "./price-checkout.ts";
+import { promoteCheckout, quoteShipping, requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 
@@ -17,6 +17,8 @@ export interface PricedCart {
 	prices: PricedOrder;
 	shippingName: string;
 	coupon: { code: string; label: string } | null;
+	/** Promotions with their discounts. */
+	discounts: OrderDiscount[];
 	/** Store credit available to the customer. */
 	heldCredit: Centavos;
 	/** True if the shop has issued gift cards, so that customers may have one. */
@@ -36,35 +38,27 @@ export async function priceCart(
 	now: Date,
 ): Promise<PricedCart> {
 	const checkout = await readCheckout(database, accountId, { ...choice, now }, { lock: false });
-	const { shipping, coupon, prices } = requirePriced(checkout, choice);
-	await requireWithinLimits(database, coupon, accountId);
+	const { shipping, promoted, prices } = requirePriced(checkout, choice);
+	const { coupon, result } = promoted;
 	return {
 		lines: checkout.lines.map((line) => ({ ...line, unitPrice: unitPrice(line) })),
 		prices,
 		shippingName: shipping.name,
-		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
+		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
+		discounts: orderDiscounts(result),
 		heldCredit: await readCreditBalance(database, accountId),
 		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,
 	};
 }
 
-async function requireWithinLimits(
-	database: Queryable,
-	coupon: CouponRule | null,
-	accountId: number,
-): Promise<void> {
-	const obstacle = coupon && (await checkLimits(database, coupon, accountId));
-	if (obstacle) throw refuseCoupon(obstacle);
-}
-
-/** Returns the coupon for a code, if this customer can use it for the current cart. */
+/** Returns the promotion of a code, if this customer can use it for the current cart. */
 export async function checkCoupon(
 	database: Queryable,
 	accountId: number,
 	couponCode: string | null,
 	now: Date,
-): Promise<CouponRule> {
+): Promise<Promotion> {
 	const choice = {
 		addressId: null,
 		shippingMethod: "standard",
@@ -72,10 +66,10 @@ export async function checkCoupon(
 		couponCode,
 		now,
 	} as const;
-	const { coupon, lines } = await readCheckout(database, accountId, choice, { lock: false });
+	const checkout = await readCheckout(database, accountId, choice, { lock: false });
+	const { shipping } = checkout;
+	const { fee } = shipping ? quoteShipping(checkout, shipping) : { fee: 0 };
+	const { coupon } = promoteCheckout(checkout, couponCode, fee);
 	if (!coupon) throw refuseCoupon();
-	const obstacle = couponObstacle(coupon, couponLines(lines));
-	if (obstacle) throw refuseCoupon(obstacle);
-	await requireWithinLimits(database, coupon, accountId);
 	return coupon;
 }

@@ -1,6 +1,5 @@
-import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
-import { type CouponLine, type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
-import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import { promotionLine } from "#domain/cart/cart-lines.ts";
+import { type Promoted, promote } from "#domain/promotions/promote.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
@@ -10,13 +9,6 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
-
-export const couponLines = (lines: readonly CartLineRow[]): CouponLine[] =>
-	lines.map((line) => ({
-		unitPrice: unitPrice(line),
-		quantity: line.quantity,
-		categoryId: line.category_id,
-	}));
 
 /** Price of the items before discounts. */
 export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number }[]): Centavos =>
@@ -28,7 +20,7 @@ function refuseField(field: string, message: string): never {
 
 /**
  * @param held store credit the customer wants to use
- * @throws Refusal if the request lacks something, or its coupon doesn't apply to this cart
+ * @throws Refusal if the request lacks something, or its code doesn't apply to this cart
  */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
@@ -52,16 +44,13 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
 	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
-	const coupon = requireCoupon(checkout, choice.couponCode);
-	const lines = couponLines(checkout.lines);
-	const { fee, days, problem } = quoteMethod(checkout.shippingFacts, shipping, {
-		goods: goodsOf(lines),
-		to: checkout.pickup ? null : checkout.address,
-	});
+	const lines = checkout.lines.map(promotionLine);
+	const { fee, days, problem } = quoteShipping(checkout, shipping);
+	const promoted = promoteCheckout(checkout, choice.couponCode, fee);
 	if (problem) refuseField(problem.field, problem.message);
 	const { vatRegistered } = checkout;
 	const priced = (payment: PaymentFee | null) =>
-		priceOrder({ lines, shippingFee: fee, coupon, vatRegistered, payment });
+		priceOrder({ lines, shippingFee: fee, promoted: promoted.result, vatRegistered, payment });
 	const ordered = priced(choice.paymentMethod && termsOf(checkout.payment, choice.paymentMethod));
 	const { paymentFee } = ordered;
 	const { credit: storeCredit, coversAll } = spendCredit(held, {
@@ -69,16 +58,29 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 		fee: paymentFee,
 	});
 	const prices = coversAll ? priced(null) : ordered;
-	return { shipping, shippingDays: days, coupon, prices, storeCredit };
+	return { shipping, shippingDays: days, promoted, prices, storeCredit };
 }
 
-function requireCoupon({ coupon, lines }: Checkout, asked: string | null): CouponRule | null {
-	if (asked === null) return null;
-	if (!coupon) throw refuseCoupon();
-	const obstacle = couponObstacle(coupon, couponLines(lines));
-	if (obstacle) throw refuseCoupon(obstacle);
-	return coupon;
-}
+/** Returns the fee and days of a shipping method for this cart and address, or why it isn't possible. */
+export const quoteShipping = (
+	{ shippingFacts, lines, pickup, address }: Checkout,
+	shipping: NonNullable<Checkout["shipping"]>,
+) =>
+	quoteMethod(shippingFacts, shipping, {
+		goods: goodsOf(lines.map(promotionLine)),
+		to: pickup ? null : address,
+	});
+
+/** @throws Refusal if the entered code is unknown or doesn't apply to this cart */
+export const promoteCheckout = (
+	checkout: Checkout,
+	code: string | null,
+	shippingFee: Centavos,
+): Promoted => {
+	const { promotions, lines, isFirstOrder, hasAccount } = checkout;
+	const order = { isFirstOrder, hasAccount, code, shippingFee };
+	return promote({ promotions, lines: lines.map(promotionLine), ...order });
+};
 
 interface AmountChange {
 	what: "items" | "shipping" | "discount" | "payment" | "total" | "credit";

@@ -1,49 +1,53 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCoupon } from "#test/support/coupon-fixture.ts";
+import { applyOne } from "#test/support/coupon-fixture.ts";
 import { priceOrder, vatContentOf } from "./price-order.ts";
 
-const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, categoryId: null });
-const percentCoupon = (percent: number) => ({ ...anyCoupon, percent });
+type Lines = Parameters<typeof applyOne>[1];
+
+const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity });
+/** A percentage off by a promotion; null for none. */
+const percentOff = (percent: number | null, lines: Lines) =>
+	percent === null ? null : applyOne({ reward: { kind: "percent", percent } }, lines);
 
 describe("priceOrder", () => {
 	it.each([
 		// subtotal, percent, fee → discount, total
-		{ lines: [line(10_000)], percentOff: 0, shippingFee: 15_000, discount: 0, total: 25_000 },
+		{ lines: [line(10_000)], percent: 0, shippingFee: 15_000, discount: 0, total: 25_000 },
 		{
 			lines: [line(10_000, 2)],
-			percentOff: 10,
+			percent: 10,
 			shippingFee: 25_000,
 			discount: 2_000,
 			total: 43_000,
 		},
-		{ lines: [line(5)], percentOff: 10, shippingFee: 0, discount: 1, total: 4 },
-		{ lines: [line(4)], percentOff: 10, shippingFee: 0, discount: 0, total: 4 },
-		{ lines: [line(15), line(10)], percentOff: 10, shippingFee: 0, discount: 3, total: 22 },
+		{ lines: [line(5)], percent: 10, shippingFee: 0, discount: 1, total: 4 },
+		{ lines: [line(4)], percent: 10, shippingFee: 0, discount: 0, total: 4 },
+		{ lines: [line(15), line(10)], percent: 10, shippingFee: 0, discount: 3, total: 22 },
 		{
 			lines: [line(129_950, 3)],
-			percentOff: 10,
+			percent: 10,
 			shippingFee: 15_000,
 			discount: 38_985,
 			total: 365_865,
 		},
 		{
 			lines: [line(33_333)],
-			percentOff: 100,
+			percent: 100,
 			shippingFee: 15_000,
 			discount: 33_333,
 			total: 15_000,
 		},
-	])("$lines with $percentOff % off", ({ discount, total, percentOff, ...order }) => {
-		const coupon = percentOff === 0 ? null : percentCoupon(percentOff);
-		const priced = priceOrder({ ...order, coupon, vatRegistered: false });
+	])("$lines with $percent % off", ({ discount, total, percent, ...order }) => {
+		const promoted = percentOff(percent || null, order.lines);
+		const priced = priceOrder({ ...order, promoted, vatRegistered: false });
 		expect(priced).toMatchObject({ discount, total, vatContent: null });
 	});
 
 	it("rounds the discount once on the subtotal, not per line", () => {
 		const lines = [line(5), line(5), line(5)];
 		expect(
-			priceOrder({ lines, shippingFee: 0, coupon: percentCoupon(10), vatRegistered: false })
+			priceOrder({ lines, shippingFee: 0, promoted: percentOff(10, lines), vatRegistered: false })
 				.discount,
 		).toBe(2);
 	});
@@ -54,11 +58,13 @@ describe("priceOrder", () => {
 		["all", { percent: 100 }, null, 20_000, 15_000],
 		["an amount", { amount: 5_000 }, null, 5_000, 30_000],
 		["an amount beyond the items, never the shipping", { amount: 90_000 }, null, 20_000, 15_000],
-		["a tenth of what a coupon has left", { percent: 10 }, percentCoupon(50), 11_000, 24_000],
-		["no more than a coupon has left", { amount: 15_000 }, percentCoupon(50), 20_000, 15_000],
+		["a tenth of what a coupon has left", { percent: 10 }, 50, 11_000, 24_000],
+		["no more than a coupon has left", { amount: 15_000 }, 50, 20_000, 15_000],
 		["nothing", null, null, 0, 35_000],
-	])("%s that staff deduct", (_, staffDiscount, coupon, discount, total) => {
-		const order = { lines: [line(10_000, 2)], shippingFee: 15_000, coupon, vatRegistered: true };
+	])("%s that staff deduct", (_, staffDiscount, percent, discount, total) => {
+		const lines = [line(10_000, 2)];
+		const promoted = percentOff(percent, lines);
+		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: true };
 		expect(priceOrder({ ...order, staffDiscount })).toMatchObject({
 			discount,
 			total,
@@ -67,9 +73,10 @@ describe("priceOrder", () => {
 	});
 
 	it("keeps the VAT content of the discounted total of a registered seller", () => {
-		const order = { lines: [line(112_000)], shippingFee: 0, coupon: null, vatRegistered: true };
+		const lines = [line(112_000)];
+		const order = { lines, shippingFee: 0, promoted: null, vatRegistered: true };
 		expect(priceOrder(order).vatContent).toBe(12_000);
-		expect(priceOrder({ ...order, coupon: percentCoupon(10) }).vatContent).toBe(10_800);
+		expect(priceOrder({ ...order, promoted: percentOff(10, lines) }).vatContent).toBe(10_800);
 	});
 
 	it.each([
@@ -85,8 +92,9 @@ describe("priceOrder", () => {
 	});
 
 	it("shipping that a coupon makes free is a fee of zero", () => {
-		const coupon = { ...anyCoupon, percent: null, free_shipping: true };
-		const order = { lines: [line(10_000)], shippingFee: 15_000, coupon, vatRegistered: false };
+		const lines = [line(10_000)];
+		const promoted = applyOne({ reward: { kind: "none" }, free_shipping: true }, lines);
+		const order = { lines, shippingFee: 15_000, promoted, vatRegistered: false };
 		expect(priceOrder(order)).toMatchObject({ shippingFee: 0, discount: 0, total: 10_000 });
 	});
 
@@ -101,7 +109,6 @@ describe("priceOrder", () => {
 		);
 		const coupons = fc.option(
 			fc.record({
-				...fixed(anyCoupon),
 				percent: fc.option(fc.integer({ min: 1, max: 100 })),
 				amount_off: fc.option(fc.integer({ min: 1, max: 50_000_000 })),
 				free_shipping: fc.boolean(),
@@ -110,11 +117,18 @@ describe("priceOrder", () => {
 		);
 		fc.assert(
 			fc.property(lines, fc.integer({ min: 0, max: 100_000 }), coupons, (bought, fee, coupon) => {
-				const order = { lines: bought, shippingFee: fee, coupon, vatRegistered: true };
-				const priced = priceOrder(order);
+				const price = (lines: typeof bought) => {
+					const promoted = coupon && applyOne(promotionOf(coupon), lines);
+					return priceOrder({ lines, shippingFee: fee, promoted, vatRegistered: true });
+				};
+				const priced = price(bought);
 				expect(priced.total).toBe(priced.subtotal + priced.shippingFee - priced.discount);
 				for (const amount of Object.values(priced)) expect(Number.isSafeInteger(amount)).toBe(true);
-				expect(priced.shippingFee).toBe(coupon?.free_shipping ? 0 : fee);
+				const applies = coupon?.category_ids
+					? bought.some(({ categoryId }) => coupon.category_ids?.includes(categoryId ?? 0))
+					: true;
+				const isFree = coupon?.free_shipping === true && applies;
+				expect(priced.shippingFee).toBe(isFree ? 0 : fee);
 				expect(priced.discount).toBeGreaterThanOrEqual(0);
 				expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
 				const eligible = bought
@@ -126,16 +140,21 @@ describe("priceOrder", () => {
 				expect(Math.abs(priced.discount - exact)).toBeLessThanOrEqual(0.5);
 				const vat = (priced.total * 12) / 112;
 				expect(Math.abs((priced.vatContent ?? 0) - vat)).toBeLessThanOrEqual(0.5);
-				expect(priceOrder({ ...order, lines: [...bought].reverse() })).toEqual(priced);
+				expect(price(bought.toReversed())).toEqual(priced);
 			}),
 			{ numRuns: 10_000 },
 		);
 	}, 30_000);
 });
 
-/** Returns arbitraries that always produce the given values. */
-function fixed<T extends object>(values: T) {
-	return Object.fromEntries(
-		Object.entries(values).map(([key, value]) => [key, fc.constant(value)]),
-	) as { [Key in keyof T]: fc.Arbitrary<T[Key]> };
+interface Coupon {
+	percent: number | null;
+	amount_off: number | null;
+	free_shipping: boolean;
+	category_ids: number[] | null;
 }
+const promotionOf = ({ percent, amount_off: amount, ...rest }: Coupon) => {
+	if (percent !== null) return { ...rest, reward: { kind: "percent" as const, percent } };
+	if (amount !== null) return { ...rest, reward: { kind: "amount" as const, amount } };
+	return { ...rest, reward: { kind: "none" as const } };
+};

@@ -1,6 +1,6 @@
-import { type CouponLine, type CouponRule, couponDiscount } from "#domain/marketing/coupon-rule.ts";
 import { type Centavos, percentOf } from "#lib/money/money.ts";
 import { type PaymentFee, paymentFee } from "#lib/payments/payment-fee.ts";
+import type { PromotionResult } from "#lib/promotions/apply-promotions.ts";
 
 export interface PricedOrder {
 	subtotal: Centavos;
@@ -13,7 +13,7 @@ export interface PricedOrder {
 	vatContent: Centavos | null;
 }
 
-/** Discount that staff give on the items, in addition to any coupon. */
+/** Discount that staff give on the items, in addition to promotions. */
 export type StaffDiscount = { percent: number } | { amount: Centavos };
 
 /** Never more than the amount it is deducted from. */
@@ -24,26 +24,27 @@ const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
 export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount * 6 + 28) / 56);
 
 /**
- * Returns the order's amounts. Coupons never discount shipping, but may make it free; `total = subtotal + shippingFee −
+ * Returns the order's amounts. Promotions never discount shipping, but may make it free; `total = subtotal + shippingFee −
  * discount` (§9, decisions §2), plus the payment fee.
  */
 export function priceOrder(order: {
-	lines: readonly CouponLine[];
+	lines: readonly { unitPrice: Centavos; quantity: number }[];
 	shippingFee: Centavos;
-	coupon: CouponRule | null;
+	/** Its promotions; null for none. */
+	promoted: Pick<PromotionResult, "discount" | "freeShipping"> | null;
 	staffDiscount?: StaffDiscount | null;
 	vatRegistered: boolean;
 	/** Fee of the payment method; omitted or null for no fee. */
 	payment?: PaymentFee | null;
 }): PricedOrder {
-	const { coupon } = order;
+	const { promoted } = order;
 	const subtotal = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-	const byCoupon = coupon ? couponDiscount(coupon, order.lines) : 0;
+	const byPromotions = promoted?.discount ?? 0;
 	const byStaff = order.staffDiscount
-		? staffDiscountOf(order.staffDiscount, subtotal - byCoupon)
+		? staffDiscountOf(order.staffDiscount, subtotal - byPromotions)
 		: 0;
-	const discount = byCoupon + byStaff;
-	const shippingFee = coupon?.free_shipping ? 0 : order.shippingFee;
+	const discount = byPromotions + byStaff;
+	const shippingFee = promoted?.freeShipping ? 0 : order.shippingFee;
 	const amount = subtotal + shippingFee - discount;
 	const fee = order.payment ? paymentFee(order.payment, amount) : 0;
 	const total = amount + fee;

@@ -7,8 +7,11 @@ import {
 	type VariationQuantity,
 } from "#domain/cart/cart-lines.ts";
 import { askedFieldsAsJson } from "#domain/custom-fields/read-fields.ts";
-import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
-import { couponAsJson } from "#domain/marketing/find-coupon.ts";
+import {
+	isFirstOrderOf,
+	promotionsAsJson,
+	type StoredPromotion,
+} from "#domain/promotions/read-promotions.ts";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
 import {
 	type DeliveryFacts,
@@ -61,7 +64,11 @@ export interface Checkout {
 	address: { label: string; line: string; place?: string | null } | null;
 	/** Pickup branch; null for delivery or if pickup isn't possible there. */
 	pickup: (PickupPlace & { branchId: number }) | null;
-	coupon: CouponRule | null;
+	/** Current promotions, with that of the entered code. */
+	promotions: readonly StoredPromotion[];
+	/** True if the customer has no order yet; always false for guests. */
+	isFirstOrder: boolean;
+	hasAccount: boolean;
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	/** Input for the shipping fee. */
 	shippingFacts: ShippingFacts;
@@ -78,7 +85,8 @@ export interface Checkout {
 	askedFields: CustomField[];
 }
 
-interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
+interface CheckoutRow
+	extends Pick<Checkout, "lines" | "address" | "promotions" | "isFirstOrder" | "shipping"> {
 	pickup: PickupBranchRow | null;
 	vat_registered: unknown;
 	tax_permit: unknown;
@@ -135,12 +143,15 @@ export async function readCheckout(
 	choice: CheckoutChoice & { now: Date },
 	{ lock }: { lock: boolean },
 ): Promise<Checkout> {
+	const accountId = typeof buyer === "number" ? buyer : null;
+	const asked = { accountId, code: choice.couponCode, now: choice.now };
 	const row = await queryable.one<CheckoutRow>(sql`
 		with lines as (${linesOf(buyer, lock)})
 		select
 			(select coalesce(json_agg(lines), '[]') from lines) as lines,
 			${addressOf(buyer, choice.addressId)} as address,
-			${couponAsJson(choice.couponCode, choice.now)} as coupon,
+			${promotionsAsJson(asked)} as promotions,
+			${isFirstOrderOf(accountId)} as "isFirstOrder",
 			(
 				select json_build_object(
 					'code', code, 'name', name, 'fee', fee, 'min_days', min_days, 'max_days', max_days
@@ -173,7 +184,9 @@ export async function readCheckout(
 	const isCollected = choice.pickupBranchId != null;
 	return {
 		lines: row.lines,
-		coupon: row.coupon,
+		promotions: row.promotions,
+		isFirstOrder: row.isFirstOrder,
+		hasAccount: accountId !== null,
 		...(isCollected
 			? collected(row.pickup?.id ?? 0, place)
 			: { address: row.address, shipping: row.shipping, pickup: null }),

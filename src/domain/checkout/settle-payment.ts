@@ -5,15 +5,15 @@ import { stillHolds } from "#domain/credit/gift-card-balance.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
-import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
+import { claimPromotions, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type OrderContent, ownCreditOf } from "./order-content.ts";
+import { type OrderContent, ownCreditOf, promotionIdsOf } from "./order-content.ts";
 import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
@@ -121,17 +121,14 @@ async function fulfil(
 		return { allocations: await freeReservations(transaction, intent.id) };
 	}
 
-	const { coupon } = intent.snapshot;
-	if (coupon && (await claimCoupon(transaction, coupon, intent.account_id))) {
+	const promotions = promotionIdsOf(intent.snapshot);
+	if (await claimPromotions(transaction, promotions, intent.account_id)) {
 		return { refundFor: "coupon_used_up" };
 	}
 	const allocations = await allocateAgain(transaction, intent);
 	if (!allocations) return { refundFor: "stock_gone" };
-	if (coupon) {
-		await transaction.execute(sql`
-			insert into coupon_redemptions (coupon_id, account_id, intent_id)
-			values (${coupon.id}, ${intent.account_id}, ${intent.id})`);
-	}
+	const redeemed = { accountId: intent.account_id, intentId: intent.id };
+	await redeemForIntent(transaction, promotions, redeemed);
 	return { allocations };
 }
 

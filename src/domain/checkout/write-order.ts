@@ -13,7 +13,14 @@ import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { begunPayment } from "./begin-payment.ts";
 import { rememberRequest } from "./claim-request.ts";
-import { feeOf, isPaidByCredit, type OrderContent, ownCreditOf, toPayOf } from "./order-content.ts";
+import {
+	feeOf,
+	isPaidByCredit,
+	type OrderContent,
+	ownCreditOf,
+	promotionIdsOf,
+	toPayOf,
+} from "./order-content.ts";
 
 export interface OrderToWrite {
 	/** Null if the account was closed after the payment, or the order belongs to its contact. */
@@ -119,14 +126,29 @@ export const messagesWhenPlaced = (
 ): readonly ("placed" | "paid")[] =>
 	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).messagesWhenPlaced;
 
-/** A payment's coupon use was already recorded when it started. */
-const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
-	content.coupon === null || paymentRule(paymentMethod).provider !== null
-		? empty
-		: sql`, redeemed as (
-			insert into coupon_redemptions (coupon_id, account_id, order_id)
-			select ${content.coupon.id}::bigint, ${accountId}::bigint, id from placed
-		)`;
+/** The promotions and their use. A payment's use was already recorded when it started. */
+function promoted({ accountId, paymentMethod, content }: OrderToWrite): Sql {
+	const { discounts = [] } = content;
+	const rows = discounts.map((discount, position) => ({ position, ...discount }));
+	const named =
+		rows.length === 0
+			? empty
+			: sql`, named as (
+				insert into order_discounts (order_id, position, promotion_id, label, amount)
+				select placed.id, given.* from placed, json_to_recordset(${JSON.stringify(rows)}::json)
+					as given (position integer, promotion_id bigint, label text, amount bigint)
+			)`;
+	const ids = promotionIdsOf(content);
+	const redeemed =
+		ids.length === 0 || paymentRule(paymentMethod).provider !== null
+			? empty
+			: sql`, redeemed as (
+				insert into coupon_redemptions (coupon_id, account_id, order_id)
+				select promotion_id, ${accountId}::bigint, placed.id
+				from placed, unnest(${ids}::bigint[]) as used (promotion_id)
+			)`;
+	return sql`${named} ${redeemed}`;
+}
 
 const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
 	customValues === undefined
@@ -138,7 +160,7 @@ const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
 
 /**
  * Writes the order and everything that belongs to it in one statement: lines, stock, money, event, notifications,
- * coupon use, the remaining cart and the remembered request. Replaces a card payment that the customer had started.
+ * promotions, the remaining cart and the remembered request. Replaces a card payment that the customer had started.
  * Returns the order's id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
@@ -155,7 +177,9 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const notices = (isHandedOver ? [] : messagesWhenPlaced(content, paymentMethod))
 		.map((step) => `order_${step}` as const)
 		.map((type) => ({ type, ...notificationText(type) }));
-	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
+	const lines = JSON.stringify(
+		content.lines.map((line, position) => ({ discount: 0, on_sale: false, position, ...line })),
+	);
 	const { id } = await transaction.one<{ id: number }>(sql`
 		with placed as (
 			insert into orders (
@@ -184,13 +208,13 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			select * from json_to_recordset(${lines}::json) as line (
 				position integer, product_id bigint, variation_id bigint, product_name text,
 				variation_name text, image text, quantity integer, unit_price bigint,
-				original_price bigint, price_reason text
+				original_price bigint, price_reason text, discount bigint, on_sale boolean
 			)
 		),
 		lines as (
 			insert into order_lines (
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-				unit_price, original_price, price_reason, unit_cost
+				unit_price, original_price, price_reason, promotion_discount, on_sale, unit_cost
 			)
 			-- Looked up line by line: a join would be planned for a hundred lines, and read all products.
 			select placed.id, bought.*, (
@@ -233,7 +257,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			where account_id = ${buyerId} and status in ('live', 'expired')
 		)
 		${order.judged ? sql`, judged as (${insertAssessment(order.judged)})` : empty}
-		${redeemed(order)}
+		${promoted(order)}
 		${valued(order)}
 		${ordered(order)}
 		${remembered(order)}

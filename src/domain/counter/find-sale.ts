@@ -18,6 +18,8 @@ export interface SaleLine {
 	unit_price: Centavos;
 	/** Regular price; null if the same. */
 	original_price: Centavos | null;
+	/** By promotions. */
+	discount: Centavos;
 	/** Items already refunded or in a return. */
 	returned: number;
 }
@@ -34,6 +36,8 @@ interface SaleRow {
 	customer: string | null;
 	subtotal: Centavos;
 	discount: Centavos;
+	/** Its promotions. */
+	discounts: { label: string; amount: Centavos }[];
 	total: Centavos;
 	refunded: Centavos;
 	/** Part of it refunded as store credit. */
@@ -69,7 +73,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 			(
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,
-					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price,
+					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price, 'discount', promotion_discount,
 					'returned', (
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'
@@ -78,6 +82,10 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 				) order by position)
 				from order_lines where order_id = orders.id
 			) as lines,
+			(
+				select coalesce(json_agg(json_build_object('label', label, 'amount', amount) order by position), '[]')
+				from order_discounts where order_id = orders.id
+			) as discounts,
 			(
 				select coalesce(json_agg(json_build_object(
 					'way', way, 'amount', amount, 'tendered', tendered, 'reference', reference

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { linePrices, type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { gtin14 } from "#lib/codes/gtin.ts";
 import { readScannedCode } from "#lib/codes/scanned-code.ts";
@@ -18,6 +18,14 @@ export interface CounterItem {
 	price: Centavos;
 	/** Units that the branch can sell. */
 	available: number;
+	/** Facts by which promotions choose items. */
+	promoted_by: {
+		product_id: number;
+		category_id: number | null;
+		maker: string | null;
+		product_type: string | null;
+		on_sale: boolean;
+	};
 }
 
 interface ItemQuery {
@@ -53,6 +61,10 @@ export async function listCounterItems(
 				order by position, id limit 1
 			)) as image,
 			greatest(0, coalesce(stock.quantity - stock.reserved, 0)) as available,
+			json_build_object(
+				'product_id', products.id, 'category_id', category_id, 'product_type', product_type,
+				'maker', (products.facts || variations.facts) ->> 'maker'
+			) as promoted_by,
 			products.price as product_price, products.current_sale_price as product_sale_price,
 			variations.price as variation_price,
 			case when sale_is_on then variations.sale_price end as variation_sale_price
@@ -64,14 +76,14 @@ export async function listCounterItems(
 			${scanned === "" ? empty : sql`and ${hasCode(scanned)}`}
 		order by variations.id limit ${limit}`);
 	return rows.map(
-		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => ({
-			...item,
-			price: unitPrice({
-				product_price,
-				product_sale_price,
-				variation_price,
-				variation_sale_price,
-			}),
-		}),
+		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => {
+			const prices = { product_price, product_sale_price, variation_price, variation_sale_price };
+			const isOnSale = linePrices(prices).sale_price !== null;
+			return {
+				...item,
+				promoted_by: { ...item.promoted_by, on_sale: isOnSale },
+				price: unitPrice(prices),
+			};
+		},
 	);
 }

@@ -6,6 +6,7 @@ import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
@@ -13,7 +14,7 @@ import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /** Rows of the printed receipt, in order. */
-function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] {
+function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string, string][] {
 	return [
 		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {
 			const name = variation ? `${product} (${variation})` : product;
@@ -25,7 +26,10 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
 		...(discount > 0
 			? ([
 					["Subtotal", shown(subtotal)],
-					["Discount", `−${shown(discount)}`],
+					...discountRows({ discount, discounts }).map(({ label, amount }) => [
+						label,
+						`−${shown(amount)}`,
+					]),
 				] as [string, string][])
 			: []),
 	];

@@ -45,11 +45,11 @@ export const ringUpSale = (
 		requireHere(shift, sale.deviceId);
 		requireMayPrice(sale.mayPrice, null, sale);
 		await requireCustomer(transaction, sale.accountId);
-		const priced = await priceSale(transaction, sale);
+		const { branch_id: branchId, branch_name: branchName } = shift;
+		const priced = await priceSale(transaction, sale, { branchId, now: shop.now() });
 		requireKnown(priced);
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
-		const { branch_id: branchId, branch_name: branchName } = shift;
 		// Locks credit before stock, in the same order as every order does.
 		await requireCredit(transaction, sale);
 		const giftCard = await requireGiftCard(transaction, sale.payments, sale.giftCardId);

@@ -2,14 +2,16 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { givesNoPrice } from "#domain/drafts/may-price.ts";
+import { type PricedDraft, promotedAmount } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { settlePayments } from "#lib/payments/settle-payments.ts";
-import { Refusal } from "#lib/refusals/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { CounterSale } from "./find-sale.ts";
 import {
 	type Discrepancy,
@@ -33,6 +35,8 @@ export interface LateSale extends SubmittedSale {
 	deviceId: string | null;
 	/** Unit price of each line at the till, before price changes by staff. */
 	shopPrices: readonly Centavos[];
+	/** Promotions that the till applied. */
+	promotions: QuotedPromotion[];
 	/** Number printed on the receipt. */
 	printed: number;
 	/** Time by the till's clock. */
@@ -79,14 +83,19 @@ export async function bookLateSale(
 			code: "price_not_valid",
 		});
 	}
+	const { branch_id: branchId, branch_code: branch, till } = shift;
+	const soldAt = soldAtOf(late.soldAt, { opened: shift.opened_at, now: shop.now() });
+	const at = { branchId, now: soldAt };
 	const quote = {
 		shippingFee: 0,
+		promotions: await knownPromotions(transaction, late),
 		lines: late.lines.map(({ price }, place) => {
 			const shopPrice = late.shopPrices[place] ?? 0;
 			return { price: price ?? shopPrice, shopPrice };
 		}),
 	};
-	const priced = await priceSale(transaction, late, quote);
+	const priced = await priceSale(transaction, late, { ...at, quote });
+	requirePlausible(priced);
 	requireKnown(priced);
 	requireExpected({ total: late.expectedTotal }, priced.prices);
 	const { payments } = settlePayments(priced.prices.total, late.payments);
@@ -95,8 +104,14 @@ export async function bookLateSale(
 		const told = late.shopPrices[place] ?? 0;
 		return [{ variationId: row.variation_id, quantity, told, asked: shopPrice ?? told }];
 	});
-	if (!approval) await requireValidPrices(transaction, late, lines, shift);
-	const { branch_id: branchId, branch_code: branch, till } = shift;
+	if (!approval) {
+		await requireValidPrices(transaction, late, lines, shift);
+		const now = await priceSale(transaction, late, {
+			...at,
+			quote: { ...quote, promotions: null },
+		});
+		requireValidPromotions(priced, now);
+	}
 	const receipt = approval?.receipt ?? nextReceipt(shift);
 	const missing = await findMissing(transaction, lines, branchId);
 	await bookMissing(transaction, missing, {
@@ -113,7 +128,7 @@ export async function bookLateSale(
 		receipt,
 		actor,
 		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
-		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now: shop.now() }),
+		soldAt,
 	});
 	const { printed } = late;
 	const isAfterClose = shift.closed_at !== null;
@@ -152,6 +167,47 @@ async function requireValidPrices(
 	throw new Refusal(
 		"conflict",
 		`An item was sold for ${told}. The shop's price is ${asked}, and it wasn't ${told} since the shift opened. A manager has to decide.`,
+		{ code: "price_not_valid" },
+	);
+}
+
+/** Returns the till's promotions; one that was deleted since keeps its name. */
+async function knownPromotions(
+	transaction: Queryable,
+	{ promotions }: LateSale,
+): Promise<QuotedPromotion[]> {
+	const ids = promotions.flatMap(({ promotion_id: id }) => id ?? []);
+	const known = await transaction.rows<{ id: number }>(sql`
+		select id from coupons where id = any(${ids}::bigint[])`);
+	const isKnown = new Set(known.map(({ id }) => id));
+	return promotions.map((each) => ({
+		...each,
+		promotion_id:
+			each.promotion_id !== null && isKnown.has(each.promotion_id) ? each.promotion_id : null,
+	}));
+}
+
+/** @throws Refusal if promotions take off more than a line costs */
+function requirePlausible({ lines, promotions }: PricedDraft): void {
+	const isTooMuch = lines.some(({ unitPrice, quantity }, place) => {
+		const off = promotions.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0);
+		return off > unitPrice * quantity;
+	});
+	if (isTooMuch) throw refusalAt("promotions", "A promotion takes off more than the item costs.");
+}
+
+/**
+ * An offline till applies the promotions it last loaded. It may have missed one, but never give more than the
+ * promotions of that time do.
+ * @throws Refusal `price_not_valid`
+ */
+function requireValidPromotions(told: PricedDraft, asked: PricedDraft): void {
+	const [given, valid] = [told, asked].map(({ promotions }) => promotedAmount(promotions));
+	if ((given ?? 0) <= (valid ?? 0)) return;
+	const [off, most] = [given, valid].map((amount) => formatPesos(toPesos(amount ?? 0)));
+	throw new Refusal(
+		"conflict",
+		`Promotions took ${off} off this sale. The shop's promotions give ${most}. A manager has to decide.`,
 		{ code: "price_not_valid" },
 	);
 }

@@ -5,7 +5,12 @@ import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
-import { type PricedDraft, priceDraft, pricedContentLines } from "#domain/drafts/price-draft.ts";
+import {
+	draftDiscounts,
+	type PricedDraft,
+	priceDraft,
+	pricedContentLines,
+} from "#domain/drafts/price-draft.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
@@ -46,12 +51,12 @@ const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
  * Prices a sale like a draft order, without shipping.
- * @param quote unit prices charged earlier; null for current prices
+ * @param at the branch, the time of the sale, and prices charged earlier; omitted for current prices
  */
 export const priceSale = (
 	queryable: Queryable,
 	{ accountId, lines, discount }: SoldGoods,
-	quote: Quote | null = null,
+	{ quote = null, ...at }: { branchId: number; now: Date; quote?: Quote | null },
 ): Promise<PricedDraft> =>
 	priceDraft(
 		queryable,
@@ -64,7 +69,7 @@ export const priceSale = (
 			contact: { name: "", phone: null, email: null },
 			address: { label: "", line: "" },
 		},
-		{ quote, paymentMethod: null },
+		{ quote, paymentMethod: null, channel: "counter", ...at },
 	);
 
 /** Distinguishes a repeat from a different sale, whether sent immediately or later. */
@@ -165,15 +170,16 @@ export async function writeSale(
 
 function contentOf(
 	{ lines: asked, discount }: SubmittedSale,
-	{ lines, prices }: PricedDraft,
+	priced: PricedDraft,
 	payments: readonly CounterPayment[],
 	shift: Shift,
 ): OrderContent {
 	const storeCredit = creditOf(payments) + giftCardPartOf(payments);
 	return {
 		...(storeCredit > 0 && { storeCredit }),
-		lines: pricedContentLines(lines, asked),
-		prices,
+		lines: pricedContentLines(priced, asked),
+		discounts: draftDiscounts(priced),
+		prices: priced.prices,
 		shippingMethod: "at-counter",
 		shippingName: "Counter",
 		coupon: null,

@@ -49,16 +49,16 @@ export const lockDraftCard = async (
 export async function priceWithCredit(
 	queryable: Queryable,
 	draft: DraftContent & Partial<Pick<Draft, "quote">>,
-	{ paymentMethod, free }: { paymentMethod: PaymentMethod | null; free: Centavos },
+	{ paymentMethod, free, now }: { paymentMethod: PaymentMethod | null; free: Centavos; now: Date },
 ): Promise<CreditedDraft> {
 	const { quote = null } = draft;
-	const asked = await priceDraft(queryable, draft, { quote, paymentMethod });
+	const asked = await priceDraft(queryable, draft, { quote, paymentMethod, now });
 	const { total, paymentFee: fee } = asked.prices;
 	const { credit, coversAll } = spendCredit(free, { amount: total - fee, fee });
 	const isPricedAnew = coversAll && fee > 0;
 	return {
 		priced: isPricedAnew
-			? await priceDraft(queryable, draft, { quote, paymentMethod: null })
+			? await priceDraft(queryable, draft, { quote, paymentMethod: null, now })
 			: asked,
 		storeCredit: credit,
 		coversAll,

@@ -1,3 +1,4 @@
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -42,6 +43,8 @@ export interface DraftContent {
 /** Prices that the customer was quoted, valid until they expire. */
 export interface Quote {
 	shippingFee: Centavos;
+	/** null to apply current promotions. */
+	promotions: QuotedPromotion[] | null;
 	/** Prices of the lines, in the same order. */
 	lines: { price: Centavos; shopPrice: Centavos }[];
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -38,6 +39,7 @@ interface DraftRow {
 	quoted_shipping_fee: Centavos | null;
 	gift_card_id: number | null;
 	sold_gift_card: SoldGiftCard | null;
+	quoted_promotions: QuotedPromotion[] | null;
 	expires_at: Date | null;
 	paying_until: Date | null;
 	order_id: number | null;
@@ -53,7 +55,7 @@ export const stateColumn = (now: Date): Sql => sql`
 		else draft_orders.state end`;
 
 function draftOf(row: DraftRow): Draft {
-	const { state, quoted_shipping_fee: fee } = row;
+	const { state, quoted_shipping_fee: fee, quoted_promotions: promotions } = row;
 	const quoted = row.lines.flatMap(({ quoted_price: price, quoted_shop_price: shopPrice }) =>
 		price === null || shopPrice === null ? [] : [{ price, shopPrice }],
 	);
@@ -89,7 +91,7 @@ function draftOf(row: DraftRow): Draft {
 			product: line.product_name,
 			variation: line.variation_name,
 		})),
-		quote: isQuoted ? { shippingFee: fee, lines: quoted } : null,
+		quote: isQuoted ? { shippingFee: fee, lines: quoted, promotions: promotions ?? [] } : null,
 		expiresAt: row.expires_at,
 		payingUntil: row.paying_until,
 		orderId: row.order_id,
@@ -105,7 +107,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, quoted_shipping_fee,
-			gift_card_id, sold_gift_card, expires_at, order_id,
+			quoted_promotions, gift_card_id, sold_gift_card, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
 				select payment_intents.expires_at from payment_intents

@@ -47,7 +47,7 @@ export async function listDrafts(
 async function summarise(database: Queryable, id: number, now: Date): Promise<DraftSummary> {
 	const draft = await findDraft(database, id, now);
 	const { quote, paymentMethod } = draft;
-	const { prices } = await priceDraft(database, draft, { quote, paymentMethod });
+	const { prices } = await priceDraft(database, draft, { quote, paymentMethod, now });
 	return {
 		id,
 		state: draft.state,

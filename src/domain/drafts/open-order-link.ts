@@ -83,15 +83,15 @@ export async function openOrderLink(
 	token: string,
 ): Promise<OpenedLink> {
 	const draft = await findDraft(database, await draftOfLink(database, token), now());
-	const priced = await priceDraft(database, draft, { quote: draft.quote, paymentMethod: null });
-	const { giftCardId } = draft;
+	const { quote, giftCardId } = draft;
+	const priced = await priceDraft(database, draft, { quote, paymentMethod: null, now: now() });
 	const giftCard =
 		giftCardId === null
 			? null
 			: await readSpendableCard(database, giftCardId, { draftId: draft.id });
-	const free = giftCard?.free ?? 0;
+	const rest = { free: giftCard?.free ?? 0, now: now() };
 	const ways =
-		draft.state === "sent" ? await listPayments(database, payments, draft, priced, free) : [];
+		draft.state === "sent" ? await listPayments(database, payments, draft, priced, rest) : [];
 	const begun = await database.first<{ id: number }>(sql`
 		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
@@ -121,7 +121,7 @@ async function listPayments(
 	providers: PaymentProviders,
 	draft: Draft,
 	{ prices }: PricedDraft,
-	free: Centavos,
+	{ free, now }: { free: Centavos; now: Date },
 ): Promise<LinkPayment[]> {
 	const amount = prices.total;
 	const fitting = (await listPaymentMethods(database, providers)).filter(
@@ -135,6 +135,7 @@ async function listPayments(
 		const { priced, storeCredit } = await priceWithCredit(database, draft, {
 			paymentMethod: code,
 			free,
+			now,
 		});
 		const { paymentFee, total } = priced.prices;
 		const { name, words } = terms;

@@ -13,6 +13,7 @@ import {
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
+import { claimQuoted } from "#domain/promotions/claim-promotions.ts";
 import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -26,7 +27,7 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCard, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
-import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
+import { draftDiscounts, type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 
 interface Ordering {
@@ -61,6 +62,7 @@ export async function orderDraft(
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		paymentMethod: isFree ? null : asked,
 		free: held + (card?.free ?? 0),
+		now,
 	});
 	const { total } = priced.prices;
 	const giftCard = card && giftCardPart(card, storeCredit);
@@ -70,6 +72,7 @@ export async function orderDraft(
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
+	await claimQuoted(transaction, draftDiscounts(priced), draft.accountId);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
@@ -134,9 +137,10 @@ export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[]
 export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,
-	{ lines, prices, shipping, payment }: PricedDraft,
+	priced: PricedDraft,
 	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
 ): Promise<OrderContent> {
+	const { prices, shipping, payment } = priced;
 	const paymentName = termsOf(payment, order.paymentMethod).name || null;
 	const { soldGiftCard: sold } = draft;
 	if (sold) return { ...giftCardContent(sold, prices), paymentName };
@@ -152,7 +156,8 @@ export async function contentOf(
 		branchIds: order.allocations.map(({ branchId }) => branchId),
 	});
 	return {
-		lines: pricedContentLines(lines, draft.lines),
+		lines: pricedContentLines(priced, draft.lines),
+		discounts: draftDiscounts(priced),
 		prices,
 		shippingMethod: shipping.code,
 		shippingName: shipping.name,

@@ -11,7 +11,7 @@ import {
 	paymentUnavailable,
 	type StartedPayment,
 } from "#domain/checkout/create-intent.ts";
-import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import { giftCardPart } from "#domain/checkout/place-order.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
@@ -25,6 +25,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import { claimQuoted, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -122,6 +123,7 @@ async function prepareIntent(
 	const { priced, storeCredit } = await priceWithCredit(transaction, draft, {
 		paymentMethod: method,
 		free: card?.free ?? 0,
+		now,
 	});
 	requireOffered(method, assessMethods(priced.payment, shop.payments));
 	const provider = shop.payments.takerOf(method)?.provider;
@@ -166,6 +168,9 @@ async function prepareIntent(
 		)
 		returning ${intentColumns}`);
 	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
+	await claimQuoted(transaction, content.discounts ?? [], draft.accountId);
+	const redeemed = { accountId: draft.accountId, intentId: intent.id };
+	await redeemForIntent(transaction, promotionIdsOf(content), redeemed);
 	return { intent, payer };
 }
 

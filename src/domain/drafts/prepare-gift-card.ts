@@ -99,11 +99,11 @@ async function writeDraft(
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
 			origin, state, account_id, contact_name, contact_phone, contact_email, address_label,
-			address_line, shipping_method, quoted_shipping_fee, sold_gift_card, expires_at, created_at,
-			updated_at
+			address_line, shipping_method, quoted_shipping_fee, quoted_promotions, sold_gift_card,
+			expires_at, created_at, updated_at
 		) values (
 			'guest', 'sent', ${buyer.accountId}::bigint, ${buyer.name}, null, ${buyer.email}, 'By email',
-			${sold.recipientEmail ?? buyer.email}, 'gift-card', 0, ${JSON.stringify(sold)}::jsonb,
+			${sold.recipientEmail ?? buyer.email}, 'gift-card', 0, '[]', ${JSON.stringify(sold)}::jsonb,
 			${new Date(now.getTime() + payWithin)}, ${now}, ${now}
 		) returning id`);
 	await transaction.execute(sql`

@@ -12,13 +12,13 @@ import {
 	type GuestAttempt,
 } from "#domain/checkout/guest-attempt.ts";
 import { guestFloodLimits, tooManyFromNetwork } from "#domain/checkout/guest-order-limits.ts";
-import type { OrderContent } from "#domain/checkout/order-content.ts";
 import {
 	finalizeGuestOrder,
 	type GuestRequest,
 	hashOf,
 	orderOf,
 } from "#domain/checkout/place-guest-order.ts";
+import type { FinalizedOrder } from "#domain/checkout/place-order.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { DraftState } from "#lib/orders/draft-states.ts";
@@ -70,10 +70,10 @@ export async function prepareGuestPayment(
 		const prepared = await preparedBy(transaction, claimed, hash, now);
 		if (prepared) return prepared;
 		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
-		const { checkout, content } = await finalizeGuestOrder(transaction, shop, request);
+		const { checkout, ...finalized } = await finalizeGuestOrder(transaction, shop, request);
 		// Only to refuse what is sold out before the guest leaves the checkout.
 		await takeStock(transaction, checkout.lines);
-		const draftId = await writeDraft(transaction, request, content, now);
+		const draftId = await writeDraft(transaction, request, finalized, now);
 		const token = createGuestToken();
 		await transaction.execute(sql`
 			insert into draft_order_links (token_hash, draft_id) values (${hashToken(token)}, ${draftId})`);
@@ -118,18 +118,20 @@ async function preparedBy(
 async function writeDraft(
 	transaction: Queryable,
 	{ name, phone, email, line, giftCardId }: GuestRequest,
-	{ lines, prices, shippingMethod, customValues = {} }: OrderContent,
+	{ content, promotions }: FinalizedOrder,
 	now: Date,
 ): Promise<number> {
+	const { lines, prices, shippingMethod, customValues = {} } = content;
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
 			origin, state, contact_name, contact_phone, contact_email, address_label, address_line,
-			shipping_method, quoted_shipping_fee, custom_values, gift_card_id, expires_at, created_at,
-			updated_at
+			shipping_method, quoted_shipping_fee, quoted_promotions, custom_values, gift_card_id,
+			expires_at, created_at, updated_at
 		) values (
 			'guest', 'sent', ${name}, ${phone}, ${email}, '', ${line}, ${shippingMethod},
-			${prices.shippingFee}, ${JSON.stringify(customValues)}::jsonb,
-			${giftCardId}::bigint, ${new Date(now.getTime() + payWithin)}, ${now}, ${now}
+			${prices.shippingFee}, ${JSON.stringify(promotions)}::jsonb,
+			${JSON.stringify(customValues)}::jsonb, ${giftCardId}::bigint,
+			${new Date(now.getTime() + payWithin)}, ${now}, ${now}
 		) returning id`);
 	const rows = lines.map((each, position) => ({
 		position,

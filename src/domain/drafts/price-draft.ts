@@ -1,8 +1,20 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
-import { type ContentLine, contentLine } from "#domain/checkout/order-content.ts";
+import {
+	type CartLineRow,
+	namedLineRows,
+	promotionLine,
+	unitPrice,
+} from "#domain/cart/cart-lines.ts";
+import { type ContentLine, contentLine, withDiscounts } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
+import {
+	type OrderDiscount,
+	promote,
+	type QuotedPromotion,
+	quotedPromotions,
+} from "#domain/promotions/promote.ts";
+import { readPromotions } from "#domain/promotions/read-promotions.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import {
 	type PaymentSettings,
@@ -13,6 +25,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import type { PromotionChannel, PromotionLine } from "#lib/promotions/promotion.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
@@ -28,26 +41,44 @@ export interface PricedDraftLine extends LinePrice {
 export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
+	promotions: QuotedPromotion[];
 	/** null if the shipping method isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
 
+/** Returns the promotions as stored with the order. */
+export const draftDiscounts = ({ promotions }: Pick<PricedDraft, "promotions">): OrderDiscount[] =>
+	promotions.map(({ amounts, ...promotion }) => ({ ...promotion, amount: sumOf(amounts) }));
+
+/** Returns what promotions take off the whole draft. */
+export const promotedAmount = (promotions: readonly QuotedPromotion[]): Centavos =>
+	sumOf(promotions.map(({ amounts }) => sumOf(amounts)));
+
+const sumOf = (amounts: readonly Centavos[]): Centavos =>
+	amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Returns the discount of each line by all promotions. */
+const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromotion[]) =>
+	lines.map((_, place) => sumOf(promotions.map(({ amounts }) => amounts[place] ?? 0)));
+
 /** Returns the lines that still exist, as order lines. `said` contains the reason for each price set by staff. */
 export const pricedContentLines = (
-	lines: readonly PricedDraftLine[],
+	{ lines, promotions }: Pick<PricedDraft, "lines" | "promotions">,
 	said: DraftContent["lines"],
-): ContentLine[] =>
-	lines.flatMap(({ row, unitPrice: price, originalPrice }, position) =>
-		row
-			? {
-					...contentLine(row),
-					unit_price: price,
-					original_price: originalPrice,
-					price_reason: said[position]?.priceReason ?? null,
-				}
-			: [],
-	);
+): ContentLine[] => {
+	const discounts = discountsOf(lines, promotions);
+	return lines.flatMap(({ row, unitPrice: price, originalPrice }, position) => {
+		if (!row) return [];
+		const line = {
+			...contentLine(row),
+			unit_price: price,
+			original_price: originalPrice,
+			price_reason: said[position]?.priceReason ?? null,
+		};
+		return withDiscounts([line], discounts.slice(position, position + 1));
+	});
+};
 
 const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => {
 	if (discount === null) return null;
@@ -70,16 +101,55 @@ async function readLines(
 	);
 }
 
+/** When and where a draft or sale is priced. */
+interface Pricing {
+	/** null for current prices. */
+	quote: Quote | null;
+	/** Method whose fee is included; null if none is chosen yet, without a fee. */
+	paymentMethod: PaymentMethod | null;
+	now: Date;
+	/** If omitted, the web shop. */
+	channel?: PromotionChannel;
+	/** Branch of a counter sale. */
+	branchId?: number | null;
+}
+
 /**
- * Prices a draft: by the shop's rules, except for prices and discounts set by staff and for quoted prices that are
- * still valid.
- * @param paymentMethod method whose fee is included; null if none is chosen yet, without a fee
+ * Applies current promotions. Those with limits apply only at the checkout, because nothing counts a draft's use until
+ * it's ordered, nor that of a till while it's offline.
  */
+async function promoteDraft(
+	queryable: Queryable,
+	{ accountId }: Pick<DraftContent, "accountId">,
+	lines: PromotionLine[],
+	{ now, channel = "web", branchId = null }: Pricing,
+	fee: Centavos,
+): Promise<{ promotions: QuotedPromotion[]; freeShipping: boolean }> {
+	const { promotions, isFirstOrder } = await readPromotions(queryable, {
+		accountId,
+		code: null,
+		now,
+	});
+	const { result } = promote({
+		promotions: promotions.filter(({ uses }) => uses === null),
+		lines,
+		isFirstOrder: isFirstOrder && channel === "web",
+		hasAccount: accountId !== null,
+		channel,
+		branchId,
+		code: null,
+		shippingFee: fee,
+	});
+	return { promotions: quotedPromotions(result), freeShipping: result.freeShipping };
+}
+
+/** Prices a draft: by the shop's rules, except for what staff set and for quoted prices that are still valid. */
 export async function priceDraft(
 	queryable: Queryable,
 	content: DraftContent,
-	{ quote, paymentMethod }: { quote: Quote | null; paymentMethod: PaymentMethod | null },
+	pricing: Pricing,
 ): Promise<PricedDraft> {
+	const { quote, paymentMethod } = pricing;
 	const isGiftCard = Boolean(content.soldGiftCard);
 	const rows = await readLines(queryable, content);
 	const shipping = await queryable.first<NonNullable<PricedDraft["shipping"]>>(sql`
@@ -94,18 +164,36 @@ export async function priceDraft(
 	});
 	const shipped = rows.filter((row) => row !== null);
 	const to = content.address.line === "" ? null : content.address;
-	const prices = priceOrder({
-		lines: lines.map(({ unitPrice: price, quantity, row }) => ({
+	const promotionLines = lines.map(
+		({ row, unitPrice: price, quantity, originalPrice }): PromotionLine => ({
+			...(row ? promotionLine(row) : soldNoMore),
 			unitPrice: price,
 			quantity,
-			categoryId: row?.category_id ?? null,
-		})),
-		shippingFee: quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0),
-		coupon: null,
+			isPriceGiven: originalPrice !== null,
+		}),
+	);
+	const fee = quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0);
+	const { promotions, freeShipping } = quote?.promotions
+		? { promotions: quote.promotions, freeShipping: false }
+		: await promoteDraft(queryable, content, promotionLines, pricing, fee);
+	const prices = priceOrder({
+		lines: promotionLines,
+		shippingFee: fee,
+		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
 		// A gift card is no sale of goods: it's taxed when it pays for them. Its buyer pays exactly its amount.
 		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
 		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});
-	return { lines, prices, shipping: shipping ?? null, payment };
+	return { lines, prices, promotions, shipping: shipping ?? null, payment };
 }
+
+/** A line whose product was deleted. */
+const soldNoMore = {
+	variation_id: null,
+	product_id: null,
+	category_id: null,
+	maker: null,
+	product_type: null,
+	on_sale: false,
+};

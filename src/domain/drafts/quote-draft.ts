@@ -10,7 +10,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
 export async function quoteDraft(
 	transaction: Queryable,
 	id: number,
-	{ lines, prices }: PricedDraft,
+	{ lines, prices, promotions }: PricedDraft,
 	now: Date,
 ): Promise<void> {
 	const days = await readSetting(transaction, general.draft_order_days);
@@ -27,6 +27,7 @@ export async function quoteDraft(
 		where draft_id = ${id} and draft_order_lines.position = told.position`);
 	await transaction.execute(sql`
 		update draft_orders set quoted_shipping_fee = ${prices.shippingFee},
+			quoted_promotions = ${JSON.stringify(promotions)}::jsonb,
 			expires_at = ${new Date(now.getTime() + days * dayMilliseconds)}
 		where id = ${id}`);
 }

@@ -80,8 +80,8 @@ async function writeContent(
 		)`);
 }
 
-const priceNow = (transaction: Queryable, content: DraftContent): Promise<PricedDraft> =>
-	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod });
+const priceNow = (transaction: Queryable, content: DraftContent, now: Date): Promise<PricedDraft> =>
+	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod, now });
 
 /** Stores a new draft without reserving stock. */
 export async function storeDraft(
@@ -92,7 +92,7 @@ export async function storeDraft(
 ): Promise<Draft> {
 	requireMayPrice(mayPrice, null, content);
 	await requireCustomer(transaction, content.accountId);
-	const priced = await priceNow(transaction, content);
+	const priced = await priceNow(transaction, content, now);
 	requireKnown(priced);
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into draft_orders (
@@ -127,7 +127,7 @@ export const changeDraft = (
 		requireNotBeingPaid(before);
 		requireMayPrice(mayPrice, before, content);
 		await requireCustomer(transaction, content.accountId);
-		const priced = await priceNow(transaction, content);
+		const priced = await priceNow(transaction, content, now());
 		requireKnown(priced);
 		await writeContent(transaction, id, content, priced);
 		const isForAnother = isForSomebodyElse(before, content);

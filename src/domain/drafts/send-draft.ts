@@ -38,7 +38,7 @@ export const sendDraft = (
 		requireNotBeingPaid(before);
 		requireComplete(before);
 		const { quote, paymentMethod } = before;
-		const priced = await priceDraft(transaction, before, { quote, paymentMethod });
+		const priced = await priceDraft(transaction, before, { quote, paymentMethod, now });
 		if (!priced.shipping) refuseField("shipping_method", "This shipping method is not available.");
 		if (quote === null) await quoteDraft(transaction, id, priced, now);
 		const { token, tokenHash } = createLinkToken();

@@ -200,7 +200,7 @@ async function writeCosts(
 	await transaction.execute(sql`
 		update variations set cost = given.cost from ${costs}
 		where variations.id = variation_id and not (is_default and variations.cost is null)`);
-	// The updates above queue a change of cost by hand, which an average is not.
+	// These updates only show the average. Values must not change as if a person had entered a cost.
 	await transaction.execute(sql`
 		delete from stock_cost_changes using ${costs}
 		where stock_cost_changes.variation_id = given.variation_id and reason = 'cost'`);

@@ -10,8 +10,8 @@ import {
 	undoAttempt,
 } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import { unknownCoupon } from "#domain/promotions/coupon-code.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { unknownCoupon } from "./find-coupon.ts";
 
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;

@@ -8,6 +8,7 @@ import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { orderDiscountRows } from "#lib/promotions/discount-rows.ts";
 import type {
 	DocumentAmount,
 	DocumentFact,
@@ -26,6 +27,7 @@ export type DocumentedOrder = Pick<
 	| "subtotal"
 	| "shipping_fee"
 	| "discount"
+	| "discounts"
 	| "total"
 	| "coupon_code"
 	| "shipping_name"
@@ -167,11 +169,15 @@ const shippingOf = (order: DocumentedOrder): DocumentAmount => ({
 });
 
 function costsOf(order: DocumentedOrder): DocumentAmount[] {
-	const discount = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
+	const { coupon_code: couponCode } = order;
+	const discounts = orderDiscountRows({ ...order, couponCode }).map(({ label, amount: off }) => ({
+		label,
+		amount: `−${amount(off)}`,
+	}));
 	return [
 		{ label: "Subtotal", amount: amount(order.subtotal) },
 		...(order.channel === "counter" ? [] : [shippingOf(order)]),
-		...(order.discount > 0 ? [{ label: discount, amount: `−${amount(order.discount)}` }] : []),
+		...discounts,
 		...(order.payment_fee > 0 ? [{ label: "Payment fee", amount: amount(order.payment_fee) }] : []),
 	];
 }

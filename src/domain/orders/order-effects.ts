@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { returnStock } from "#domain/inventory/return-stock.ts";
-import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
+import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 import { refundCredit } from "./refund-credit.ts";
@@ -33,7 +33,8 @@ const returnCredit: Effect = async (transaction, { orderId }) => {
 const restock: Effect = (transaction, { orderId, actorId }) =>
 	returnStock(transaction, orderId, actorId);
 
-const freeCoupon: Effect = (transaction, { orderId }) => returnCoupon(transaction, { orderId });
+const freePromotions: Effect = (transaction, { orderId }) =>
+	returnPromotions(transaction, { orderId });
 
 const refundPayment: Effect = (transaction, { orderId, jobs }) =>
 	refundCancelledOrder(transaction, jobs, orderId);
@@ -65,12 +66,12 @@ const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 		// Credit is locked before stock, as it is when an order is placed.
 		returnCredit,
 		restock,
-		freeCoupon,
+		freePromotions,
 		refundPayment,
 		voidInvoiceBecause("The order was cancelled."),
 		approveCancelRequest,
 	],
-	undelivered: [reverseSale, freeCoupon, voidInvoiceBecause("The parcel was not delivered.")],
+	undelivered: [reverseSale, freePromotions, voidInvoiceBecause("The parcel was not delivered.")],
 };
 
 /** Applies the effects of an order's new status; the order is locked and has that status already. */

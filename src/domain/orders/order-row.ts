@@ -21,6 +21,8 @@ export interface OrderLineRow {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
+	/** Its discount by promotions; omitted for none. */
+	discount?: Centavos;
 }
 
 interface CancelRequestRow {
@@ -54,6 +56,8 @@ export interface OrderRow {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
+	/** Its promotions; a discount by staff isn't one of them. */
+	discounts: { label: string; amount: Centavos }[];
 	payment_fee: Centavos;
 	total: Centavos;
 	/** Balance due after a change raised the price above the amount paid. */
@@ -113,10 +117,14 @@ export const orderColumns = sql`
 		select coalesce(json_agg(json_build_object(
 			'id', id, 'product_id', product_id, 'product_name', product_name,
 			'variation_name', variation_name, 'image', image, 'quantity', quantity,
-			'unit_price', unit_price
+			'unit_price', unit_price, 'discount', promotion_discount
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,
+	(
+		select coalesce(json_agg(json_build_object('label', label, 'amount', amount) order by position), '[]')
+		from order_discounts where order_id = orders.id
+	) as discounts,
 	${parcelsColumn},
 	${refundsColumn},
 	${shownValues("order", sql`orders.id`)} as shown_values,

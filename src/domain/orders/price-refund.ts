@@ -114,7 +114,7 @@ const readLines = (
 	returnId: number | null,
 ): Promise<BoughtLine[]> =>
 	transaction.rows<BoughtLine>(sql`
-		select order_lines.id, quantity, unit_price, variation_id, product_name, variation_name,
+		select order_lines.id, quantity, unit_price, promotion_discount as discount, variation_id, product_name, variation_name,
 			coalesce(gone.refunded, 0)::integer as refunded_quantity,
 			coalesce(gone.back, 0)::integer + ${undeliveredUnits} as back_quantity,
 			${returnedUnits(returnId)} as returned_quantity

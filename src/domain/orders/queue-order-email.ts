@@ -10,6 +10,7 @@ import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { trackingLink } from "#lib/shipping/tracking-link.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { amountToCollect } from "./amount-to-collect.ts";
@@ -27,6 +28,8 @@ export type MailedOrder = Pick<
 	| "subtotal"
 	| "shipping_fee"
 	| "discount"
+	| "discounts"
+	| "coupon_code"
 	| "total"
 	| "part_received"
 	| "payment_method"
@@ -175,7 +178,9 @@ export const describeForEmail = ({
 		})),
 		subtotal: amount(order.subtotal),
 		shippingFee: amount(order.shipping_fee),
-		discount: order.discount > 0 ? amount(order.discount) : null,
+		discounts: discountRows({ ...order, couponCode: order.coupon_code }).map(
+			({ label, amount: off }) => ({ label, amount: amount(off) }),
+		),
 		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
 		total: amount(order.total),
 		storeCredit: order.store_credit

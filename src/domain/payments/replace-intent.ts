@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { freeReservations } from "#domain/inventory/reserve-stock.ts";
-import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
 
 /**
  * Cancels the customer's pending payment because they order in another way. Its reservations are released, and if it's
@@ -26,7 +26,7 @@ export async function endIntent(
 	checkAt: Date | null,
 ): Promise<void> {
 	await freeReservations(transaction, intentId);
-	await returnCoupon(transaction, { intentId });
+	await returnPromotions(transaction, { intentId });
 	await transaction.execute(sql`
 		update payment_intents set status = ${status}, check_at = ${checkAt}, updated_at = now()
 		where id = ${intentId}`);

@@ -53,7 +53,7 @@ export const proposePurchaseOrder = (
 		return insertPurchaseOrder(transaction, actor, { ...fields, lines: chosen });
 	});
 
-/** Reads low items and items customers wait for, without those of other suppliers. */
+/** Reads the low items and those that customers wait for, without items of other suppliers. */
 const readSupplied = (
 	transaction: Queryable,
 	low: readonly number[],

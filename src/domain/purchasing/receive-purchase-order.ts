@@ -57,7 +57,7 @@ export const receivePurchaseOrder = (
 		return recordOrder(transaction, actor, "received", before, id);
 	});
 
-/** Hash of a delivery without its confirmation, so that a repeat may add one. */
+/** Leaves out the confirmation, so that a repeated delivery may add it. */
 const hashOf = (id: number, { lines, freight, note }: Delivery): string =>
 	createHash("sha256")
 		.update(JSON.stringify([id, lines, freight, note]))

@@ -53,6 +53,12 @@ const grossOf = sql`
 		else share_of(quantity * unit_price, taken.upto, taken.whole)
 			- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
 	end`;
+/** SQL for a line's discount by promotions, divided in the same way. */
+const promotedOf = sql`
+	case when taken.pieces is null then promotion_discount
+		else share_of(promotion_discount, taken.upto, taken.whole)
+			- share_of(promotion_discount, taken.upto - taken.pieces, taken.whole)
+	end`;
 const takenBy = (byBranch: Sql) => sql`
 	lateral (
 		select branch_id, pieces, sum(pieces) over (order by branch_id) as upto, sum(pieces) over () as whole
@@ -67,7 +73,7 @@ const bought = sql`
 	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
 		order_lines.id as line_id, coalesce(product_id, 0) as product_id,
 		coalesce(taken.branch_id, 0) as branch_id, unit_cost, coalesce(taken.pieces, quantity) as pieces,
-		${grossOf} as gross
+		${grossOf} as gross, ${promotedOf} as promoted
 	from touched join orders on orders.id = order_id join order_lines using (order_id)
 	left join ${takenBy(sql`
 		select branch_id, -sum(change)::integer as pieces from stock_ledger
@@ -77,7 +83,7 @@ const bought = sql`
 	union all
 	select order_id, number, subtotal, discount, vat_content, 'item', position, line_id,
 		coalesce(product_id, 0), coalesce(taken.branch_id, 0), unit_cost,
-		coalesce(taken.pieces, quantity), ${grossOf}
+		coalesce(taken.pieces, quantity), ${grossOf}, ${promotedOf}
 	from touched join order_changes using (order_id)
 	join order_change_lines on change_id = order_changes.id
 	left join ${takenBy(sql`
@@ -85,12 +91,15 @@ const bought = sql`
 	`)} on true
 	union all
 	select order_id, version, subtotal, discount, vat_content, given.part, null, null, -1, 0, null, 0,
-		given.gross
+		given.gross, 0
 	from versions
 	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
 	where given.gross > 0`;
 
-/** Adds each part's share of the discount, by the same rule as refunds (src/lib/payments/refund-value.ts), and its VAT. */
+/**
+ * Adds each part's discount, by the same rule as refunds (src/lib/payments/refund-value.ts), and its VAT: a line's
+ * promotions are its own, and the rest of the discount is shared by what is left of all lines.
+ */
 const parts = sql`
 	select *, sum(net) over (partition by order_id, version, line_id) as line_net,
 		row_number() over (partition by order_id, version, line_id order by place) as place_in_line,
@@ -101,12 +110,16 @@ const parts = sql`
 		) as vat
 	from (
 		select *, gross - off as net from (
-			select bought.*, row_number() over in_order as place,
+			select *, row_number() over in_order as place,
 				case when part <> 'item' then 0
-					else share_of(discount, sum(gross) over in_order, subtotal)
-						- share_of(discount, sum(gross) over in_order - gross, subtotal)
+					else promoted + share_of(discount - own, sum(base) over in_order, subtotal - own)
+						- share_of(discount - own, sum(base) over in_order - base, subtotal - own)
 				end as off
-			from (${bought}) bought
+			from (
+				select bought.*, gross - promoted as base,
+					sum(promoted) over (partition by order_id, version) as own
+				from (${bought}) bought
+			) promoted
 			window in_order as (
 				partition by order_id, version order by part, position, branch_id rows unbounded preceding
 			)

@@ -50,9 +50,9 @@ export async function replaceReturned(
 	const now = shop.now();
 	const content = await contentOf(transaction, row);
 	const kept = await storeDraft(transaction, actor, { content, mayPrice: true }, now);
-	const { lines } = await priceDraft(transaction, kept, { quote: null, paymentMethod: null });
+	const { lines } = await priceDraft(transaction, kept, { quote: null, paymentMethod: null, now });
 	const free = lines.map(({ shopPrice }) => ({ price: 0, shopPrice: shopPrice ?? 0 }));
-	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free } };
+	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free, promotions: [] } };
 	const { accountId: actorId } = actor;
 	const orderId = await orderDraft(transaction, shop, draft, {
 		paymentMethod: methodAtDelivery,

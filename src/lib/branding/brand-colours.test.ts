@@ -157,7 +157,7 @@ describe("derived colors", () => {
 				"admin/products/product-status.tsx",
 				"admin/orders/order-status-badge.tsx",
 				"admin/money/payer.tsx",
-				"admin/money/coupons.tsx",
+				"admin/promotions/promotions.tsx",
 				"storefront/orders/status-badge.tsx",
 			]),
 		);

@@ -6,21 +6,24 @@ export interface RefundableLine {
 	id: number;
 	quantity: number;
 	unit_price: Centavos;
+	/** Its discount by promotions; omitted for none. */
+	discount?: Centavos;
 	refunded_quantity: number;
 }
 
 /**
- * Returns the cost of each line: its price minus its share of the discount. The lines add up to the subtotal minus the
- * discount, to the centavo.
+ * Returns the cost of each line: its price minus its promotions and its share of the rest of the discount. The lines
+ * add up to the subtotal minus the discount, to the centavo.
  */
 function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map<number, Centavos> {
-	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity;
-	const subtotal = lines.reduce((sum, line) => sum + priceOf(line), 0);
+	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity - (line.discount ?? 0);
+	const whole = lines.reduce((sum, line) => sum + priceOf(line), 0);
+	const rest = lines.reduce((left, line) => left - (line.discount ?? 0), discount);
 	const paid = new Map<number, Centavos>();
 	let before = 0;
 	for (const line of lines) {
 		const price = priceOf(line);
-		const off = shareOf(discount, before + price, subtotal) - shareOf(discount, before, subtotal);
+		const off = shareOf(rest, before + price, whole) - shareOf(rest, before, whole);
 		paid.set(line.id, price - off);
 		before += price;
 	}

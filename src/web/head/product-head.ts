@@ -4,6 +4,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Review } from "#contract/user/reviews.ts";
 import { productPicturePath } from "#lib/pictures/open-graph-image.ts";
+import { priceWithOffers } from "../offers.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 
@@ -43,12 +44,15 @@ const codesData = ({ sku, gtin }: Sold): StructuredData => ({
 function offerOf(
 	shop: Shop,
 	url: string,
-	sold: Pick<ProductDetail, "price" | "sale_price" | "stock_quantity">,
+	product: ProductDetail,
+	sold: Pick<ProductDetail, "price" | "sale_price" | "stock_quantity"> = product,
 ): StructuredData {
+	const { price, sale_price: salePrice } = sold;
+	const offered = { ...product, sale_price: salePrice };
 	return {
 		"@type": "Offer",
 		url,
-		price: pesos(sold.sale_price ?? sold.price),
+		price: pesos(priceWithOffers(shop, offered, salePrice ?? price)),
 		priceCurrency: "PHP",
 		availability: availability(sold.stock_quantity),
 		itemCondition: "https://schema.org/NewCondition",
@@ -127,7 +131,7 @@ export function productData(
 			image: variation.image ? [absolute(shop, variation.image)] : image,
 			...codesData(variation),
 			...factsData(variation.facts),
-			offers: offerOf(shop, `${url}?variation=${variation.id}`, variation),
+			offers: offerOf(shop, `${url}?variation=${variation.id}`, product, variation),
 		})),
 	};
 }
@@ -147,7 +151,10 @@ export function productHead(
 		picture: productPicturePath(product, shop),
 		type: "product",
 		more: [
-			{ property: "product:price:amount", content: pesos(product.sale_price ?? product.price) },
+			{
+				property: "product:price:amount",
+				content: pesos(priceWithOffers(shop, product, product.sale_price ?? product.price)),
+			},
 			{ property: "product:price:currency", content: "PHP" },
 		],
 		structuredData: [productData(shop, product, reviews), breadcrumbData(shop, crumbs)],

@@ -17,7 +17,7 @@ const emails = {
 			lines: [line],
 			subtotal: "₱1,299.50",
 			shippingFee: "₱150.00",
-			discount: null,
+			discounts: [],
 			paymentFee: null,
 			total: "₱1,449.50",
 			shippingMethod: word,

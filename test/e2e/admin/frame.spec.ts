@@ -49,7 +49,7 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(menu(page).getByRole("link")).toHaveText(entries);
 	await expectAccessible(page, "menu");
 	await menu(page).getByRole("link", { name: "Marketing" }).click();
-	await expect(title(page, "Coupons")).toBeVisible();
+	await expect(title(page, "Promotions")).toBeVisible();
 	await expect(menu(page)).toHaveCount(0);
 	await tabs(page).getByRole("link", { name: "Subscribers", exact: true }).click();
 	await expect(page).toHaveURL(/\/admin\/newsletter$/);

@@ -20,22 +20,27 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a coupon on a desktop: created, used, edited concurrently, deactivated and activated", {
+test("a promotion with a code on a desktop: created, used, edited concurrently, deactivated and activated", {
 	tag: "@rehearsal",
 }, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await open(page, owner, "/admin/coupons");
-	await page.getByRole("link", { name: "New coupon" }).click();
-	const panel = page.getByRole("region", { name: "New coupon" });
+	await expect(page).toHaveURL(/\/admin\/promotions/);
+	await page.getByRole("link", { name: "New promotion" }).click();
+	const panel = page.getByRole("region", { name: "New promotion" });
 	await panel.getByLabel("Code").fill("e2e-50");
-	await panel.getByRole("button", { name: "Create coupon" }).click();
+	await panel.getByRole("button", { name: "Create promotion" }).click();
 	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
 	await expect(panel.getByRole("alert")).toContainText("Enter a percentage");
-	await expectAccessible(page, "a refused coupon");
-	await panel.getByLabel("Discount").selectOption("Fixed amount");
+	await expectAccessible(page, "a refused promotion");
+	await panel.getByLabel("Discount").selectOption("An amount off");
 	await panel.getByLabel("Amount (₱)").fill("50");
+	await panel.getByRole("button", { name: "Create promotion" }).click();
+	const warning = page.getByRole("dialog", { name: "Give this much away?" });
+	await expect(warning).toContainText("Orders of up to ₱50.00 cost nothing but shipping.");
+	await warning.getByRole("button", { name: "Keep editing" }).click();
 	await panel.getByLabel("Minimum spend").fill("100");
-	await panel.getByRole("button", { name: "Create coupon" }).click();
+	await panel.getByRole("button", { name: "Create promotion" }).click();
 	const made = page.getByRole("region", { name: "E2E-50" });
 	await expect(made).toContainText("Used 0 times");
 	const row = page.getByRole("row", { name: /E2E-50/ });
@@ -73,14 +78,14 @@ test("a coupon on a desktop: created, used, edited concurrently, deactivated and
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
 
-test("coupons on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
+test("promotions on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await open(page, owner, "/admin/coupons");
-	await expectAccessible(page, "coupons");
+	await open(page, owner, "/admin/promotions");
+	await expectAccessible(page, "promotions");
 	await page.getByRole("link", { name: "SAVE10" }).click();
 	const panel = page.getByRole("dialog", { name: "SAVE10" });
 	await expect(panel.getByLabel("Percentage (%)")).toHaveValue("10");
-	await expectAccessible(page, "a coupon");
+	await expectAccessible(page, "a promotion");
 	await page.keyboard.press("Escape");
 	await expect(page).not.toHaveURL(/open=/);
 });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
 /**
- * Starts and ends scheduled sales, and publishes scheduled drafts. Every process runs it each second, and all read the
+ * Starts and ends scheduled sales and promotions, and publishes scheduled drafts. Every process runs it each second, and all read the
  * same column, so prices are the same everywhere.
  */
 export async function applyDates({
@@ -17,6 +17,10 @@ export async function applyDates({
 		await transaction.execute(sql`
 			update products set sale_is_on = ${isOn}
 			where (sale_starts_at is not null or sale_ends_at is not null) and sale_is_on <> ${isOn}`);
+		// Cached pages that show promotions expire with this.
+		await transaction.execute(sql`
+			update coupons set is_shown = not is_shown
+			where code is null and is_shown <> sale_is_on(starts_at, ends_at, ${now()})`);
 		await transaction.execute(sql`
 			update products set status = 'published', publish_at = null, created_at = publish_at
 			where publish_at <= ${now()} and status = 'draft'`);

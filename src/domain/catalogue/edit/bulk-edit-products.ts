@@ -6,23 +6,36 @@ import { checkProductType } from "#domain/facts/resolve-facts.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { Facts, FactTables, GivenFacts } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
+import { percentOf } from "#lib/money/money.ts";
 import { type BulkField, bulkFields, pick } from "#lib/products/choose-product-fields.ts";
 import type { ProductValues } from "#lib/products/product-fields.ts";
-import { Refusal } from "#lib/refusals/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { type KnownProduct, readProductStates } from "../product/product-state.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 
 /** Omitted fields stay unchanged. */
 export type BulkChange = {
-	[Field in Exclude<BulkField, "price" | "sale_price" | "facts">]?:
-		| ProductValues[Field]
-		| undefined;
+	[Field in Exclude<
+		BulkField,
+		"price" | "sale_price" | "sale_starts_at" | "sale_ends_at" | "facts"
+	>]?: ProductValues[Field] | undefined;
 } & {
 	/** −10 lowers prices by 10%, rounded half up to the centavo. */
 	price_percent?: number | undefined;
 	/** Merged into existing specifications; null removes one. */
 	facts?: GivenFacts | undefined;
+	/** Sets sale prices for a time; null removes them. */
+	sale?: BulkSale | null | undefined;
 };
+
+interface BulkSale {
+	/** Percentage off the regular price. */
+	percent: number;
+	/** null: at once. */
+	starts_at: Date | null;
+	/** null: until staff end it. */
+	ends_at: Date | null;
+}
 
 /** Previous values of the columns a bulk edit can change. */
 export interface BulkBefore {
@@ -88,7 +101,8 @@ export function bulkEditProducts(
 	change: BulkChange,
 ): Promise<{ changed: number; undo_token: string }> {
 	return database.transaction(async (transaction) => {
-		const { price_percent: percent = 0, facts: _, ...given } = change;
+		const { price_percent: percent = 0, facts: _, sale, ...given } = change;
+		if (sale) requirePeriod(sale);
 		if (typeof given.category_id === "number") {
 			await requireCategory(transaction, given.category_id);
 		}
@@ -104,13 +118,17 @@ export function bulkEditProducts(
 			before.map((product, index) => ({
 				product,
 				columns: {
-					...changePrices(product, percent),
+					...changeSale(changePrices(product, percent), sale),
+					...(sale !== undefined && {
+						sale_starts_at: sale?.starts_at?.toISOString() ?? null,
+						sale_ends_at: sale?.ends_at?.toISOString() ?? null,
+					}),
 					...Object.fromEntries(changes),
 					facts: facts[index] ?? {},
 				},
 				variations: product.variations.map((one) => ({
 					...one,
-					...changePrices(one, percent),
+					...changeSale(changePrices(one, percent), sale),
 					facts: factsOfType(one.facts, typeAfter(product.product_type, change), tables),
 				})),
 			})),
@@ -126,6 +144,22 @@ export function bulkEditProducts(
 		}
 		return { changed: before.length, undo_token: token };
 	});
+}
+
+function requirePeriod({ starts_at: starts, ends_at: ends }: BulkSale): void {
+	if (!starts || !ends || ends > starts) return;
+	throw refusalAt("sale.ends_at", "Choose a time after the start.");
+}
+
+/** Sets the sale price by a sale. A variation without its own price has the sale price of its product. */
+export function changeSale<Prices extends { price: number | null; sale_price: number | null }>(
+	prices: Prices,
+	sale: BulkSale | null | undefined,
+): Prices {
+	if (sale === undefined) return prices;
+	const { price } = prices;
+	if (sale === null || price === null || price === 0) return { ...prices, sale_price: null };
+	return { ...prices, sale_price: Math.min(price - percentOf(price, sale.percent), price - 1) };
 }
 
 const typeAfter = (before: string | null, { product_type: given }: BulkChange): string | null =>

@@ -6,12 +6,15 @@ import { gtinOf } from "#lib/codes/gtin.ts";
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
 import { formatFact } from "#lib/facts/format-facts.ts";
 import type { FeedItem } from "#lib/feeds/feed-item.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { type Offer, offerPrice, offersFor } from "#lib/promotions/offer.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 const productsAtOnce = 200;
 
 interface DetailRow {
 	id: number;
+	product_type: string | null;
 	facts: Facts;
 	images: string[];
 	/** By variation id. */
@@ -20,7 +23,7 @@ interface DetailRow {
 
 const readDetails = (database: Queryable, after: number): Promise<DetailRow[]> =>
 	database.rows(sql`
-		select products.id, products.facts,
+		select products.id, products.product_type, products.facts,
 			array(
 				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id
@@ -39,6 +42,7 @@ export async function* readFeedItems(
 	database: Queryable,
 	catalogue: Catalogue,
 	origin: string,
+	offers: readonly Offer[],
 ): AsyncGenerator<FeedItem[]> {
 	const tables = await readFactTables(database);
 	for (let last = 0; ; ) {
@@ -47,17 +51,32 @@ export async function* readFeedItems(
 		const productOf = new Map(products.map((product) => [product.id, product]));
 		yield details.flatMap((detail) => {
 			const product = productOf.get(detail.id);
-			return product ? itemsOf(product, detail, { tables, origin }) : [];
+			return product ? itemsOf(product, detail, { tables, origin, offers }) : [];
 		});
 		if (details.length < productsAtOnce) return;
 		last = details.at(-1)?.id ?? last;
 	}
 }
 
+/** Returns the price of one item on sale or with its promotion, in pesos; null if that is the regular price. */
+function salePriceOf(
+	{ price, sale_price: salePrice }: Pick<Product, "price" | "sale_price">,
+	{
+		offers,
+		...item
+	}: Omit<Parameters<typeof offersFor>[1], "is_on_sale"> & {
+		offers: readonly Offer[];
+	},
+): Pesos | null {
+	const found = offersFor(offers, { ...item, is_on_sale: salePrice !== null });
+	const offered = toPesos(offerPrice(toCentavos(salePrice ?? price), found));
+	return offered < price ? offered : null;
+}
+
 function itemsOf(
 	product: Product,
 	detail: DetailRow,
-	{ tables, origin }: { tables: FactTables; origin: string },
+	{ tables, origin, offers }: { tables: FactTables; origin: string; offers: readonly Offer[] },
 ): FeedItem[] {
 	const link = `${origin}/app/products/${product.slug}`;
 	const description = product.description || product.short_description || product.name;
@@ -89,7 +108,13 @@ function itemsOf(
 				link: one.groupId ? `${link}?variation=${one.id}` : link,
 				isAvailable: one.stock_quantity > 0,
 				price: one.price,
-				salePrice: one.sale_price,
+				salePrice: salePriceOf(one, {
+					offers,
+					id: product.id,
+					category_id: product.category_id,
+					maker: typeof facts["maker"] === "string" ? facts["maker"] : null,
+					product_type: detail.product_type,
+				}),
 				brand: tell("maker"),
 				gtin: gtinOf(item.barcode),
 				category: product.category_name,

@@ -98,15 +98,20 @@ export async function claimLostParcel(
 	{ orderId, actor, parcel }: Pick<EndedParcel, "orderId" | "actor" | "parcel">,
 ): Promise<void> {
 	const lost = await transaction.first<{ amount: Centavos }>(sql`
-		select share_of(subtotal - discount, sum(parcel_lines.quantity * unit_price), subtotal)::bigint
-			as amount
+		select share_of(
+			subtotal - discount,
+			sum(share_of(line_total - promotion_discount, parcel_lines.quantity, order_lines.quantity)),
+			subtotal - (
+				select sum(promotion_discount) from order_lines bought where bought.order_id = orders.id
+			)
+		)::bigint as amount
 		from parcel_lines join order_lines on order_lines.id = order_line_id
 		join orders on orders.id = order_lines.order_id
 		where parcel_id = ${parcel.id} and trim(${parcel.courier ?? ""}) <> '' and subtotal > 0
 			and lower(${parcel.courier ?? ""}) not in (
 				select lower(name) from couriers where kind = 'own_rider'
 			)
-		group by subtotal, discount`);
+		group by orders.id, subtotal, discount`);
 	if (!lost || lost.amount === 0) return;
 	const { courier: party, number } = parcel;
 	await postMoney(transaction, [

@@ -1,5 +1,11 @@
 import { useMemo, useState } from "react";
-import { type CounterItem, listCounterItems, maxCounterItems } from "#contract/admin/counter.ts";
+import {
+	type CounterItem,
+	type CounterPromotion,
+	listCounterItems,
+	listCounterPromotions,
+	maxCounterItems,
+} from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
@@ -35,19 +41,24 @@ export interface CounterItems {
 	/** Milliseconds since the epoch; 0 if not loaded yet. */
 	readAt: number;
 	problem: string | null;
+	/** Promotions of the branch, as last read. */
+	promotions: readonly CounterPromotion[];
 	/** Finds an item by code, or several by words: in the cache first, then on the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** Returns the current version of an item. Its price and stock may have changed. */
 	now: (item: CounterItem) => CounterItem;
-	/** Reloads price and stock of the known items. */
+	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
 }
 
 /** Reads all items and when they were read. Falls back to the cached copy while offline. */
 async function readOrRecall(branchId: number, signal: AbortSignal): Promise<StoredItems> {
 	try {
-		const items = await readAll(branchId, signal);
-		const read = { branch_id: branchId, items, read_at: Date.now() };
+		const [items, promotions] = await Promise.all([
+			readAll(branchId, signal),
+			quietApi(listCounterPromotions, { branch_id: String(branchId) }, { signal }),
+		]);
+		const read = { branch_id: branchId, items, promotions, read_at: Date.now() };
 		// Without browser storage, the till can still sell while online.
 		await storeItems(read).catch(() => undefined);
 		return read;
@@ -80,6 +91,7 @@ export function useCounterItems(branchId: number): CounterItems {
 	return {
 		readAt: list?.read_at ?? 0,
 		problem: read.problem,
+		promotions: list?.promotions ?? [],
 		reload: read.reload,
 		now(item) {
 			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);

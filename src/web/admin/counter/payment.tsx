@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { OtherMethod } from "./other-method.tsx";
-import type { SaleDiscount, SaleTotals } from "./sale.ts";
+import { discountsOf, type SaleDiscount, type SaleTotals } from "./sale.ts";
 import {
 	type CreditUse,
 	isFarTooMuch,
@@ -155,7 +156,11 @@ const Totals = ({ totals }: { totals: SaleTotals }) => (
 		{totals.discount > 0 && (
 			<>
 				<Amount name="Items" amount={totals.subtotal} />
-				<Amount name="Discount" amount={-totals.discount} />
+				{discountRows({ discount: totals.discount, discounts: discountsOf(totals) }).map(
+					({ label, amount }) => (
+						<Amount key={label} name={label} amount={-amount} />
+					),
+				)}
 			</>
 		)}
 		<div className="flex items-baseline justify-between gap-4">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { exactTime, showDay } from "../kit/format/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
@@ -50,7 +51,9 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 			{sale.discount > 0 && (
 				<>
 					<Amount name="Subtotal" amount={sale.subtotal} />
-					<Amount name="Discount" amount={-sale.discount} />
+					{discountRows(sale).map(({ label, amount }) => (
+						<Amount key={label} name={label} amount={-amount} />
+					))}
 				</>
 			)}
 			<div className="flex justify-between gap-3 text-base font-bold">

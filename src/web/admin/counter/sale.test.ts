@@ -56,6 +56,7 @@ describe("a sale", () => {
 			pieces: 3,
 			subtotal: 598.1,
 			discount: off,
+			promotions: [],
 			total,
 		});
 	});

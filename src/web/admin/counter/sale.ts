@@ -50,21 +50,45 @@ function discountOf({ kind, value }: SaleDiscount, subtotal: Centavos): Centavos
 		: Math.min(toCentavos(Math.max(0, value)), subtotal);
 }
 
+/** A promotion of a sale, with its discount of each line. */
+export interface AppliedHere {
+	promotion_id: number;
+	label: string;
+	amounts: Centavos[];
+}
+
 export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
+	/** Promotions in the discount. */
+	promotions: readonly AppliedHere[];
 	total: Pesos;
 }
 
-/** Returns the total by the prices known here. The server's total is final. */
-export function totalsOf(lines: readonly SaleLine[], discount: SaleDiscount): SaleTotals {
+/** Returns what promotions take off, by name. */
+export const discountsOf = ({ promotions }: Pick<SaleTotals, "promotions">) =>
+	promotions.map(({ label, amounts }) => ({
+		label,
+		amount: toPesos(amounts.reduce((sum, amount) => sum + amount, 0)),
+	}));
+
+/** Returns the total by the prices and promotions known here. The server's total is final. */
+export function totalsOf(
+	lines: readonly SaleLine[],
+	discount: SaleDiscount,
+	promotions: readonly AppliedHere[] = [],
+): SaleTotals {
 	const subtotal = lines.reduce((sum, line) => sum + toCentavos(priceOf(line)) * line.quantity, 0);
-	const off = discountOf(discount, subtotal);
+	const promoted = promotions
+		.flatMap(({ amounts }) => amounts)
+		.reduce((sum, each) => sum + each, 0);
+	const off = promoted + discountOf(discount, subtotal - promoted);
 	return {
 		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		subtotal: toPesos(subtotal),
 		discount: toPesos(off),
+		promotions,
 		total: toPesos(subtotal - off),
 	};
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import type { ApiError } from "#contract/client.ts";
 import { isCredit } from "#lib/payments/counter-payments.ts";
+import { serverNow } from "#web/server-time.ts";
 import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
 import { useAction } from "../../forms/use-action.ts";
@@ -19,6 +20,7 @@ import { totalsOf } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
 import { emptySale, recallSale, rememberSale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
+import { promoteSale } from "./till-promotions.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
@@ -61,7 +63,12 @@ export function useTill(shift: CounterShift) {
 	const line = useStore(counterLine);
 	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
-	const totals = totalsOf(lines, sale.discount);
+	const promotions = promoteSale(lines, {
+		promotions: items.promotions,
+		branchId: shift.branch_id,
+		at: serverNow().getTime(),
+	});
+	const totals = totalsOf(lines, sale.discount, promotions);
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
 	// The sale was queued when the page closed, for example in a crash. It must not be sold twice.
 	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);

@@ -7,8 +7,9 @@ export function worthOfUnits(
 	sale: Pick<CounterSale, "discount" | "lines">,
 	pieces: Readonly<Record<number, number>>,
 ): Pesos {
-	const lines = sale.lines.map(({ id, quantity, unit_price, returned }) => ({
+	const lines = sale.lines.map(({ id, quantity, unit_price, discount = 0, returned }) => ({
 		id,
+		discount: toCentavos(discount),
 		quantity,
 		unit_price: toCentavos(unit_price),
 		refunded_quantity: returned,

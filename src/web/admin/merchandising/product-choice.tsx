@@ -12,13 +12,17 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 const debounce = 250;
 const maxFound = 6;
 
-/** Searches for the product that a slot shows and links to; optional. */
+/** Searches for a product, by default the one that a slot shows and links to. */
 export function ProductChoice({
 	product,
+	label = "Product",
+	hint = "Without a product, the slide shows all products with its tag.",
 	error,
 	onChoose,
 }: {
 	product: FeaturedProduct | null;
+	label?: string;
+	hint?: string;
 	error: string | undefined;
 	onChoose: (product: FeaturedProduct | null) => void;
 }) {
@@ -49,13 +53,13 @@ export function ProductChoice({
 				</div>
 			)}
 			<Field
-				label={product ? "Another product" : "Product"}
+				label={product ? "Another product" : label}
 				type="search"
 				autoComplete="off"
 				value={search}
 				placeholder="Search by name or SKU"
 				error={error}
-				hint="Without a product, the slide shows all products with its tag."
+				hint={hint}
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {

@@ -236,11 +236,11 @@ const people: readonly MenuSection[] = [
 				name: "Marketing",
 				pages: [
 					{
-						path: "/admin/coupons",
-						about: "Discount codes for customers",
-						name: "Coupons",
+						path: "/admin/promotions",
+						about: "Discounts, automatic or with a code",
+						name: "Promotions",
 						permission: "coupons",
-						keywords: "discounts promo codes",
+						keywords: "coupons discounts promo codes sale",
 					},
 					{
 						path: "/admin/newsletters",

@@ -64,7 +64,7 @@ describe("the menu", () => {
 		expect(namesFor(all, true)).toEqual(eight.toSpliced(6, 0, "Marketing"));
 	});
 	it("shows Marketing while one of its pages is open", () => {
-		expect(namesFor(all, false, placed("/admin/coupons").section)).toContain("Marketing");
+		expect(namesFor(all, false, placed("/admin/promotions").section)).toContain("Marketing");
 	});
 	it("shows staff only permitted pages", () => {
 		const may = of(permissionsOf.staff);

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { href, Link, useNavigate } from "react-router";
 import type { CartLine } from "#contract/user/cart.ts";
-import { formatPesos } from "#lib/money/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -19,6 +21,7 @@ import { EmptyCartDrawing } from "./empty-cart-drawing.tsx";
 import { QuantityPicker } from "./quantity-picker.tsx";
 import { useAutoClose } from "./use-auto-close.ts";
 import { useCart } from "./use-cart.ts";
+import { useCartPromotions } from "./use-cart-promotions.ts";
 
 export default function CartDrawer() {
 	const cart = useCart();
@@ -93,11 +96,7 @@ export default function CartDrawer() {
 							))}
 						</ul>
 						<div className="grid gap-3 border-t border-line bg-paper px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-							<dl className="grid gap-1 text-small">
-								<Row name="Subtotal" value={formatPesos(cart.subtotal)} />
-								<Row name="Shipping" value={formatPesos(0)} note="Chosen at checkout" />
-								<Row name="Total" value={formatPesos(cart.subtotal)} strong />
-							</dl>
+							<CartTotals cart={cart} isOpen={isOpen} />
 							<CartShipping lines={cart.lines} isOpen={isOpen} />
 							<Button onClick={checkOut}>Proceed to Checkout</Button>
 							<Button tone="quiet" onClick={closeCartDrawer}>
@@ -108,6 +107,40 @@ export default function CartDrawer() {
 				)}
 			</div>
 		</Drawer>
+	);
+}
+
+/** The amounts with the promotions that apply, and what earns the next one. */
+function CartTotals({ cart, isOpen }: { cart: ReturnType<typeof useCart>; isOpen: boolean }) {
+	const { has_promotions: hasPromotions = false } = useShop();
+	// Without promotions, a visitor's cart stays in the browser.
+	const promoted = useCartPromotions(cart.lines, isOpen && hasPromotions);
+	const {
+		discount = 0,
+		discounts = [],
+		free_shipping: isFree = false,
+		hints = [],
+	} = promoted ?? {};
+	const total = toPesos(toCentavos(cart.subtotal) - toCentavos(discount));
+	const note = isFree ? "Free with this cart" : "Chosen at checkout";
+	return (
+		<>
+			<dl className="grid gap-1 text-small">
+				<Row name="Subtotal" value={formatPesos(cart.subtotal)} />
+				{discountRows({ discount, discounts }).map(({ label, amount }) => (
+					<Row key={label} name={label} value={`−${formatPesos(amount)}`} />
+				))}
+				<Row name="Shipping" value={formatPesos(0)} note={note} />
+				<Row name="Total" value={formatPesos(total)} strong />
+			</dl>
+			<ul aria-label="Offers" className="grid gap-1 text-small font-semibold empty:hidden">
+				{hints.map((hint) => (
+					<li key={hint} className="rounded-small bg-success-soft px-3 py-2 text-success">
+						{hint}
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

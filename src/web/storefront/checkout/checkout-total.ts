@@ -4,6 +4,8 @@ export interface CheckoutTotal {
 	subtotal: Pesos;
 	shippingFee: Pesos;
 	discount: Pesos;
+	/** Promotions in the discount; left out if there are none but the coupon. */
+	discounts?: readonly { label: string; amount: Pesos }[] | undefined;
 	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;

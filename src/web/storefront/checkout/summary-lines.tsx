@@ -1,5 +1,6 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { type CheckoutTotal, creditParts, toPayOf } from "./checkout-total.ts";
@@ -47,9 +48,9 @@ export function SummaryTotals({
 		<dl className="grid gap-1.5 text-small">
 			<Row name="Subtotal" value={formatPesos(amounts.subtotal)} />
 			<Row name={isPickup ? "Pickup" : "Shipping"} value={formatPesos(amounts.shippingFee)} />
-			{amounts.discount > 0 && (
-				<Row name="Discount" value={`−${formatPesos(amounts.discount)}`} tone="text-success" />
-			)}
+			{discountRows(amounts).map(({ label, amount }) => (
+				<Row key={label} name={label} value={`−${formatPesos(amount)}`} tone="text-success" />
+			))}
 			{amounts.paymentFee > 0 && <Row name="Payment fee" value={formatPesos(amounts.paymentFee)} />}
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
 				<dt className="text-base font-bold">Total</dt>

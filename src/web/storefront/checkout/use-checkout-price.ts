@@ -66,9 +66,9 @@ export function useCheckoutPrice(
 			pickupBranchId,
 			couponCode,
 		});
-		const { shipping_fee: shippingFee, discount, total } = priced;
+		const { shipping_fee: shippingFee, discount, discounts, total } = priced;
 		const { subtotal, payment_fee: paymentFee } = priced;
-		const amounts = { subtotal, shippingFee, discount, paymentFee, total };
+		const amounts = { subtotal, shippingFee, discount, discounts, paymentFee, total };
 		return {
 			question,
 			amounts,

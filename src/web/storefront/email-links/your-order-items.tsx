@@ -1,5 +1,6 @@
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 
@@ -21,7 +22,9 @@ export function YourOrderItems({
 			<dl className="grid gap-1.5 border-t border-line pt-4 text-small">
 				<Row name="Subtotal" amount={draft.subtotal} />
 				<Row name={`Shipping (${draft.shipping_name})`} amount={draft.shipping_fee} />
-				{draft.discount > 0 && <Row name="Discount" amount={-draft.discount} />}
+				{discountRows(draft).map(({ label, amount }) => (
+					<Row key={label} name={label} amount={-amount} />
+				))}
 				{way && way.payment_fee > 0 && <Row name="Payment fee" amount={way.payment_fee} />}
 				{way && (
 					<div className="flex justify-between gap-4 text-large font-semibold">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { Alert } from "../../ui/status.tsx";
@@ -51,6 +52,11 @@ export function GuestSummary({
 					name={value ? `Shipping (${value.shipping_name})` : "Shipping"}
 					value={amount(value?.shipping_fee)}
 				/>
+				{discountRows({ discount: value?.discount ?? 0, discounts: value?.discounts }).map(
+					({ label, amount: off }) => (
+						<Row key={label} name={label} value={`−${formatPesos(off)}`} />
+					),
+				)}
 				{value !== null && value.payment_fee > 0 && (
 					<Row name="Payment fee" value={amount(value.payment_fee)} />
 				)}

@@ -7,6 +7,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone-and-address/phone.ts";
+import { orderDiscountRows } from "#lib/promotions/discount-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
@@ -201,12 +202,13 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 					name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
 					amount={order.shipping_fee}
 				/>
-				{order.discount_amount > 0 && (
-					<Row
-						name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
-						amount={-order.discount_amount}
-					/>
-				)}
+				{orderDiscountRows({
+					discount: order.discount_amount,
+					discounts: order.discounts,
+					couponCode: order.coupon_code,
+				}).map(({ label, amount }) => (
+					<Row key={label} name={label} amount={-amount} />
+				))}
 				{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 				<Row name="Total" amount={order.total_amount} isTotal />
 				{creditParts(order).map(({ name, amount }) => (

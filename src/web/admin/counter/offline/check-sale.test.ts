@@ -17,7 +17,7 @@ const base: SentSale = {
 const check = (sent: Partial<SentSale>, total = 200) =>
 	errorsOfSale({
 		sent: { ...base, expected_total: total, ...sent },
-		totals: { pieces: 1, subtotal: total, discount: 0, total },
+		totals: { pieces: 1, subtotal: total, discount: 0, promotions: [], total },
 	});
 
 it.each<[string, Partial<SentSale>, string]>([
@@ -122,15 +122,13 @@ it("the server can read whatever the till sells", () => {
 				: given;
 			const sent: SentSale = { ...base, ...told };
 			const total = told.expected_total;
-			const errors = errorsOfSale({
-				sent,
-				totals: { pieces: 1, subtotal: total, discount: 0, total },
-			});
+			const totals = { pieces: 1, subtotal: total, discount: 0, promotions: [], total };
+			const errors = errorsOfSale({ sent, totals });
 			if (Object.keys(errors).length > 0 || Number.isNaN(total) || total < 0) return;
 			const item = { price: 299 } as never;
 			const lines = told.lines.map((line) => ({ ...line, item, price_reason: "" }));
 			const late = lateSaleOf(
-				{ sent: { ...sent, expected_total: Math.round(total * 100) / 100 }, lines },
+				{ sent: { ...sent, expected_total: Math.round(total * 100) / 100 }, lines, totals },
 				{ receipt: 1, soldAt: new Date(0) },
 			);
 			const read = takeLateSale.body.safeParse({ ...late, sold_at: "2026-11-26T00:00:00Z" });

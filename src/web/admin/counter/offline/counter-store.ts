@@ -1,4 +1,4 @@
-import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
+import type { CounterItem, CounterPromotion, CounterShift } from "#contract/admin/counter.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
 /** A till as the server last reported it. */
@@ -12,6 +12,8 @@ export interface StoredTill {
 export interface StoredItems {
 	branch_id: number;
 	items: readonly CounterItem[];
+	/** Omitted by earlier versions of the page. */
+	promotions?: readonly CounterPromotion[];
 	/** Milliseconds since the epoch. */
 	read_at: number;
 }

@@ -9,7 +9,8 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
-import { priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
+import { discountsOf, priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
+import { toldPromotions } from "../till-promotions.ts";
 
 /** Request body of a sale that is recorded immediately. */
 export type SentSale = Input<typeof ringUpSale>;
@@ -40,13 +41,14 @@ export interface SaleInHand {
 	cashier: string | null;
 }
 
-/** Converts a sale for sending later: adds the unit prices charged at the till, the receipt number and the time. */
+/** Converts a sale for sending later: adds the unit prices and promotions of the till, the receipt number and the time. */
 export const lateSaleOf = (
-	{ sent: { device_id: _, ...sent }, lines }: Pick<SaleInHand, "sent" | "lines">,
+	{ sent: { device_id: _, ...sent }, lines, totals }: Pick<SaleInHand, "sent" | "lines" | "totals">,
 	{ receipt, soldAt }: { receipt: number; soldAt: Date },
 ): LateSale => ({
 	...sent,
 	shop_prices: lines.map(({ item }) => item.price),
+	...(totals.promotions.length > 0 && { promotions: toldPromotions(totals.promotions) }),
 	receipt,
 	sold_at: soldAt.toISOString(),
 });
@@ -97,6 +99,7 @@ export function receiptOf(
 		})),
 		subtotal: totals.subtotal,
 		discount: totals.discount,
+		discounts: discountsOf(totals),
 		total: totals.total,
 		payments: sent.payments.map(({ way, amount, reference = null }) => ({
 			way,

@@ -1,5 +1,6 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money/money.ts";
+import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckField } from "../../kit/form/fields.tsx";
 
@@ -26,7 +27,7 @@ export function DraftTotals({
 		? [
 				["Items", prices.subtotal],
 				["Shipping", prices.shipping_fee],
-				...(prices.discount > 0 ? [["Discount", -prices.discount] as [string, number]] : []),
+				...discountRows(prices).map(({ label, amount }): [string, number] => [label, -amount]),
 				...(fee > 0 ? [["Payment fee", fee] as [string, number]] : []),
 			]
 		: [];

@@ -3,6 +3,7 @@ import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { refundTexts } from "#lib/payments/refund-methods.ts";
+import { orderDiscountRows } from "#lib/promotions/discount-rows.ts";
 import { exactTime } from "../../kit/format/show-time.ts";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import {
@@ -112,9 +113,9 @@ function Breakdown({ order }: { order: AdminOrderDetail }) {
 		["Subtotal", formatPesos(order.subtotal_amount)],
 		[order.pickup ? "Pickup" : "Shipping", formatPesos(order.shipping_fee)],
 	];
-	if (order.discount_amount > 0) {
-		const name = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
-		lines.push([name, `−${formatPesos(order.discount_amount)}`]);
+	const { discount_amount: discount, discounts, coupon_code: couponCode } = order;
+	for (const { label, amount } of orderDiscountRows({ discount, discounts, couponCode })) {
+		lines.push([label, `−${formatPesos(amount)}`]);
 	}
 	if (order.payment_fee > 0) lines.push(["Payment fee", formatPesos(order.payment_fee)]);
 	return (

@@ -29,8 +29,9 @@ export const nothingChosen = ({ branches }: AdminOrderDetail): Chosen => ({
 
 /** Returns the price of the selected units and shipping, in pesos. */
 export function worthOf(order: AdminOrderDetail, { quantities, shipping }: Chosen): number {
-	const lines = order.items.map(({ id, quantity, price, refunded_quantity }) => ({
+	const lines = order.items.map(({ id, quantity, price, discount = 0, refunded_quantity }) => ({
 		id,
+		discount: toCentavos(discount),
 		quantity,
 		refunded_quantity,
 		unit_price: toCentavos(price),

@@ -5,7 +5,7 @@ import type { Input } from "#contract/endpoint.ts";
 import { productFields } from "#lib/products/product-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { MomentField, NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { countOf } from "../../kit/format/count-text.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import {
@@ -21,10 +21,19 @@ export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 const keep = "keep";
 const noType = "none";
 const keepChoice = { value: keep, name: "Unchanged" };
+const saleChoices = [
+	keepChoice,
+	{ value: "start", name: "Set sale prices" },
+	{ value: "end", name: "Remove sale prices" },
+];
 const flagChoices = [keepChoice, { value: "yes", name: "Yes" }, { value: "no", name: "No" }];
 
 interface Draft {
 	percent: number | null;
+	sale: string;
+	salePercent: number | null;
+	saleStarts: string | null;
+	saleEnds: string | null;
 	status: string;
 	category: string;
 	type: string;
@@ -34,6 +43,10 @@ interface Draft {
 }
 const untouched: Draft = {
 	percent: null,
+	sale: keep,
+	salePercent: null,
+	saleStarts: null,
+	saleEnds: null,
 	status: keep,
 	category: keep,
 	type: keep,
@@ -42,6 +55,12 @@ const untouched: Draft = {
 	flags: {},
 };
 
+const saleOf = ({ salePercent, saleStarts, saleEnds }: Draft) => ({
+	percent: salePercent ?? 0,
+	starts_at: saleStarts,
+	ends_at: saleEnds,
+});
+
 function toChange(draft: Draft): BulkChange {
 	const status = statusChoices.find(({ value }) => value === draft.status)?.value;
 	const flags = Object.entries(draft.flags)
@@ -49,6 +68,8 @@ function toChange(draft: Draft): BulkChange {
 		.map(([flag, choice]) => [flag, choice === "yes"]);
 	return {
 		...(draft.percent !== null && { price_percent: draft.percent }),
+		...(draft.sale === "end" && { sale: null }),
+		...(draft.sale === "start" && draft.salePercent !== null && { sale: saleOf(draft) }),
 		...(status && { status }),
 		...(draft.category !== keep && { category_id: categoryId(draft.category) }),
 		...(draft.type !== keep && { product_type: draft.type === noType ? null : draft.type }),
@@ -56,6 +77,9 @@ function toChange(draft: Draft): BulkChange {
 		...Object.fromEntries(flags),
 	};
 }
+
+const isSalePercent = (percent: number | null): boolean =>
+	percent !== null && percent >= 1 && percent <= 99;
 
 /** Edits several products at once. Fields that are left untouched stay as they are. */
 export default function BulkEditDialog({
@@ -78,6 +102,7 @@ export default function BulkEditDialog({
 	const types = useRead(listProductTypes, {}).value ?? [];
 	const change = toChange(draft);
 	const isWrong = Number.isNaN(draft.percent) || (draft.percent ?? 0) < -90;
+	const isSaleWrong = draft.sale === "start" && !isSalePercent(draft.salePercent);
 	const field = (name: string) => ({ name, error: undefined });
 	return (
 		<Modal open={open} onClose={onClose} title={`Edit ${countOf(count, "product")}`} size="medium">
@@ -97,6 +122,43 @@ export default function BulkEditDialog({
 					decimals={2}
 					error={isWrong ? "Enter a number of at least -90." : undefined}
 				/>
+				<SelectField
+					{...field("sale")}
+					label="Sale"
+					value={draft.sale}
+					choices={saleChoices}
+					onChange={(sale) => set({ sale })}
+				/>
+				{draft.sale === "start" && (
+					<>
+						<NumberField
+							{...field("sale_percent")}
+							label="Percent off"
+							hint="Of each regular price. You can undo it."
+							value={draft.salePercent}
+							onChange={(salePercent) => set({ salePercent })}
+							error={
+								draft.salePercent !== null && isSaleWrong
+									? "Enter a whole number from 1 to 99."
+									: undefined
+							}
+						/>
+						<MomentField
+							{...field("sale_starts_at")}
+							label="Sale starts"
+							hint="Leave blank to start now."
+							value={draft.saleStarts}
+							onChange={(saleStarts) => set({ saleStarts })}
+						/>
+						<MomentField
+							{...field("sale_ends_at")}
+							label="Sale ends"
+							hint="Leave blank for no end."
+							value={draft.saleEnds}
+							onChange={(saleEnds) => set({ saleEnds })}
+						/>
+					</>
+				)}
 				<Pair>
 					<SelectField
 						{...field("status")}
@@ -153,7 +215,10 @@ export default function BulkEditDialog({
 					<Button tone="quiet" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={isBusy || isWrong || Object.keys(change).length === 0}>
+					<Button
+						type="submit"
+						disabled={isBusy || isWrong || isSaleWrong || Object.keys(change).length === 0}
+					>
 						{isBusy ? "Changing…" : `Change ${countOf(count, "product")}`}
 					</Button>
 				</div>

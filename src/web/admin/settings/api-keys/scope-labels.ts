@@ -7,7 +7,7 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 	products: { name: "Products", holds: "products, types, pictures and files" },
 	stock: { name: "Stock", holds: "stock by branch and its ledger" },
 	storefront: { name: "Storefront", holds: "categories, features, devices and redirects" },
-	coupons: { name: "Coupons", holds: "coupons" },
+	coupons: { name: "Promotions", holds: "promotions and coupons" },
 	shipping: { name: "Shipping", holds: "shipping methods, fees and delivery dates" },
 	customers: { name: "Customers", holds: "customers, their notes and historical orders" },
 	newsletter: { name: "Newsletter", holds: "subscribers and newsletters" },

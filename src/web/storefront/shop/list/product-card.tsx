@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money/money.ts";
 import { expectedText } from "#lib/purchasing/expected-text.ts";
+import { useShop } from "#web/shop.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -17,6 +18,7 @@ import { askedVariation, shownVariation } from "./shown-variation.ts";
 import { TileName } from "./tile-name-lines.tsx";
 
 const FitNote = lazyPart(() => import("../../device/fit-note.tsx"), false);
+const OfferBadge = lazyPart(() => import("./offer-badge.tsx"), false);
 const UnlessForOther = lazyPart(() => import("../../device/unless-for-other.tsx"), false);
 
 const isPlainClick = (event: MouseEvent) =>
@@ -77,7 +79,7 @@ export function ProductCard({
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
 					className="transition-transform duration-200 group-hover:scale-[1.03]"
 				/>
-				<Badges badge={product.badge} percent={discountPercent(price, salePrice)} />
+				<Badges product={product} percent={discountPercent(price, salePrice)} />
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
@@ -122,12 +124,19 @@ export function ProductCard({
 	);
 }
 
-function Badges({ badge, percent }: { badge: Product["badge"]; percent: number | null }) {
+function Badges({ product, percent }: { product: Product; percent: number | null }) {
+	const { badge } = product;
+	const { offers } = useShop();
 	const shape = "max-w-full rounded-full px-2.5 py-0.5 wrap-anywhere @max-[9.5rem]:px-2";
 	return (
 		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
 				<span className={classNames(shape, "bg-chili text-paper-raised")}>−{percent}%</span>
+			)}
+			{offers && (
+				<Suspense fallback={null}>
+					<OfferBadge product={product} />
+				</Suspense>
 			)}
 			{badge && <span className={classNames(shape, "bg-paper-raised text-ink")}>{badge}</span>}
 		</div>

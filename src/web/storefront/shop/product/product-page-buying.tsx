@@ -10,6 +10,7 @@ import { DeviceFit } from "../../device/device-fit.tsx";
 import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
+import { ProductOffers } from "./product-offers.tsx";
 import { BranchStock } from "./product-page-details.tsx";
 import { ProductPageOptions } from "./product-page-options.tsx";
 import { ShareButton } from "./share.tsx";
@@ -41,6 +42,7 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 					</p>
 				)}
 				<Price {...price} size="large" />
+				<ProductOffers product={product} />
 			</div>
 			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (

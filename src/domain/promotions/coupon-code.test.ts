@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseCouponCode } from "./find-coupon.ts";
+import { normaliseCouponCode } from "./coupon-code.ts";
 
 it.each([
 	["SAVE10", "SAVE10"],

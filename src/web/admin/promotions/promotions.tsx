@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import {
-	type Coupon,
-	type CouponState,
-	couponStates,
-	listCoupons,
-	updateCoupon,
-} from "#contract/admin/coupons.ts";
+	listPromotions,
+	type Promotion,
+	type PromotionState,
+	promotionStates,
+	updatePromotion,
+} from "#contract/admin/promotions.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -19,39 +19,46 @@ import { DataTable } from "../kit/table/data-table.tsx";
 import { FilterTabs, SortChoice } from "../kit/table/filters.tsx";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { type Table, useTable } from "../kit/table/use-table.ts";
-import { conditionsText, periodText, sortChoices, stateNames, usesText } from "./coupon-labels.ts";
+import {
+	conditionsText,
+	periodText,
+	shownName,
+	sortChoices,
+	stateNames,
+	usesText,
+} from "./promotion-words.ts";
 
-const CouponPanel = lazyPart(() => import("./coupon-panel.tsx"));
+const PromotionPanel = lazyPart(() => import("./promotion-panel.tsx"));
 
-export const meta = pageTitle("Coupons");
+export const meta = pageTitle("Promotions");
 
-export default function Coupons() {
-	const table = useTable(listCoupons);
+export default function Promotions() {
+	const table = useTable(listPromotions);
 	const [parameters] = useSearchParams();
 	const isNew = parameters.has("new");
 	const close = () => table.change({ new: null, cursor: table.address.cursor });
 	const newLink = (
 		<ButtonLink to={table.linkTo({ new: "1" })} size="small">
 			<Icon name="plus" className="size-5" />
-			New coupon
+			New promotion
 		</ButtonLink>
 	);
 	return (
 		<AdminPage
-			title="Coupons"
+			title="Promotions"
 			count={table.total !== null && formatCount(table.total)}
 			actions={newLink}
 			panel={
 				(isNew || table.openId) && (
-					<CouponPanel
+					<PromotionPanel
 						key={isNew ? "new" : table.openId}
 						id={isNew ? null : table.openId}
 						onClose={close}
-						onCreated={(coupon) => {
+						onCreated={(promotion) => {
 							table.reload();
-							table.change({ new: null, open: String(coupon.id) });
+							table.change({ new: null, open: String(promotion.id) });
 						}}
-						onChanged={(coupon) => table.update(coupon.id, coupon)}
+						onChanged={(promotion) => table.update(promotion.id, promotion)}
 					/>
 				)
 			}
@@ -60,28 +67,37 @@ export default function Coupons() {
 				table={table}
 				name="state"
 				label="State"
-				choices={couponStates.map((value) => ({ value, name: stateNames[value] }))}
+				choices={promotionStates.map((value) => ({ value, name: stateNames[value] }))}
 			/>
 			<div className="pt-3">
 				<TableToolbar
 					table={table}
 					views="coupons"
-					search={{ label: "Search coupons", placeholder: "Code" }}
+					search={{ label: "Search promotions", placeholder: "Name or code" }}
 				>
 					<SortChoice table={table} choices={sortChoices} />
 				</TableToolbar>
 			</div>
 			<DataTable
 				table={table}
-				label="Coupons"
-				text={(row) => row.code}
+				label="Promotions"
+				text={shownName}
 				to={(row) =>
 					table.linkTo({ open: String(row.id), new: null, cursor: table.address.cursor })
 				}
 				name={{
-					head: "Code",
-					cell: (row) => <span className="tracking-wide">{row.code}</span>,
-					sort: { ascending: "code" },
+					head: "Name",
+					cell: (row) => (
+						<>
+							<span className={classNames(row.name === null && "tracking-wide")}>
+								{shownName(row)}
+							</span>
+							{row.name !== null && row.code !== null && (
+								<span className="text-fine tracking-wide text-ink-soft"> · {row.code}</span>
+							)}
+						</>
+					),
+					sort: { ascending: "name" },
 				}}
 				columns={[
 					{ name: "State", cell: (row) => <StateBadge state={row.state} />, phone: "end" },
@@ -106,8 +122,8 @@ export default function Coupons() {
 				]}
 				bulk={(ids, clear) => <BulkSwitch table={table} ids={ids} onDone={clear} />}
 				none={{
-					title: "No coupons yet",
-					text: "A coupon gives a percentage or amount off, or free shipping.",
+					title: "No promotions yet",
+					text: "A promotion gives something off, automatically or with a code.",
 					action: newLink,
 				}}
 			/>
@@ -115,7 +131,7 @@ export default function Coupons() {
 	);
 }
 
-const styles: Record<CouponState, string> = {
+const styles: Record<PromotionState, string> = {
 	active: "border-success bg-success-soft text-success",
 	scheduled: "border-tint-sky bg-tint-sky text-ink",
 	ended: "border-line bg-paper text-ink-soft",
@@ -123,7 +139,7 @@ const styles: Record<CouponState, string> = {
 	off: "border-line bg-paper text-ink-soft",
 };
 
-const StateBadge = ({ state }: { state: CouponState }) => (
+const StateBadge = ({ state }: { state: PromotionState }) => (
 	<span
 		className={classNames(
 			"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
@@ -134,28 +150,28 @@ const StateBadge = ({ state }: { state: CouponState }) => (
 	</span>
 );
 
-/** Activates or deactivates the selected coupons. Existing orders keep their discount. */
+/** Activates or deactivates the selected promotions. Existing orders keep their discount. */
 function BulkSwitch({
 	table,
 	ids,
 	onDone,
 }: {
-	table: Table<Coupon>;
+	table: Table<Promotion>;
 	ids: readonly number[];
 	onDone: () => void;
 }) {
 	const action = useAction();
-	const turn = (coupons: readonly Coupon[], isActive: boolean) =>
+	const turn = (promotions: readonly Promotion[], isActive: boolean) =>
 		action.run(
 			async () => {
-				const changed: Coupon[] = [];
-				for (const { id, version } of coupons) {
-					changed.push(await api(updateCoupon, { id, version, is_active: isActive }));
+				const changed: Promotion[] = [];
+				for (const { id, version } of promotions) {
+					changed.push(await api(updatePromotion, { id, version, is_active: isActive }));
 				}
 				return changed;
 			},
 			{
-				done: `${countOf(coupons.length, "coupon")} ${isActive ? "activated" : "deactivated"}`,
+				done: `${countOf(promotions.length, "promotion")} ${isActive ? "activated" : "deactivated"}`,
 				undo: (changed) => turn(changed, !isActive),
 				onDone: () => {
 					table.reload();
@@ -165,8 +181,8 @@ function BulkSwitch({
 			},
 		);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));
-	const on = ticked.filter((coupon) => coupon.is_active);
-	const off = ticked.filter((coupon) => !coupon.is_active);
+	const on = ticked.filter((promotion) => promotion.is_active);
+	const off = ticked.filter((promotion) => !promotion.is_active);
 	return (
 		<>
 			{off.length > 0 && (

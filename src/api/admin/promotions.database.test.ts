@@ -1,0 +1,408 @@
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as counter from "#contract/admin/counter.ts";
+import * as coupons from "#contract/admin/coupons.ts";
+import * as drafts from "#contract/admin/draft-orders.ts";
+import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin/products.ts";
+import * as calls from "#contract/admin/promotions.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { getShop } from "#contract/landing/shop.ts";
+import { clearCart } from "#contract/user/cart.ts";
+import { priceGuestCart } from "#contract/user/guest-orders.ts";
+import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
+import { priceCheckout } from "#contract/user/orders.ts";
+import { promoteCart } from "#contract/user/promotions.ts";
+import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
+import { refreshReports } from "#domain/reports/refresh-reports.ts";
+import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
+import { lateSaleOf, openTill } from "#test/support/counter-fixture.ts";
+import { insertCoupon } from "#test/support/coupon-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let maria: TestCustomer;
+let shift: counter.CounterShift;
+let cable: InsertedProduct;
+let mouse: InsertedProduct;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { role: "manager" });
+	shift = await openTill(manager);
+});
+afterAll(async () => {
+	await refreshReports(shop.database);
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	maria = await createCustomer(shop);
+	cable = await insertProduct(shop.database, { name: "Cable", price: 29_900, stock: { main: 90 } });
+	mouse = await insertProduct(shop.database, { name: "Mouse", price: 50_000, stock: { main: 90 } });
+});
+afterEach(async () => {
+	await shop.database.execute(sql`update coupons set is_active = false where code is null`);
+});
+
+type Given = Input<typeof calls.createPromotion>;
+const make = (given: Partial<Given> & Pick<Given, "reward">) =>
+	manager.api(calls.createPromotion, {
+		name: "Cable week",
+		channels: ["web", "counter"],
+		...given,
+	});
+const pair = { kind: "buy_get", buy: 1, get: 1, of: "same", percent: 100 } as const;
+const pairOfCables = () => make({ reward: pair, product_ids: [cable.id] });
+const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
+const bought = (quantity: number) => [
+	{ product_id: cable.id, qty: quantity },
+	{ product_id: mouse.id, qty: 1 },
+];
+const lines = (quantity: number) => [
+	{ variation_id: oneOf(cable), quantity },
+	{ variation_id: oneOf(mouse), quantity: 1 },
+];
+const draftOf = (quantity: number): Input<typeof drafts.createDraftOrder> => ({
+	contact_name: "Lita Cruz",
+	contact_phone: "0917 123 4567",
+	contact_email: "lita@example.ph",
+	address_line: "5 Mabini Street, Poblacion, 4026",
+	shipping_method: "standard",
+	payment_method: "cod",
+	lines: lines(quantity),
+});
+const named = [{ label: "Cable week", amount: 299 }];
+
+describe("an automatic promotion", () => {
+	it("takes the same off in the checkout, a guest's cart, a draft, at the counter and on paper", async () => {
+		await pairOfCables();
+		await fillCart(maria, bought(2));
+		const prices = { subtotal: 1098, discount: 299, discounts: named };
+		expect(await maria.api(priceCheckout, { shippingMethod: "standard" })).toMatchObject(prices);
+		const items = bought(2).map((item) => ({ ...item, variation_id: null }));
+		expect(
+			await shop.visitor().api(priceGuestCart, { items, shipping_method: "standard" }),
+		).toMatchObject(prices);
+		expect(await manager.api(drafts.priceDraftOrder, draftOf(2))).toMatchObject(prices);
+		const sale = { id: shift.id, lines: lines(2) };
+		expect(await manager.api(counter.priceCounterSale, sale)).toMatchObject({
+			discount: 299,
+			total: 799,
+		});
+		await maria.api(clearCart, {});
+		expect(await orderItems(maria, bought(2))).toMatchObject({
+			subtotal_amount: 1098,
+			discount_amount: 299,
+			total_amount: 949,
+			discounts: named,
+		});
+	});
+
+	it("tells the cart what it takes off, and what is missing", async () => {
+		await pairOfCables();
+		await make({
+			name: "Free from 2,000",
+			channels: ["web"],
+			minimum_subtotal: 2_000,
+			reward: { kind: "none" },
+			free_shipping: true,
+		});
+		const asked = (quantity: number) =>
+			shop.visitor().api(promoteCart, { items: [{ product_id: cable.id, qty: quantity }] });
+		expect(await asked(1)).toMatchObject({
+			discount: 0,
+			hints: ["Add 1 more and it's free", "₱1,701.00 to free shipping"],
+		});
+		expect(await asked(2)).toMatchObject({
+			subtotal: 598,
+			discount: 299,
+			discounts: named,
+			free_shipping: false,
+			hints: ["₱1,402.00 to free shipping"],
+		});
+		expect(await asked(8)).toMatchObject({ free_shipping: true, hints: [] });
+	});
+
+	it("is paid by card at the price that was shown, and used once", async () => {
+		const { id } = await pairOfCables();
+		const addressId = await giveAddress(maria);
+		await fillCart(maria, bought(2));
+		const payment = await startPayment(maria, { addressId });
+		expect(payment).toMatchObject({ amount: 949 });
+		await confirmCard(shop, payment);
+		expect(await placeCardOrder(maria, addressId)).toMatchObject({ discounts: named });
+		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
+	});
+
+	it("is refunded with its line, never more than was paid", async () => {
+		await pairOfCables();
+		const { id } = await orderItems(maria, bought(2));
+		for (const status of ["processing", "shipped", "delivered"] as const) {
+			await manager.api(changeOrderStatus, { id, status, courier: "J&T", tracking_number: "1" });
+		}
+		const { items } = await manager.api(getAdminOrder, { id });
+		expect(items).toMatchObject([{ discount: 299 }, { price: 500 }]);
+		const [first = 0, second = 0] = items.map((item) => item.id);
+		const refund = (line: number, key: string) =>
+			manager.api(
+				refundOrder,
+				{
+					id: String(id),
+					reason: "returned",
+					lines: [{ id: line, quantity: 1 }],
+					by_hand: { reference: key },
+				},
+				{ headers: { "Idempotency-Key": key } },
+			);
+		await refund(first, "one");
+		await refund(first, "two");
+		await refund(second, "three");
+		const { refunds } = await manager.api(getAdminOrder, { id });
+		expect(refunds.map(({ amount }) => amount)).toEqual([149.5, 149.5, 500]);
+	});
+
+	it("follows a change of the order", async () => {
+		const promotion = await pairOfCables();
+		const { id, items } = await orderItems(maria, bought(2));
+		const line = items[0]?.id ?? 0;
+		await manager.api(calls.updatePromotion, { id: promotion.id, version: 1, is_active: false });
+		const change = (quantity: number) => ({ id, lines: [{ id: line, quantity }] });
+		expect(await manager.api(previewOrderChange, change(4))).toMatchObject({ discount: 598 });
+		await manager.api(changeOrder, { ...change(1), version: 0, total: 949 });
+		const order = await manager.api(getAdminOrder, { id });
+		expect(order).toMatchObject({ discount_amount: 0, total_amount: 949 });
+		expect(await manager.api(calls.getPromotion, { id: promotion.id })).toMatchObject({ uses: 0 });
+	});
+
+	it("stays quoted after it has ended", async () => {
+		const promotion = await pairOfCables();
+		const made = await manager.api(drafts.createDraftOrder, draftOf(2));
+		const sent = await manager.api(drafts.sendDraftOrder, { id: made.id, version: made.version });
+		await manager.api(calls.updatePromotion, { id: promotion.id, version: 1, is_active: false });
+		const token = new URL(sent.link).searchParams.get("token") ?? "";
+		const guest = shop.visitor();
+		const shown = await guest.api(readOrderLink, { token });
+		expect(shown).toMatchObject({ discount: 299, discounts: named });
+		await guest.api(confirmOrderLink, { token, version: shown.version, payment_method: "cod" });
+		const { order } = await manager.api(drafts.getDraftOrder, { id: made.id });
+		expect(await manager.api(getAdminOrder, { id: order?.id ?? 0 })).toMatchObject({
+			total_amount: 949,
+			discounts: named,
+		});
+	});
+});
+
+it("a sale over a selection starts and ends by itself, and can be undone in one step", async () => {
+	const ids = [cable.id, mouse.id];
+	const at = (hours: number) => new Date(shop.now().getTime() + hours * 3_600_000).toISOString();
+	const pricesOf = async () => {
+		const read = await Promise.all(ids.map((id) => manager.api(getAdminProduct, { id })));
+		return read.map((product) => [product.sale_price, product.current_sale_price]);
+	};
+	const soon = { percent: 11, starts_at: at(1), ends_at: at(25) };
+	const { undo_token } = await manager.api(bulkEditProducts, { ids, sale: soon });
+	expect(await pricesOf()).toEqual([
+		[266.11, null],
+		[445, null],
+	]);
+	await manager.api(undoBulkEdit, { undo_token });
+	expect(await pricesOf()).toEqual([
+		[null, null],
+		[null, null],
+	]);
+	await manager.api(bulkEditProducts, { ids, sale: { percent: 50, ends_at: at(1) } });
+	expect(await pricesOf()).toEqual([
+		[149.5, 149.5],
+		[250, 250],
+	]);
+	await manager.api(bulkEditProducts, { ids, sale: null });
+	expect(await manager.api(getAdminProduct, { id: cable.id })).toMatchObject({
+		sale_price: null,
+		sale_ends_at: null,
+	});
+	await expect(
+		manager.api(bulkEditProducts, { ids, sale: { ...soon, ends_at: soon.starts_at } }),
+	).rejects.toMatchObject({ errors: { "sale.ends_at": [expect.any(String)] } });
+});
+
+describe("at the counter", () => {
+	const sale = (more: object) => ({
+		lines: [{ variation_id: oneOf(cable), quantity: 2 }],
+		payments: [{ way: "cash" as const, amount: 299 }],
+		expected_total: 299,
+		...more,
+	});
+
+	it("a sale is rung up with it, and a returned item is worth what was paid", async () => {
+		await pairOfCables();
+		const {
+			sold_at: _time,
+			shop_prices: _prices,
+			promotions: _promotions,
+			receipt: _receipt,
+			...made
+		} = lateSaleOf(shift, cable, { ...sale({}), receipt: 1 });
+		const sold = await manager.api(counter.ringUpSale, made);
+		expect(sold).toMatchObject({ discount: 299, discounts: named, total: 299 });
+	});
+
+	it("a sale made offline keeps its promotion, and one that gives too much is set aside", async () => {
+		const promotion = await pairOfCables();
+		const told = { promotion_id: promotion.id, label: "Cable week", amounts: [299] };
+		const { last_receipt: last } = await manager.api(counter.getShift, { id: shift.id });
+		const late = (receipt: number, amounts: number[]) =>
+			lateSaleOf(shift, cable, {
+				...sale({ promotions: [{ ...told, amounts }] }),
+				expected_total: 598 - (amounts[0] ?? 0),
+				payments: [{ way: "cash", amount: 598 - (amounts[0] ?? 0) }],
+				receipt,
+			});
+		const sold = await manager.api(counter.takeLateSale, late(last + 1, [299]));
+		expect(sold).toMatchObject({ total: 299, discounts: named });
+		await expect(manager.api(counter.takeLateSale, late(last + 2, [400]))).rejects.toMatchObject({
+			body: { code: "price_not_valid" },
+		});
+		await expect(manager.api(counter.takeLateSale, late(last + 2, [598.01]))).rejects.toMatchObject(
+			{
+				status: 422,
+			},
+		);
+	});
+});
+
+describe("limits and conditions", () => {
+	const discountOf = async (customer: TestCustomer) =>
+		(await orderItems(customer, [{ product_id: cable.id, qty: 2 }])).discount_amount;
+
+	it("end an automatic promotion without a refusal", async () => {
+		const web = { channels: ["web" as const], product_ids: [cable.id], reward: pair };
+		await make({ ...web, most_redemptions: 2, most_per_customer: 1 });
+		expect(await discountOf(maria)).toBe(299);
+		expect(await discountOf(maria)).toBe(0);
+		expect(await discountOf(await createCustomer(shop))).toBe(299);
+		expect(await discountOf(await createCustomer(shop))).toBe(0);
+	});
+
+	it("give a welcome discount on the first order only", async () => {
+		await make({
+			channels: ["web"],
+			is_first_order: true,
+			reward: { kind: "amount", amount: 50 },
+		});
+		expect(await discountOf(maria)).toBe(50);
+		expect(await discountOf(maria)).toBe(0);
+	});
+
+	it("say why a code can't be combined", async () => {
+		await make({
+			name: "Everything half off",
+			reward: { kind: "percent", percent: 50 },
+			stacks: false,
+		});
+		await insertCoupon(shop.database, "ALSO10");
+		await fillCart(maria, bought(1));
+		const asked = maria.api(priceCheckout, { shippingMethod: "standard", couponCode: "ALSO10" });
+		await expect(asked).rejects.toMatchObject({
+			errors: { couponCode: ["This coupon can't be combined with Everything half off."] },
+		});
+	});
+});
+
+describe("the back office", () => {
+	it("lists promotions and coupons together, and shows only codes to the coupons' calls", async () => {
+		const { id } = await make({ name: "Listed", reward: pair });
+		const coded = await make({
+			name: null,
+			code: "listed-code",
+			channels: ["web"],
+			reward: { kind: "tiers", tiers: [{ quantity: 2, percent: 5 }] },
+		});
+		const found = await manager.api(calls.listPromotions, { search: "listed", sort: "name" });
+		expect(found.map(({ label }) => label)).toEqual(["Buy 1, take 1", "Up to 5% off"]);
+		const listed = await manager.api(coupons.listCoupons, { search: "listed" });
+		expect(listed).toMatchObject([{ code: "LISTED-CODE", percent: null, amount_off: null }]);
+		await expect(manager.api(coupons.getCoupon, { id })).rejects.toMatchObject({ status: 404 });
+		const renamed = { id: coded.id, version: 1, minimum_subtotal: 100 };
+		await manager.api(coupons.updateCoupon, renamed);
+		expect(await manager.api(calls.getPromotion, { id: coded.id })).toMatchObject({
+			reward: { kind: "tiers", tiers: [{ quantity: 2, percent: 5 }] },
+			minimum_subtotal: 100,
+		});
+	});
+
+	it.each<[string, Partial<Given>]>([
+		["name", { name: null }],
+		["reward", { reward: { kind: "none" } }],
+		[
+			"reward.tiers",
+			{
+				reward: {
+					kind: "tiers",
+					tiers: [
+						{ quantity: 3, percent: 10 },
+						{ quantity: 3, percent: 20 },
+					],
+				},
+			},
+		],
+		[
+			"reward.items",
+			{
+				reward: {
+					kind: "bundle",
+					price: 1,
+					items: [
+						{ product_id: 1, quantity: 1 },
+						{ product_id: 1, quantity: 2 },
+					],
+				},
+			},
+		],
+		["channels", { code: "AT-COUNTER" }],
+		["channels", { most_redemptions: 1 }],
+		["channels", { is_first_order: true }],
+		["branch_ids", { channels: ["web"], branch_ids: [1] }],
+		["product_ids", { product_ids: [2_000_000_000] }],
+		["product_types", { product_types: ["no_such_type"] }],
+		["ends_at", { starts_at: "2026-02-01T00:00:00Z", ends_at: "2026-02-01T00:00:00Z" }],
+	])("refuses %s of %j", async (field, given) => {
+		await expect(make({ reward: pair, ...given })).rejects.toMatchObject({
+			status: 422,
+			errors: { [field]: [expect.any(String)] },
+		});
+	});
+});
+
+describe("an offer", () => {
+	it("is shown by product while it's on, with its price only if it has no conditions", async () => {
+		const { id } = await make({
+			name: "Cables 10% off",
+			product_ids: [cable.id],
+			reward: { kind: "percent", percent: 10 },
+		});
+		const shown = async () => (await shop.visitor().api(getShop)).offers;
+		await expect
+			.poll(shown)
+			.toMatchObject([{ name: "Cables 10% off", off: { percent: 10 }, product_ids: [cable.id] }]);
+		const change = { id, version: 1, minimum_subtotal: 500 };
+		await manager.api(calls.updatePromotion, change);
+		await expect.poll(shown).toMatchObject([{ off: null }]);
+		const later = new Date(shop.now().getTime() + 3_600_000).toISOString();
+		await manager.api(calls.updatePromotion, { id, version: 2, starts_at: later });
+		await expect.poll(shown).toBeUndefined();
+		await applyDates(shop);
+		// Last, because staff have to confirm who they are after an hour.
+		shop.advance(3_601_000);
+		await applyDates(shop);
+		await expect.poll(shown).toMatchObject([{ name: "Cables 10% off" }]);
+	});
+});

@@ -1,0 +1,115 @@
+import type { Centavos } from "#lib/money/money.ts";
+import {
+	applyPromotions,
+	codeObstacle,
+	type PromotionResult,
+} from "#lib/promotions/apply-promotions.ts";
+import type {
+	PromotionChannel,
+	PromotionContext,
+	PromotionLine,
+} from "#lib/promotions/promotion.ts";
+import { refuseCoupon } from "./coupon-code.ts";
+import type { PromotionUse, StoredPromotion } from "./read-promotions.ts";
+
+/** A promotion of an order, as stored with it. Plain JSON, so that a payment can store it. */
+export interface OrderDiscount {
+	/** null if it was deleted. */
+	promotion_id: number | null;
+	label: string;
+	/** 0 if it only gave free shipping. */
+	amount: Centavos;
+}
+
+/** A promotion as quoted, with its discount of each line in the same order. */
+export interface QuotedPromotion {
+	promotion_id: number | null;
+	label: string;
+	amounts: Centavos[];
+}
+
+/** Returns why a promotion's limits don't allow another use, or null. */
+export function limitObstacle(
+	rule: Pick<StoredPromotion, "most_redemptions" | "most_per_customer">,
+	use: PromotionUse,
+): string | null {
+	if (rule.most_per_customer !== null && use.byCustomer >= rule.most_per_customer) {
+		return "You have already used this coupon.";
+	}
+	if (rule.most_redemptions !== null && use.redemptions >= rule.most_redemptions) {
+		return "This coupon has reached its limit.";
+	}
+	return null;
+}
+
+/** Returns true if the promotion's limits allow this customer another use. Uses per customer need an account. */
+function isUsable(promotion: StoredPromotion, hasAccount: boolean): boolean {
+	if (promotion.most_per_customer !== null && !hasAccount) return false;
+	return promotion.uses === null || limitObstacle(promotion, promotion.uses) === null;
+}
+
+export interface Promoted {
+	result: PromotionResult;
+	/** The promotion of the entered code. */
+	coupon: StoredPromotion | null;
+	/** Promotions whose limits allow another use, and where they were applied. */
+	usable: readonly StoredPromotion[];
+	context: PromotionContext;
+}
+
+export interface PromotedOrder {
+	promotions: readonly StoredPromotion[];
+	lines: readonly PromotionLine[];
+	isFirstOrder: boolean;
+	/** If omitted, the web shop. */
+	channel?: PromotionChannel;
+	/** Branch of a counter sale. */
+	branchId?: number | null;
+	hasAccount: boolean;
+	/** Normalized; null for none. */
+	code: string | null;
+	shippingFee: Centavos;
+}
+
+/**
+ * Applies the current promotions to an order.
+ * @throws Refusal if the entered code is unknown or doesn't apply
+ */
+export function promote({ promotions, lines, ...order }: PromotedOrder): Promoted {
+	const { code, isFirstOrder, shippingFee, hasAccount } = order;
+	const { channel = "web", branchId = null } = order;
+	const coupon = promotions.find((each) => each.code !== null && each.code === code) ?? null;
+	if (code !== null && !coupon) throw refuseCoupon();
+	const context: PromotionContext = {
+		// Only current promotions were read.
+		at: null,
+		channel,
+		branchId,
+		code,
+		isFirstOrder,
+		shippingFee,
+	};
+	const usable = promotions.filter((each) => each === coupon || isUsable(each, hasAccount));
+	const result = applyPromotions(usable, lines, context);
+	const obstacle = coupon && codeObstacle(coupon, lines, context, result);
+	if (obstacle) throw refuseCoupon(obstacle);
+	const limit = coupon?.uses && limitObstacle(coupon, coupon.uses);
+	if (limit) throw refuseCoupon(limit);
+	return { result, coupon, usable, context };
+}
+
+/** Returns the promotions as stored with the order. */
+export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
+	applied.map(({ promotion, amount }) => ({
+		promotion_id: promotion.id,
+		label: promotion.name,
+		amount,
+	}));
+
+/** Returns the promotions as quoted to a customer who pays later. */
+export const quotedPromotions = ({ applied }: PromotionResult): QuotedPromotion[] =>
+	applied.map(({ promotion: { id, name }, amounts }) => ({
+		promotion_id: id,
+		label: name,
+		amounts,
+	}));

@@ -1,0 +1,440 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { refundValues } from "../payments/refund-value.ts";
+import { applyPromotions, codeObstacle, promotionObstacle } from "./apply-promotions.ts";
+import type { Promotion, PromotionContext, PromotionLine, Reward } from "./promotion.ts";
+import { splitAmount } from "./split-amount.ts";
+
+const anyPromotion: Promotion = {
+	id: 1,
+	name: "Ten off",
+	code: null,
+	channels: ["web", "counter"],
+	branch_ids: null,
+	starts_at: null,
+	ends_at: null,
+	minimum_subtotal: 0,
+	minimum_quantity: 0,
+	is_first_order: false,
+	category_ids: null,
+	makers: null,
+	product_types: null,
+	product_ids: null,
+	variation_ids: null,
+	sale_items: "any",
+	reward: { kind: "percent", percent: 10 },
+	free_shipping: false,
+	priority: 0,
+	stacks: true,
+};
+const promotion = (changed: Partial<Promotion>): Promotion => ({ ...anyPromotion, ...changed });
+const context: PromotionContext = {
+	at: Date.parse("2026-11-11T00:00:00Z"),
+	channel: "web",
+	branchId: null,
+	code: null,
+	isFirstOrder: false,
+	shippingFee: 15_000,
+};
+const line = (
+	id: number,
+	unitPrice: number,
+	quantity = 1,
+	more: Partial<PromotionLine> = {},
+): PromotionLine => ({
+	variation_id: id,
+	product_id: id,
+	category_id: null,
+	maker: null,
+	product_type: null,
+	on_sale: false,
+	unitPrice,
+	quantity,
+	...more,
+});
+const discountsOf = (reward: Reward, lines: PromotionLine[], more: Partial<Promotion> = {}) =>
+	applyPromotions([promotion({ reward, ...more })], lines, context).lineDiscounts;
+
+const buyGet = (buy: number, get: number, of: "same" | "cheapest", percent = 100): Reward => ({
+	kind: "buy_get",
+	buy,
+	get,
+	of,
+	percent,
+});
+
+describe("a reward", () => {
+	it.each<[string, Reward, PromotionLine[], number[]]>([
+		["10% is rounded once", { kind: "percent", percent: 10 }, [line(1, 15), line(2, 10)], [2, 1]],
+		[
+			"an amount is spread",
+			{ kind: "amount", amount: 100 },
+			[line(1, 200), line(2, 100)],
+			[67, 33],
+		],
+		["an amount ends at the price", { kind: "amount", amount: 500 }, [line(1, 200)], [200]],
+		["a fixed price", { kind: "fixed_price", price: 99 }, [line(1, 150, 2), line(2, 50)], [102, 0]],
+		["one piece earns nothing", buyGet(1, 1, "same"), [line(1, 500)], [0]],
+		["buy 1, take 1", buyGet(1, 1, "same"), [line(1, 500, 2)], [500]],
+		["three pieces are one pair", buyGet(1, 1, "same"), [line(1, 500, 3)], [500]],
+		["same never mixes items", buyGet(1, 1, "same"), [line(1, 500), line(2, 500)], [0, 0]],
+		[
+			"the cheaper of two is free",
+			buyGet(1, 1, "cheapest"),
+			[line(1, 500), line(2, 300)],
+			[0, 300],
+		],
+		[
+			"pairs are made from the most expensive down",
+			buyGet(1, 1, "cheapest"),
+			[line(1, 100), line(2, 400), line(3, 300), line(4, 200)],
+			[100, 0, 300, 0],
+		],
+		[
+			"the odd one out is the cheapest",
+			buyGet(2, 1, "cheapest"),
+			[line(1, 90, 3), line(2, 10)],
+			[90, 0],
+		],
+		["the third at half price", buyGet(2, 1, "cheapest", 50), [line(1, 101, 3)], [51]],
+		["buy 2, take 2", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 3)], [0, 400]],
+		[
+			"the highest tier that is reached",
+			{
+				kind: "tiers",
+				tiers: [
+					{ quantity: 2, percent: 10 },
+					{ quantity: 4, percent: 50 },
+				],
+			},
+			[line(1, 100, 3), line(2, 200)],
+			[150, 100],
+		],
+		[
+			"a tier that isn't reached",
+			{ kind: "tiers", tiers: [{ quantity: 2, percent: 10 }] },
+			[line(1, 100)],
+			[0],
+		],
+		[
+			"a set",
+			{
+				kind: "bundle",
+				price: 500,
+				items: [
+					{ product_id: 1, quantity: 1 },
+					{ product_id: 2, quantity: 2 },
+				],
+			},
+			[line(1, 400), line(2, 150, 3), line(3, 1_000)],
+			[114, 86, 0],
+		],
+		[
+			"a set that costs more than its items",
+			{ kind: "bundle", price: 900, items: [{ product_id: 1, quantity: 2 }] },
+			[line(1, 400, 2)],
+			[0],
+		],
+	])("%s", (_, reward, lines, expected) => {
+		expect(discountsOf(reward, lines)).toEqual(expected);
+	});
+});
+
+describe("a target", () => {
+	const off: Reward = { kind: "percent", percent: 100 };
+	const cable = line(1, 100, 1, { category_id: 7, maker: "anker", product_type: "cable" });
+	const sale = line(2, 100, 1, { on_sale: true });
+	it.each<[string, Partial<Promotion>, number[]]>([
+		["everything", {}, [100, 100]],
+		["a category", { category_ids: [7] }, [100, 0]],
+		["a brand", { makers: ["anker"] }, [100, 0]],
+		["a product type", { product_types: ["cable"] }, [100, 0]],
+		["a product", { product_ids: [2] }, [0, 100]],
+		["a variation", { variation_ids: [2] }, [0, 100]],
+		["any of its lists", { variation_ids: [2], category_ids: [7] }, [100, 100]],
+		["only sale items", { sale_items: "only" }, [0, 100]],
+		["no sale items", { sale_items: "none" }, [100, 0]],
+	])("is %s", (_, target, expected) => {
+		expect(discountsOf(off, [cable, sale], target)).toEqual(expected);
+	});
+
+	it("leaves out items whose price staff set", () => {
+		expect(discountsOf(off, [line(1, 100, 1, { isPriceGiven: true }), line(2, 50)])).toEqual([
+			0, 50,
+		]);
+	});
+});
+
+describe("a condition", () => {
+	it.each<[string, Partial<Promotion>, Partial<PromotionContext>, string | null]>([
+		["no condition", {}, {}, null],
+		["before its start", { starts_at: "2026-11-11T00:00:00.001Z" }, {}, "Invalid coupon code"],
+		["at its start", { starts_at: "2026-11-11T00:00:00Z" }, {}, null],
+		["at its end", { ends_at: "2026-11-11T00:00:00Z" }, {}, "Invalid coupon code"],
+		[
+			"after its end, for an earlier order",
+			{ ends_at: "2026-01-01T00:00:00Z" },
+			{ at: null },
+			null,
+		],
+		["another channel", { channels: ["counter"] }, {}, "Invalid coupon code"],
+		[
+			"another branch",
+			{ branch_ids: [2] },
+			{ channel: "counter", branchId: 1 },
+			"Invalid coupon code",
+		],
+		["its branch", { branch_ids: [2] }, { channel: "counter", branchId: 2 }, null],
+		[
+			"a subtotal",
+			{ minimum_subtotal: 50_000 },
+			{},
+			"This coupon needs a subtotal of at least ₱500.00.",
+		],
+		["a quantity", { minimum_quantity: 3 }, {}, "This coupon needs at least 3 of its items."],
+		["a first order", { is_first_order: true }, {}, "This coupon is for your first order only."],
+		["a customer's first order", { is_first_order: true }, { isFirstOrder: true }, null],
+		[
+			"items that aren't there",
+			{ category_ids: [7] },
+			{},
+			"This coupon does not apply to the items in your cart.",
+		],
+		[
+			"too few items for its reward",
+			{ reward: buyGet(2, 1, "same") },
+			{},
+			"This coupon does not apply to the items in your cart.",
+		],
+	])("%s", (_, changed, where, expected) => {
+		expect(promotionObstacle(promotion(changed), [line(1, 100, 2)], { ...context, ...where })).toBe(
+			expected,
+		);
+	});
+
+	it("keeps a promotion with a code for orders that name it", () => {
+		const save10 = promotion({ code: "SAVE10" });
+		expect(applyPromotions([save10], [line(1, 100)], context).discount).toBe(0);
+		const named = { ...context, code: "SAVE10" };
+		expect(applyPromotions([save10], [line(1, 100)], named).discount).toBe(10);
+	});
+});
+
+describe("several promotions", () => {
+	const ten = promotion({ id: 1, code: "SAVE10" });
+	const pair = promotion({ id: 2, name: "Buy 1, take 1", reward: buyGet(1, 1, "same") });
+	const lines = [line(1, 1_000, 2)];
+	const named = { ...context, code: "SAVE10" };
+
+	it("stack: the code takes its share of the subtotal, the next one of what is left", () => {
+		const { applied } = applyPromotions([pair, ten], lines, named);
+		expect(applied.map(({ amount }) => amount)).toEqual([200, 900]);
+	});
+
+	it("don't stack with an exclusive one: the better of them applies", () => {
+		const alone = { ...pair, stacks: false };
+		const result = applyPromotions([ten, alone], lines, named);
+		expect(result.applied.map(({ promotion: { id } }) => id)).toEqual([2]);
+		expect(codeObstacle(ten, lines, named, result)).toBe(
+			"This coupon can't be combined with Buy 1, take 1.",
+		);
+	});
+
+	it("obey a priority before they look at the amount", () => {
+		const alone = { ...pair, stacks: false };
+		const first = applyPromotions([{ ...ten, priority: 1 }, alone], lines, named);
+		expect(first.discount).toBe(200);
+	});
+
+	it("count free shipping as a saving", () => {
+		const free = promotion({ id: 3, reward: { kind: "none" }, free_shipping: true, stacks: false });
+		const { freeShipping } = applyPromotions([free, { ...pair, stacks: false }], lines, context);
+		expect(freeShipping).toBe(true);
+	});
+});
+
+const someLines = fc
+	.uniqueArray(
+		fc.record({
+			id: fc.integer({ min: 1, max: 12 }),
+			unitPrice: fc.oneof(fc.nat(500), fc.nat(200_000_000)),
+			quantity: fc.integer({ min: 1, max: 99 }),
+			category_id: fc.constantFrom(1, 2, null),
+			on_sale: fc.boolean(),
+		}),
+		{ selector: ({ id }) => id, maxLength: 8 },
+	)
+	.map((all) =>
+		all.map(({ id, unitPrice, quantity, ...more }) => line(id, unitPrice, quantity, more)),
+	);
+const percent = fc.integer({ min: 1, max: 100 });
+const someReward: fc.Arbitrary<Reward> = fc.oneof(
+	fc.record({ kind: fc.constant("percent" as const), percent }),
+	fc.record({ kind: fc.constant("amount" as const), amount: fc.integer({ min: 1, max: 1e9 }) }),
+	fc.record({ kind: fc.constant("fixed_price" as const), price: fc.nat(100_000) }),
+	fc.record({
+		kind: fc.constant("buy_get" as const),
+		buy: fc.integer({ min: 1, max: 4 }),
+		get: fc.integer({ min: 1, max: 3 }),
+		of: fc.constantFrom("same" as const, "cheapest" as const),
+		percent,
+	}),
+	fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }).map((from) => ({
+		kind: "tiers" as const,
+		tiers: from
+			.toSorted((one, other) => one - other)
+			.map((quantity, index) => ({ quantity, percent: (index + 1) * 30 })),
+	})),
+	fc.record({
+		kind: fc.constant("bundle" as const),
+		price: fc.nat(100_000),
+		items: fc.uniqueArray(
+			fc.record({
+				product_id: fc.integer({ min: 1, max: 12 }),
+				quantity: fc.integer({ min: 1, max: 3 }),
+			}),
+			{ selector: ({ product_id: id }) => id, minLength: 1, maxLength: 3 },
+		),
+	}),
+	fc.constant({ kind: "none" as const }),
+);
+const somePromotion = fc
+	.record({
+		id: fc.integer({ min: 1, max: 1_000 }),
+		reward: someReward,
+		category_ids: fc.constantFrom(null, null, [1], [1, 2]),
+		sale_items: fc.constantFrom("any" as const, "only" as const, "none" as const),
+		minimum_subtotal: fc.constantFrom(0, 0, 10_000),
+		minimum_quantity: fc.constantFrom(0, 0, 5),
+		priority: fc.constantFrom(0, 0, 1),
+		stacks: fc.boolean(),
+		code: fc.constantFrom(null, null, "CODE"),
+	})
+	.map(promotionWithReward);
+function promotionWithReward(given: Partial<Promotion> & { reward: Reward }): Promotion {
+	return promotion({ ...given, free_shipping: given.reward.kind === "none" });
+}
+const somePromotions = fc.uniqueArray(somePromotion, { selector: ({ id }) => id, maxLength: 6 });
+const shuffled = <Value>(values: readonly Value[], seed: number): Value[] =>
+	values
+		.map((value, index) => ({ value, at: (index * 7_919 + seed) % 104_729 }))
+		.sort((one, other) => one.at - other.at)
+		.map(({ value }) => value);
+const withCode = { ...context, code: "CODE" };
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
+
+describe("any promotions on any lines", () => {
+	it("take whole centavos off each line, at most its price, and add up", () => {
+		fc.assert(
+			fc.property(somePromotions, someLines, (promotions, lines) => {
+				const result = applyPromotions(promotions, lines, withCode);
+				lines.forEach(({ unitPrice, quantity }, index) => {
+					const off = result.lineDiscounts[index] ?? -1;
+					expect(Number.isSafeInteger(off)).toBe(true);
+					expect(off).toBeGreaterThanOrEqual(0);
+					expect(off).toBeLessThanOrEqual(unitPrice * quantity);
+				});
+				expect(sumOf(result.lineDiscounts)).toBe(result.discount);
+				expect(sumOf(result.applied.map(({ amount }) => amount))).toBe(result.discount);
+				for (const { amount, amounts } of result.applied) {
+					expect(sumOf(amounts)).toBe(amount);
+					expect(Math.min(0, ...amounts)).toBe(0);
+				}
+			}),
+		);
+	});
+
+	it("give the same result for any order of lines and of promotions", () => {
+		fc.assert(
+			fc.property(somePromotions, someLines, fc.nat(), (promotions, lines, seed) => {
+				const result = applyPromotions(promotions, lines, withCode);
+				const mixed = shuffled(lines, seed);
+				const other = applyPromotions(shuffled(promotions, seed), mixed, withCode);
+				const byLine = (all: PromotionLine[], discounts: readonly number[]) =>
+					new Map(all.map(({ variation_id: id }, index) => [id, discounts[index]]));
+				expect(byLine(mixed, other.lineDiscounts)).toEqual(
+					new Map(shuffled([...byLine(lines, result.lineDiscounts)], seed)),
+				);
+				expect(other.freeShipping).toBe(result.freeShipping);
+			}),
+		);
+	});
+
+	it("give back exactly what was paid, whatever is returned first", () => {
+		fc.assert(
+			fc.property(
+				somePromotions,
+				someLines,
+				fc.nat(),
+				fc.nat(9),
+				(promotions, lines, seed, more) => {
+					const { discount, lineDiscounts } = applyPromotions(promotions, lines, withCode);
+					const bought = lines.map(({ unitPrice, quantity }, index) => ({
+						id: index,
+						unit_price: unitPrice,
+						quantity: Math.min(quantity, 9),
+						discount: 0,
+						refunded_quantity: 0,
+					}));
+					const sold = lines.map(({ quantity }) => Math.min(quantity, 9));
+					const again = applyPromotions(
+						promotions,
+						lines.map((each, index) => ({ ...each, quantity: sold[index] ?? 1 })),
+						withCode,
+					);
+					expect(discount).toBe(sumOf(lineDiscounts));
+					bought.forEach((each, index) => {
+						each.discount = again.lineDiscounts[index] ?? 0;
+					});
+					const subtotal = sumOf(bought.map((each) => each.unit_price * each.quantity));
+					// Staff may give a discount on top, which every line shares.
+					const whole = again.discount + Math.floor(((subtotal - again.discount) * more) / 10);
+					const pieces = shuffled(
+						bought.flatMap((each) => Array.from({ length: each.quantity }, () => each)),
+						seed,
+					);
+					let back = 0;
+					for (const each of pieces) {
+						const value = refundValues(bought, whole, new Map([[each.id, 1]])).get(each.id) ?? -1;
+						expect(value).toBeGreaterThanOrEqual(0);
+						expect(value).toBeLessThanOrEqual(each.unit_price);
+						back += value;
+						each.refunded_quantity += 1;
+					}
+					expect(back).toBe(subtotal - whole);
+				},
+			),
+		);
+	});
+
+	it("never save less because the customer adds an item", () => {
+		fc.assert(
+			fc.property(somePromotion, someLines, someLines, (given, lines, [added]) => {
+				const more = added && { ...added, variation_id: 99, product_id: 99 };
+				const before = applyPromotions([given], lines, withCode);
+				const after = applyPromotions([given], more ? [...lines, more] : lines, withCode);
+				// Prices of units that were reduced before are divided again, to the centavo.
+				expect(after.discount).toBeGreaterThanOrEqual(before.discount);
+			}),
+		);
+	});
+});
+
+describe("splitAmount", () => {
+	it("adds up, keeps to the weights and doesn't depend on their order", () => {
+		const weights = fc.array(fc.oneof(fc.nat(20), fc.nat(2e11)), { minLength: 1, maxLength: 6 });
+		fc.assert(
+			fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+				const amount = Math.floor(sumOf(given) * share);
+				const keys = given.map((_, index) => index);
+				const parts = splitAmount(amount, given, keys);
+				expect(sumOf(parts)).toBe(amount);
+				for (const [index, part] of parts.entries()) {
+					expect(part).toBeLessThanOrEqual(given[index] ?? 0);
+				}
+				const reversed = splitAmount(amount, given.toReversed(), keys.toReversed());
+				expect(reversed.toReversed()).toEqual(parts);
+			}),
+		);
+	});
+});

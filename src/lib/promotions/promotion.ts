@@ -1,0 +1,186 @@
+import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
+
+/** Where a promotion applies: the web shop with its staff orders, or the counter. */
+export const promotionChannels = ["web", "counter"] as const;
+export type PromotionChannel = (typeof promotionChannels)[number];
+
+/** Items that count: all, only those on sale, or only those at their regular price. */
+export const saleItemRules = ["any", "only", "none"] as const;
+export type SaleItemRule = (typeof saleItemRules)[number];
+
+export const buyGetKinds = ["same", "cheapest"] as const;
+
+/** Discount of a promotion. No kind discounts an item by more than it costs. */
+export type Reward =
+	/** Only free shipping. */
+	| { kind: "none" }
+	/** Whole percent of the eligible items. */
+	| { kind: "percent"; percent: number }
+	/** Once per order. */
+	| { kind: "amount"; amount: Centavos }
+	/** Price of each eligible item that costs more. */
+	| { kind: "fixed_price"; price: Centavos }
+	/**
+	 * For every `buy` items, the next `get` items are reduced by the percentage: items of the same variation, or the
+	 * cheapest items of each group.
+	 */
+	| {
+			kind: "buy_get";
+			buy: number;
+			get: number;
+			of: (typeof buyGetKinds)[number];
+			percent: number;
+	  }
+	/** Percentage off all eligible items, by their number. Quantities and percentages rise. */
+	| { kind: "tiers"; tiers: readonly { quantity: number; percent: number }[] }
+	/** Price of a set of products. */
+	| {
+			kind: "bundle";
+			price: Centavos;
+			items: readonly { product_id: number; quantity: number }[];
+	  };
+
+/** Items that a promotion applies to: those that match any of its lists; everything if all lists are null. */
+export interface PromotionTarget {
+	category_ids: readonly number[] | null;
+	/** Brands: codes of the attribute `maker`. */
+	makers: readonly string[] | null;
+	/** Codes of product types. */
+	product_types: readonly string[] | null;
+	product_ids: readonly number[] | null;
+	variation_ids: readonly number[] | null;
+	sale_items: SaleItemRule;
+}
+
+export interface Promotion extends PromotionTarget {
+	id: number;
+	/** As customers read it. */
+	name: string;
+	/** In upper case; null if it applies automatically. */
+	code: string | null;
+	channels: readonly PromotionChannel[];
+	/** null for all branches; only the counter knows its branch. */
+	branch_ids: readonly number[] | null;
+	/** ISO 8601; null if not limited. */
+	starts_at: string | null;
+	ends_at: string | null;
+	/** Minimum of the whole cart, before discounts. */
+	minimum_subtotal: Centavos;
+	/** Minimum number of eligible items; 0 for none. */
+	minimum_quantity: number;
+	is_first_order: boolean;
+	reward: Reward;
+	free_shipping: boolean;
+	/** Promotions with a higher priority are applied first. */
+	priority: number;
+	/** False if it's never combined with another promotion. */
+	stacks: boolean;
+}
+
+/** A line of a cart, a draft, a sale or an order. */
+export interface PromotionLine {
+	/** null if it's no longer sold. */
+	variation_id: number | null;
+	product_id: number | null;
+	category_id: number | null;
+	maker: string | null;
+	product_type: string | null;
+	on_sale: boolean;
+	unitPrice: Centavos;
+	quantity: number;
+	/** True if staff set the price, which no promotion changes. */
+	isPriceGiven?: boolean;
+}
+
+/** Conditions that aren't in the lines. */
+export interface PromotionContext {
+	/** Milliseconds since the epoch; null if the dates don't matter, because the order was placed within them. */
+	at: number | null;
+	channel: PromotionChannel;
+	branchId: number | null;
+	/** In upper case; null for none. */
+	code: string | null;
+	/** True if the customer has no order yet. */
+	isFirstOrder: boolean;
+	/** Saved by free shipping. */
+	shippingFee: Centavos;
+}
+
+const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
+
+function rewardLabel(reward: Reward): string | null {
+	switch (reward.kind) {
+		case "none":
+			return null;
+		case "percent":
+			return `${reward.percent}% off`;
+		case "amount":
+			return `${pesos(reward.amount)} off`;
+		case "fixed_price":
+			return `${pesos(reward.price)} each`;
+		case "buy_get": {
+			const { buy, get, percent } = reward;
+			return percent === 100
+				? `Buy ${buy}, take ${get}`
+				: `Buy ${buy}, get ${get} at ${percent}% off`;
+		}
+		case "tiers": {
+			const best = reward.tiers.at(-1);
+			return `Up to ${best?.percent ?? 0}% off`;
+		}
+		case "bundle":
+			return `Set for ${pesos(reward.price)}`;
+	}
+}
+
+/** Returns `10% off` or `₱100.00 off + free shipping`, shown before "applied" at checkout. */
+export function promotionLabel(promotion: Pick<Promotion, "reward" | "free_shipping">): string {
+	const off = rewardLabel(promotion.reward);
+	if (!promotion.free_shipping) return off ?? "";
+	return off === null ? "Free shipping" : `${off} + free shipping`;
+}
+
+const inList = <Value>(list: readonly Value[] | null, value: Value | null): boolean =>
+	list !== null && value !== null && list.includes(value);
+
+/** Returns true if the promotion's target includes the line. */
+export function isEligible(promotion: Promotion, line: PromotionLine): boolean {
+	if (line.isPriceGiven) return false;
+	const {
+		sale_items: rule,
+		category_ids,
+		makers,
+		product_types,
+		product_ids,
+		variation_ids,
+	} = promotion;
+	if (rule !== "any" && line.on_sale !== (rule === "only")) return false;
+	if (promotion.reward.kind === "bundle") {
+		return promotion.reward.items.some(({ product_id }) => product_id === line.product_id);
+	}
+	const isForAll =
+		category_ids === null &&
+		makers === null &&
+		product_types === null &&
+		product_ids === null &&
+		variation_ids === null;
+	return (
+		isForAll ||
+		inList(category_ids, line.category_id) ||
+		inList(makers, line.maker) ||
+		inList(product_types, line.product_type) ||
+		inList(product_ids, line.product_id) ||
+		inList(variation_ids, line.variation_id)
+	);
+}
+
+/** Returns true within the promotion's dates, channels and branches. */
+export function isOffered(
+	{ starts_at: starts, ends_at: ends, channels, branch_ids: branches }: Promotion,
+	{ at, channel, branchId }: Pick<PromotionContext, "at" | "channel" | "branchId">,
+): boolean {
+	if (at !== null && starts !== null && Date.parse(starts) > at) return false;
+	if (at !== null && ends !== null && Date.parse(ends) <= at) return false;
+	if (!channels.includes(channel)) return false;
+	return channel === "web" || branches === null || inList(branches, branchId);
+}

@@ -1,0 +1,19 @@
+import type { CartLine } from "#contract/user/cart.ts";
+import { promoteCart } from "#contract/user/promotions.ts";
+import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
+
+/** Returns what automatic promotions take off the cart, and what is missing for the next one; null if unknown. */
+export function useCartPromotions(lines: readonly CartLine[], isOpen: boolean) {
+	const items = lines.map(({ id, qty, variation_id = null }) => ({
+		product_id: id,
+		qty,
+		variation_id,
+	}));
+	const question = JSON.stringify(items);
+	const { value } = useAsked(isOpen && items.length > 0 ? question : null, async () => ({
+		question,
+		promoted: await api(promoteCart, { items }),
+	}));
+	return value?.question === question ? value.promoted : null;
+}
