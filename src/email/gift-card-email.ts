@@ -28,6 +28,7 @@ export function giftCardBoughtEmail(
 ): RenderedEmail {
 	const lead = `We received your payment of ${amount} for a gift card.`;
 	return layoutEmail(shop, {
+		kind: "gift_card_bought",
 		subject: `Your gift card of ${amount}`,
 		heading: "Thank you for your gift",
 		preview: lead,
@@ -51,6 +52,7 @@ export function giftCardEmail(
 ): RenderedEmail {
 	const lead = `Here is your gift card of ${amount} for ${shop.name}.`;
 	return layoutEmail(shop, {
+		kind: "gift_card",
 		subject: `A gift card of ${amount} from ${shop.name}`,
 		heading: "You have a gift card",
 		preview: lead,

@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import { buyGiftCard, checkGiftCard as checkGiftCardCall } from "#contract/user/gift-cards.ts";
 import { prepareGiftCard } from "#domain/drafts/prepare-gift-card.ts";
 import { checkGiftCard } from "#domain/gift-cards/find-gift-card.ts";
 import { maxDaysAhead } from "#lib/gift-cards/sold-gift-card.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -23,6 +24,18 @@ function sendAtOf(date: string | undefined, now: Date): string | null {
 	return morning > now ? morning.toISOString() : null;
 }
 
+/** @throws Refusal if a guest's name or email is missing */
+function buyerOf(signedIn: SignedIn | null, input: z.output<typeof buyGiftCard.body>) {
+	if (signedIn?.role === "customer") {
+		const { accountId, name, email } = signedIn;
+		return { accountId, name, email };
+	}
+	const { buyer_name: name, buyer_email: email } = input;
+	if (!name) throw refusalAt("buyer_name", "Please enter your name.");
+	if (!email) throw refusalAt("buyer_email", "Please enter your email.");
+	return { accountId: null, name, email };
+}
+
 export function giftCardCheckRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, checkGiftCardCall, ({ input, context }) =>
@@ -32,13 +45,7 @@ export function giftCardCheckRoutes(app: App, dependencies: Dependencies): void 
 		}),
 	);
 	handle(app, buyGiftCard, async ({ input, context }) => {
-		const signedIn = context.get("signedIn");
-		const customer = signedIn?.role === "customer" ? signedIn : null;
-		const buyer = {
-			accountId: customer?.accountId ?? null,
-			name: customer?.name ?? input.buyer_name,
-			email: customer?.email ?? input.buyer_email,
-		};
+		const buyer = buyerOf(context.get("signedIn"), input);
 		const token = await prepareGiftCard(dependencies, {
 			attempt: input.attempt,
 			amount: input.amount,

@@ -32,8 +32,8 @@ export const buyGiftCard = endpoint({
 			.uuid()
 			.describe("Created by the client; repeating the request returns the same link"),
 		amount: money.refine((amount) => amount >= smallest && amount <= largest, amountRange),
-		buyer_name: text(100).describe("Signed-in customers: ignored"),
-		buyer_email: email.describe("Signed-in customers: ignored"),
+		buyer_name: text(100).optional().describe("Required without an account"),
+		buyer_email: email.optional().describe("Required without an account"),
 		recipient_name: longText(100).default(""),
 		recipient_email: email.optional().describe("Gets the code; the buyer if left out"),
 		message: longText(longestMessage).default(""),

@@ -170,8 +170,9 @@ function Choosing({
 		>
 			{draft.is_own ? (
 				<p className="text-ink-soft">
-					Your order is placed as soon as it is paid. Your items are not reserved until you start to
-					pay.
+					{draft.sells_gift_card
+						? "We create the gift card as soon as it is paid."
+						: "Your order is placed as soon as it is paid. Your items are not reserved until you start to pay."}
 				</p>
 			) : (
 				<p className="text-ink-soft">
@@ -230,7 +231,7 @@ function Choosing({
 			>
 				{actionOf(way, { isOnline, isBusy })}
 			</Button>
-			{draft.is_own && (
+			{draft.is_own && !draft.sells_gift_card && (
 				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
 					Change your order
 				</ButtonLink>

@@ -4,13 +4,38 @@ import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { BuyGiftCard } from "./buy-gift-card.tsx";
 
-export const meta = () => [{ title: "Gift card balance" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Gift cards" }, { name: "robots", content: "noindex" }];
 
-/** Shows the balance of a gift card to anyone who has its code. */
+/** Sells gift cards, if the shop does, and shows the balance of one to anyone who has its code. */
 export default function GiftCardPage() {
+	const { sells_gift_cards: sells } = useShop();
+	return (
+		<main id="content" className="mx-auto grid w-full max-w-md gap-8 px-4 pt-8 pb-24">
+			{sells && (
+				<section aria-labelledby="buy-gift-card" className="grid gap-5">
+					<div className="grid gap-2">
+						<h1 id="buy-gift-card" className="text-heading">
+							Buy a gift card
+						</h1>
+						<p className="text-small text-ink-soft">
+							We email the code with your message, at once or on the day you choose. Gift cards
+							never expire.
+						</p>
+					</div>
+					<BuyGiftCard />
+				</section>
+			)}
+			<Balance Heading={sells ? "h2" : "h1"} />
+		</main>
+	);
+}
+
+function Balance({ Heading }: { Heading: "h1" | "h2" }) {
 	const [code, setCode] = useState("");
 	const [card, setCard] = useState<{ last_four: string; balance: number } | null>(null);
 	const action = useAction();
@@ -22,9 +47,9 @@ export default function GiftCardPage() {
 		});
 	};
 	return (
-		<main id="content" className="mx-auto grid w-full max-w-md gap-5 px-4 pt-8 pb-24">
+		<section className="grid gap-5">
 			<div className="grid gap-2">
-				<h1 className="text-heading">Gift card balance</h1>
+				<Heading className="text-heading">Gift card balance</Heading>
 				<p className="text-small text-ink-soft">
 					Enter the code to see what is left. Gift cards never expire.
 				</p>
@@ -52,6 +77,6 @@ export default function GiftCardPage() {
 			<p role="status" className="text-title font-bold empty:hidden">
 				{card && `${formatPesos(card.balance)} left on the card ending in ${card.last_four}`}
 			</p>
-		</main>
+		</section>
 	);
 }
