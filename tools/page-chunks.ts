@@ -35,10 +35,10 @@ const onEveryPage: PageChunk = {
 		),
 		...inFolder("web/ui", "product-image", "once-opened", "skeleton", "not-loaded", "keep-focus"),
 		...inFolder("web/ui", "skip-link", "store", "lazy-part", "error-page", "product-text"),
-		...inFolder("web/ui", "pause-button", "charge-bar", "first-pop", "once-near", "observe-near"),
+		...inFolder("web/ui", "pause-button", "first-pop", "once-near", "observe-near"),
 		...inFolder("web/ui", "rating"),
 		...inFolder("web/account", "session", "tab-signals", "tab-channel", "carried", "local-path"),
-		...inFolder("web/account/sign-in", "sign-in-actions", "sign-in-lock", "use-open-auth"),
+		...inFolder("web/account/sign-in", "sign-in-actions", "use-open-auth"),
 		...inFolder("web/account/sign-in", "auth-link"),
 		...inFolder("web/storefront/cart", "use-cart", "cart-store", "cart-rules", "cart-drawer-state"),
 		...inFolder("web/storefront/cart", "stored-cart", "lazy-cart-drawer", "to-cart-line"),
@@ -61,13 +61,19 @@ const onEveryPage: PageChunk = {
 };
 
 const shop: readonly PageChunk[] = [
-	// Dates and delivery estimates, separate from the orders that use them most. Most pages show both.
+	// The landing page needs only these of the dates and of a product's parts.
+	{
+		name: "days-and-charge",
+		priority: 1,
+		files: ["lib/time/opening-hours", "lib/delivery-estimate/business-days", "web/ui/charge-bar"],
+	},
+	// Dates and delivery estimates, separate from the orders that use them most.
 	{
 		name: "dates",
 		priority: 1,
 		files: [
-			...inFolder("lib/time", "manila-texts", "opening-hours"),
-			...inFolder("lib/delivery-estimate", "estimate-text", "business-days"),
+			"lib/time/manila-texts",
+			"lib/delivery-estimate/estimate-text",
 			...inFolder("web/storefront/delivery", "general-estimates", "use-delivery-estimates"),
 			"web/storefront/delivery/use-order-time",
 		],

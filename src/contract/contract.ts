@@ -66,6 +66,8 @@ import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
 import * as statusReports from "./admin/status-reports.ts";
 import * as stock from "./admin/stock.ts";
+import * as stockCounts from "./admin/stock-counts.ts";
+import * as stockTransfers from "./admin/stock-transfers.ts";
 import * as customerCredit from "./admin/store-credit.ts";
 import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
@@ -178,6 +180,8 @@ const modules = {
 	"imported pictures": outsidePictures,
 	photographs,
 	stock,
+	stockCounts,
+	stockTransfers,
 	purchasing,
 	"types and facts": adminFacts,
 	dressing,

@@ -67,6 +67,7 @@ export const problems = {
 			.describe("Ways in which the user can confirm their identity"),
 	}),
 	cut_off: invalid,
+	delivery_used: conflict,
 	delivery_unusual: defineProblem(409, {
 		doubts: z.array(
 			z.object({

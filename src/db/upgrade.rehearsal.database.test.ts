@@ -34,6 +34,9 @@ const listTables = async (database: Database) =>
 			where schemaname = 'public' and tablename <> 'migration' order by tablename`)
 	).map(({ name }) => name);
 
+/** Tables that a migration fills anew from others. */
+const derived = ["product_words"];
+
 test.each(releasedShops)(
 	"a database that %s left gets the schema of a new one, its rows stay, and its books balance",
 	async (name) => {
@@ -41,7 +44,8 @@ test.each(releasedShops)(
 		const database = await createBareDatabase();
 		await restoreStatements(name, database.url);
 		const tables = await listTables(fresh);
-		const old = (await listColumns(database)).filter(({ table }) => tables.includes(table));
+		const kept = tables.filter((table) => !derived.includes(table));
+		const old = (await listColumns(database)).filter(({ table }) => kept.includes(table));
 		const before = await hashRows(database, old);
 
 		await migrate(database);

@@ -55,6 +55,8 @@ import { shippingTableRoutes } from "#api/admin/shipping-table.ts";
 import { staffRoutes } from "#api/admin/staff.ts";
 import { statusReportRoutes } from "#api/admin/status-reports.ts";
 import { stockRoutes } from "#api/admin/stock.ts";
+import { stockCountRoutes } from "#api/admin/stock-counts.ts";
+import { stockTransferRoutes } from "#api/admin/stock-transfers.ts";
 import { customerCreditRoutes } from "#api/admin/store-credit.ts";
 import { todayRoutes } from "#api/admin/today.ts";
 import { adminTransferRoutes } from "#api/admin/transfers.ts";
@@ -255,6 +257,8 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	externalPictureRoutes(app, dependencies);
 	photographRoutes(app, dependencies);
 	stockRoutes(app, dependencies);
+	stockCountRoutes(app, dependencies);
+	stockTransferRoutes(app, dependencies);
 	purchasingRoutes(app, dependencies);
 	merchandisingRoutes(app, dependencies);
 	factRoutes(app, dependencies);

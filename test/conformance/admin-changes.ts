@@ -523,5 +523,6 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	tryShipping: "It only says what an order would cost to ship.",
 	priceCounterSale: "It only says what a sale would cost; ringing it up is recorded.",
 	priceDraftOrder: "It only says what an order would cost; keeping it is recorded.",
+	enterStockCount: "It changes no stock; posting the count is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

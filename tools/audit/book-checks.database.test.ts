@@ -168,8 +168,12 @@ it.each([
 		"update stock_costs set value = value + 1",
 	],
 	[
-		"stock at cost is the stock of all branches, less the movements that aren't valued yet",
+		"stock at cost is the stock of all branches and in transit, less the movements that aren't valued yet",
 		"update stock_costs set quantity = quantity + 1",
+	],
+	[
+		"units in transit have left one branch and haven't arrived at another",
+		"with moved as (insert into stock_transfers (from_branch_id, to_branch_id) select min(id), max(id) from branches returning id) insert into stock_transfer_lines (transfer_id, variation_id, quantity) select moved.id, (select min(id) from variations), 1 from moved",
 	],
 	[
 		"what was received of a purchase order is in its receipts and in the ledger of stock",

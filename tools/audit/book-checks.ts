@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
+import { unitsInTransit } from "#domain/inventory/transfers/read-transfers.ts";
 import { paidAtDelivery, paidByHand } from "#lib/payments/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { moneyChecks } from "./money-checks.ts";
@@ -105,7 +106,7 @@ const costChecks: BookCheck[] = [
 			where cost <> inventory`,
 	},
 	{
-		rule: "stock at cost is the stock of all branches, less the movements that aren't valued yet",
+		rule: "stock at cost is the stock of all branches and in transit, less the movements that aren't valued yet",
 		violations: () => sql`
 			select variation_id, valued.quantity as valued, open.quantity as open, held.quantity as held
 			from stock_costs valued
@@ -113,9 +114,21 @@ const costChecks: BookCheck[] = [
 				select variation_id, sum(change) as quantity from stock_cost_changes group by 1
 			) open using (variation_id)
 			full join (
-				select variation_id, sum(quantity) as quantity from stock group by 1
+				select variation_id, sum(quantity) as quantity
+				from (select variation_id, quantity from stock union all ${unitsInTransit}) places group by 1
 			) held using (variation_id)
 			where coalesce(valued.quantity, 0) + coalesce(open.quantity, 0) <> coalesce(held.quantity, 0)`,
+	},
+	{
+		rule: "units in transit have left one branch and haven't arrived at another",
+		violations: () => sql`
+			select variation_id, travelling.quantity as in_transit, moved.quantity as moved
+			from (${unitsInTransit}) travelling
+			full join (
+				select variation_id, -sum(change) as quantity
+				from stock_ledger where reason = 'transferred' group by 1 having sum(change) <> 0
+			) moved using (variation_id)
+			where travelling.quantity is distinct from moved.quantity`,
 	},
 	{
 		rule: "what was received of a purchase order is in its receipts and in the ledger of stock",
@@ -125,11 +138,13 @@ const costChecks: BookCheck[] = [
 			) lines
 			full join (
 				select purchase_order_id, variation_id, sum(quantity) as receipts
-				from receipt_lines join receipts on receipts.id = receipt_id group by 1, 2
+				from receipt_lines join receipts on receipts.id = receipt_id
+				where undone_at is null group by 1, 2
 			) receipts using (purchase_order_id, variation_id)
 			full join (
 				select purchase_order_id, variation_id, sum(change) as stocked
-				from stock_ledger join receipts on receipts.id = receipt_id group by 1, 2
+				from stock_ledger join receipts on receipts.id = receipt_id
+				group by 1, 2 having sum(change) <> 0
 			) stocked using (purchase_order_id, variation_id)
 			where received is distinct from receipts or received is distinct from stocked`,
 	},

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/counter.ts";
 import { closeShift } from "#domain/counter/close-shift.ts";
+import { findCounterItems } from "#domain/counter/find-counter-items.ts";
 import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
-import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
 import { listSyncIssues, type SyncIssue } from "#domain/counter/list-sync-issues.ts";
@@ -159,7 +159,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listTills, ({ input }) => listTills(database, input.branch_id));
 	handle(app, calls.listCounterItems, ({ input }) => {
 		const { branch_id: branchId, search, code, after, limit = calls.maxCounterItems } = input;
-		return listCounterItems(database, { branchId, search, code, after, limit });
+		return findCounterItems(database, { branchId, search, code, after, limit });
 	});
 	handle(app, calls.listCounterPromotions, async ({ input }) => {
 		const promotions = await readCounterPromotions(database, dependencies.now());

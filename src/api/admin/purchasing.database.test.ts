@@ -4,7 +4,7 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminProduct, updateProduct } from "#contract/admin/products.ts";
 import * as calls from "#contract/admin/purchasing.ts";
 import { readMargin, readMoney, readStockValue } from "#contract/admin/reports.ts";
-import { listAdminBranches, setStockLevels } from "#contract/admin/stock.ts";
+import { adjustStock, listAdminBranches, setStockLevels } from "#contract/admin/stock.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { valueStock } from "#domain/inventory/value-stock.ts";
 import { attachPurchaseOrder } from "#domain/purchasing/describe-purchase-order.ts";
@@ -181,6 +181,82 @@ it.each([
 	const confirmed = await receive(order.id, { ...delivery, confirmed: true }, `unusual ${why}`);
 	expect(confirmed.lines).toMatchObject([{ received: line.quantity }]);
 	await expectGoodBooks();
+});
+
+const balanceOf = async (account: string) => {
+	const { balance } = await shop.database.one<{ balance: number }>(sql`
+		select coalesce(sum(case when to_account = ${account} then amount else -amount end), 0)::bigint as balance
+		from money_ledger where ${account} in (from_account, to_account)`);
+	return balance / 100;
+};
+
+it("returns units to a supplier at the average cost, and owes the supplier that much less", async () => {
+	const { variationId } = await item();
+	const order = await ordered(variationId, 10, 100);
+	await receive(order.id, { lines: [{ variation_id: variationId, quantity: 6, unit_cost: 100 }] });
+	await receive(order.id, { lines: [{ variation_id: variationId, quantity: 4, unit_cost: 125 }] });
+	const [owed, worth] = [await balanceOf("suppliers"), await balanceOf("inventory")];
+	await owner.api(adjustStock, {
+		branch_id: branch,
+		adjustment: "returned_to_supplier",
+		lines: [{ variation_id: variationId, change: -3 }],
+	});
+	await valueStock(shop.database);
+	expect(await readStock(shop.database, variationId)).toEqual({ main: 7, second: 0 });
+	expect(await costOf(variationId)).toEqual({ quantity: 7, value: 77_000 });
+	expect((await balanceOf("suppliers")) - owed).toBe(330);
+	expect((await balanceOf("inventory")) - worth).toBe(-330);
+	await expectGoodBooks();
+});
+
+const undo = (id: number, receipt_id = 0) => owner.api(calls.undoDelivery, { id, receipt_id });
+
+it("undoes a delivery entered by mistake, as if it had never arrived", async () => {
+	const { productId, variationId } = await item(10);
+	await shop.database.execute(sql`update products set cost = 9000 where id = ${productId}`);
+	await valueStock(shop.database);
+	const owed = await balanceOf("suppliers");
+	const order = await ordered(variationId, 5, 100);
+	const lines = [{ variation_id: variationId, quantity: 5, unit_cost: 1_000 }];
+	const { receipts } = await receive(order.id, { lines, freight: 7 });
+	expect((await owner.api(getAdminProduct, { id: productId })).cost).not.toBe(90);
+	const undone = await undo(order.id, receipts[0]?.id);
+	expect(undone).toMatchObject({ status: "sent", lines: [{ received: 0, last_cost: 90 }] });
+	expect(undone.receipts[0]?.undone_at).not.toBeNull();
+	expect(await undo(order.id, receipts[0]?.id)).toEqual(undone);
+	expect(await readStock(shop.database, variationId)).toEqual({ main: 10, second: 0 });
+	expect(await costOf(variationId)).toEqual({ quantity: 10, value: 90_000 });
+	expect((await owner.api(getAdminProduct, { id: productId })).cost).toBe(90);
+	expect(await balanceOf("suppliers")).toBe(owed);
+	await receive(order.id, { lines: [{ variation_id: variationId, quantity: 5, unit_cost: 100 }] });
+	expect(await costOf(variationId)).toEqual({ quantity: 15, value: 140_000 });
+	await expectGoodBooks();
+});
+
+it("gives an item without other stock its former cost when its delivery is undone", async () => {
+	const { productId, variationId } = await item();
+	await shop.database.execute(sql`update products set cost = 9000 where id = ${productId}`);
+	const order = await ordered(variationId, 5, 100);
+	const lines = [{ variation_id: variationId, quantity: 5, unit_cost: 1_000 }];
+	const { receipts } = await receive(order.id, { lines });
+	await undo(order.id, receipts[0]?.id);
+	expect((await owner.api(getAdminProduct, { id: productId })).cost).toBe(90);
+	await expectGoodBooks();
+});
+
+it("keeps a delivery of which units were sold, even if enough others are in stock", async () => {
+	const { variationId } = await item(10);
+	const order = await ordered(variationId, 5, 100);
+	const lines = [{ variation_id: variationId, quantity: 5, unit_cost: 100 }];
+	const { receipts } = await receive(order.id, { lines });
+	await changeStock(shop.database, variationId, { main: -1 });
+	await expect(undo(order.id, receipts[0]?.id)).rejects.toMatchObject({
+		body: { code: "delivery_used" },
+	});
+	await changeStock(shop.database, variationId, { main: -12 });
+	await expect(undo(order.id, receipts[0]?.id)).rejects.toMatchObject({
+		body: { code: "not_enough_stock" },
+	});
 });
 
 it("proposes low items and those that customers wait for, without what is on its way", async () => {

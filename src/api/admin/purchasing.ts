@@ -10,6 +10,7 @@ import { findPurchaseOrder, readPurchaseOrders } from "#domain/purchasing/read-p
 import { receivePurchaseOrder } from "#domain/purchasing/receive-purchase-order.ts";
 import { sendPurchaseOrder } from "#domain/purchasing/send-purchase-order.ts";
 import { suppliers } from "#domain/purchasing/suppliers.ts";
+import { undoDelivery } from "#domain/purchasing/undo-delivery.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
@@ -54,6 +55,7 @@ export function purchasingRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.receivePurchaseOrder, ({ input: { id, ...delivery }, actor, context }) =>
 		receivePurchaseOrder(database, actor, id, requireIdempotencyKey(context), delivery),
 	);
+	handle(app, calls.undoDelivery, ({ input, actor }) => undoDelivery(database, actor, input));
 	handle(app, calls.getPurchaseOrderDocument, ({ input }) =>
 		drawPurchaseOrder(dependencies, input.id),
 	);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
+import { listLabelItems } from "#contract/admin/labels.ts";
 import {
 	adjustStock,
 	countStock,
@@ -413,4 +414,55 @@ test("can be searched by SKU and is paged by name", async () => {
 	const rest = await staff.api.page(listStock, { cursor: first.next ?? "" });
 	expect([...first.items, ...rest.items]).toEqual(whole.items);
 	expect(whole.total).toBe(whole.items.length);
+});
+
+describe("labels", () => {
+	it("list the items of products and single items once, with their current price, without archived ones", async () => {
+		const cable = await insertProduct(shop.database, {
+			name: "Label cable",
+			price: 29_900,
+			variations: [
+				{ name: "1 m", stock: { main: 3, second: 1 } },
+				{ name: "2 m", price: 39_900, salePrice: 34_950 },
+				{ name: "3 m", stock: {} },
+			],
+		});
+		const [, , archived] = cable.variationIds;
+		await shop.database.execute(
+			sql`update variations set archived_at = now() where id = ${archived}`,
+		);
+		const adapter = await item({ main: 2, second: 0 }, "Label adapter");
+		const labels = await staff.api(listLabelItems, {
+			product_ids: `${cable.id}`,
+			variation_ids: `${adapter},${cable.variationIds[0]}`,
+		});
+		expect(
+			labels.map(({ product_name, variation_name, price }) => [
+				product_name,
+				variation_name,
+				price,
+			]),
+		).toEqual([
+			["Label adapter", null, 299],
+			["Label cable", "1 m", 299],
+			["Label cable", "2 m", 349.5],
+		]);
+		expect(labels[1]?.branches).toEqual(
+			expect.arrayContaining([
+				{ branch_id: main, quantity: 3 },
+				{ branch_id: second, quantity: 1 },
+			]),
+		);
+	});
+
+	it("refuse more than 100 ids, and customers", async () => {
+		const ids = Array.from({ length: 101 }, (_, index) => index + 1).join(",");
+		await expect(staff.api(listLabelItems, { product_ids: ids })).rejects.toThrow(
+			"Select at most 100.",
+		);
+		const customer = await createCustomer(shop);
+		await expect(customer.api(listLabelItems, { product_ids: "1" })).rejects.toMatchObject({
+			status: 403,
+		});
+	});
 });

@@ -1,3 +1,4 @@
+import { listLabelItems as labelCall } from "#contract/admin/labels.ts";
 import * as calls from "#contract/admin/stock.ts";
 import {
 	adjustStock,
@@ -5,6 +6,7 @@ import {
 	receiveStock,
 	transferStock,
 } from "#domain/inventory/change-stock.ts";
+import { listLabelItems } from "#domain/inventory/list-label-items.ts";
 import { listLedger } from "#domain/inventory/list-ledger.ts";
 import { listReorder, readAllReorder } from "#domain/inventory/list-reorder.ts";
 import { listStock } from "#domain/inventory/list-stock.ts";
@@ -18,6 +20,11 @@ export function stockRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listAdminBranches, () => listAllBranches(database));
 	handle(app, calls.listStock, ({ input: { limit, cursor, ...filter } }) =>
 		database.onReplica((source) => listStock(source, filter, { limit, cursor })),
+	);
+	handle(app, labelCall, ({ input: { variation_ids = [], product_ids = [] } }) =>
+		database.onReplica((source) =>
+			listLabelItems(source, { variationIds: variation_ids, productIds: product_ids }),
+		),
 	);
 	handle(app, calls.listStockLedger, async ({ input: { limit, cursor, ...filter } }) => {
 		const { items, ...rest } = await database.onReplica((source) =>

@@ -64,6 +64,7 @@ test("Today shows what needs attention and the day's results", async () => {
 		orders_late: 0,
 		latest_order_id: second.id,
 		low_stock: 1,
+		shared_barcodes: 0,
 		waiting_proofs: 0,
 		open_questions: 1,
 		waiting_reviews: 0,

@@ -140,6 +140,8 @@ export const counterSale = z.object({
 			discount: money.optional().describe("Of the line, by promotions"),
 			line_total: money,
 			returned: z.number().int(),
+			sku: z.string().nullable().describe("The item's SKU now"),
+			barcode: z.string().nullable().describe("The item's barcode now"),
 		}),
 	),
 	subtotal: money,

@@ -142,6 +142,7 @@ export const exportProducts = endpoint({
 		category_id: idText.optional(),
 		low_stock: flagText.optional(),
 		on_sale: flagText.optional(),
+		shared_barcode: flagText.optional(),
 	}),
 	output: z.string(),
 });

@@ -147,6 +147,9 @@ export const listAdminProducts = endpoint({
 		category_id: idText.optional(),
 		low_stock: flagText.optional(),
 		on_sale: flagText.optional(),
+		shared_barcode: flagText
+			.optional()
+			.describe("Products with an item whose GTIN another item has too"),
 		sort: z.enum(adminProductSorts).optional(),
 		...page.shape,
 		// Longer than an id, because a cursor contains a name.

@@ -137,6 +137,7 @@ export const purchaseOrder = z.object({
 			/** Cost of the items, plus freight. */
 			value: money,
 			note: z.string(),
+			undone_at: instant.nullable(),
 		}),
 	),
 });
@@ -256,6 +257,16 @@ export const receivePurchaseOrder = endpoint({
 			.default(false)
 			.describe("true: receive although something is unusual (`delivery_unusual`)"),
 	}),
+});
+
+export const undoDelivery = endpoint({
+	...answersOrder,
+	method: "POST",
+	path: "/admin/api/purchase-orders/{id}/receipts/{receipt_id}/undo",
+	problems: ["delivery_used", "held_by_payment", "not_enough_stock"],
+	summary: "Undoes a delivery entered by mistake, while its units are all in stock",
+	status: 200,
+	params: z.object({ id: idText, receipt_id: idText }),
 });
 
 export const getPurchaseOrderDocument = endpoint({

@@ -27,6 +27,8 @@ export const today = z.object({
 	/** Increases with each order, so that an open page knows when to reload its orders. */
 	latest_order_id: id.nullable(),
 	low_stock: count,
+	/** Products with an item whose GTIN another item has too. */
+	shared_barcodes: count,
 	open_questions: count.nullable(),
 	waiting_reviews: count.nullable(),
 	/** Number of people who asked to be notified about unavailable items. */

@@ -22,6 +22,9 @@ export interface SaleLine {
 	discount: Centavos;
 	/** Items already refunded or in a return. */
 	returned: number;
+	/** Codes of the item now; null if it has none or was deleted. */
+	sku: string | null;
+	barcode: string | null;
 }
 
 interface SaleRow {
@@ -78,7 +81,9 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'
 						where order_line_id = order_lines.id
-					)
+					),
+					'sku', (select sku from variations where variations.id = variation_id),
+					'barcode', (select barcode from variations where variations.id = variation_id)
 				) order by position)
 				from order_lines where order_id = orders.id
 			) as lines,

@@ -1,9 +1,6 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { linePrices, type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
-import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
-import { gtin14 } from "#lib/codes/gtin.ts";
-import { readScannedCode } from "#lib/codes/scanned-code.ts";
 import type { Centavos } from "#lib/money/money.ts";
 
 export interface CounterItem {
@@ -30,29 +27,18 @@ export interface CounterItem {
 
 interface ItemQuery {
 	branchId: number;
-	/** Words of the name; includes sold-out items. */
-	search?: string | undefined;
-	/** Scanned barcode or SKU; includes sold-out items. */
-	code?: string | undefined;
+	/** Condition on the items, which then include those that are sold out; null for all in stock. */
+	among: Sql | null;
 	/** Id after which the page starts. */
 	after?: number | undefined;
 	limit: number;
 }
 
-/** Each of these conditions has an index. */
-const hasCode = (scanned: string): Sql => sql`(
-	barcode = ${scanned} or lower(sku) = lower(${scanned})
-	or (gtin14(barcode) = ${gtin14(scanned)}::text and gtin14(barcode) is not null and archived_at is null)
-)`;
-
 /** Returns what a branch can sell at its counter, ordered by id. */
 export async function listCounterItems(
 	database: Queryable,
-	{ branchId, search, code, after = 0, limit }: ItemQuery,
+	{ branchId, among, after = 0, limit }: ItemQuery,
 ): Promise<CounterItem[]> {
-	const found = await productsFoundBy(database, search);
-	const scanned = readScannedCode(code ?? "");
-	const isAsked = found !== null || scanned !== "";
 	const rows = await database.rows<Omit<CounterItem, "price"> & PricedRow>(sql`
 		select variations.id as variation_id, products.name as product_name,
 			case when not is_default then variations.name end as variation_name, sku, barcode,
@@ -71,9 +57,7 @@ export async function listCounterItems(
 		from variations join products on products.id = variations.product_id
 		left join stock on variation_id = variations.id and branch_id = ${branchId}
 		where products.status = 'published' and archived_at is null and variations.id > ${after}
-			${isAsked ? empty : sql`and stock.quantity > stock.reserved`}
-			${found ? sql`and ${found.among(sql`products.id`)}` : empty}
-			${scanned === "" ? empty : sql`and ${hasCode(scanned)}`}
+			and ${among ?? sql`stock.quantity > stock.reserved`}
 		order by variations.id limit ${limit}`);
 	return rows.map(
 		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => {

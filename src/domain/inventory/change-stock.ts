@@ -25,7 +25,7 @@ export const receiveStock = (
 		lines.map((line) => ({ ...line, branchId: action.branchId, change: line.quantity })),
 	);
 
-/** Transfers stock to another branch, immediately. */
+/** Transfers stock to another branch, where it has already arrived. */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -93,7 +93,7 @@ interface Held {
 	reserved: number;
 }
 
-const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
+export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 /** Applies all stock changes made by staff. An action either succeeds completely or changes nothing. */
 function changeStock<
@@ -147,7 +147,7 @@ function changeStock<
 	});
 }
 
-async function readBranches(
+export async function readBranches(
 	transaction: Queryable,
 	ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -160,7 +160,7 @@ async function readBranches(
 }
 
 /** Locks the rows in the same order as orders do, which prevents deadlocks. */
-async function lockItems(
+export async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],
 	branches: readonly number[],
@@ -192,7 +192,7 @@ async function lockItems(
 	return held;
 }
 
-function requireEnough(held: Held | undefined, change: number): void {
+export function requireEnough(held: Held | undefined, change: number): void {
 	if (!held || change >= 0 || held.quantity - held.reserved + change >= 0) return;
 	const { name, quantity, reserved } = held;
 	const units = (count: number) => (count === 1 ? "1 unit" : `${count} units`);

@@ -170,22 +170,24 @@ async function writeMoves(
 
 /**
  * Makes the moving average the cost that sales, margins and the editor show, for items whose average an arrival
- * changed. An item of unknown cost stays unknown until it arrives with one.
+ * or an undone delivery changed. An item of unknown cost stays unknown until it arrives with one.
  */
 async function writeCosts(
 	transaction: Queryable,
 	moves: readonly Move[],
 	items: readonly Item[],
 ): Promise<void> {
-	const arrived = new Set(
-		moves.filter(({ change }) => change > 0).map(({ variation_id }) => variation_id),
+	const averaged = new Set(
+		moves
+			.filter(({ change, received }) => change > 0 || received !== null)
+			.map(({ variation_id }) => variation_id),
 	);
 	const bought = new Set(
 		moves.filter(({ received }) => received !== null).map(({ variation_id }) => variation_id),
 	);
 	const changed = items.flatMap((item) => {
 		const cost = averageCost(item);
-		const isNew = arrived.has(item.variation_id) && cost !== null && cost !== item.known;
+		const isNew = averaged.has(item.variation_id) && cost !== null && cost !== item.known;
 		const isKnown = item.known !== null || item.value > 0 || bought.has(item.variation_id);
 		return isNew && isKnown ? [{ variation_id: item.variation_id, cost }] : [];
 	});

@@ -79,6 +79,12 @@ const readSupplied = (
 				join purchase_orders on purchase_orders.id = purchase_order_id
 					and status in ('draft', 'sent', 'partly_received') and branch_id = ${branchId}
 				where purchase_order_lines.variation_id = variations.id
+			) + (
+				select coalesce(sum(quantity), 0)::integer
+				from stock_transfer_lines
+				join stock_transfers on stock_transfers.id = transfer_id
+					and stock_transfers.status = 'in_transit' and to_branch_id = ${branchId}
+				where stock_transfer_lines.variation_id = variations.id
 			) as on_order
 		from variations
 		join products on products.id = product_id

@@ -40,6 +40,7 @@ export async function findPurchaseOrder(
 		where purchase_order_id = ${id} order by purchase_order_lines.position`);
 	const receipts = await queryable.rows<PurchaseOrderRow["receipts"][number]>(sql`
 		select receipts.id, receipts.created_at, accounts.name as actor_name, receipts.freight, receipts.note,
+			receipts.undone_at,
 			sum(quantity)::integer as units, sum(value)::bigint as value
 		from receipts
 		join receipt_lines on receipt_id = receipts.id

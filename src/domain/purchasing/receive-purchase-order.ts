@@ -143,8 +143,11 @@ async function writeReceipt(
 			insert into receipts (purchase_order_id, freight, note, actor_id, idempotency_key, request_hash)
 			values (${order.id}, ${freight}, ${note}, ${actor.accountId}, ${key}, ${hash}) returning id
 		), received as (
-			insert into receipt_lines (receipt_id, variation_id, quantity, unit_cost, value)
-			select receipt.id, lines.* from receipt, lines
+			insert into receipt_lines (receipt_id, variation_id, quantity, unit_cost, value, cost_before)
+			select receipt.id, lines.*, coalesce(variations.cost, products.cost)
+			from receipt, lines
+			join variations on variations.id = lines.variation_id
+			join products on products.id = product_id
 		), ordered as (
 			insert into purchase_order_lines
 				(purchase_order_id, variation_id, position, quantity, unit_cost, received)

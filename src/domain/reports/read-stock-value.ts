@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import type { stockValueRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
+import { unitsInTransit } from "#domain/inventory/transfers/read-transfers.ts";
 import { valueStock } from "#domain/inventory/value-stock.ts";
 import { readWidely } from "./read-widely.ts";
 
@@ -28,7 +29,7 @@ export async function readStockValue(
 		const rows = await queryable.rows<StockValueRow>(by === "branch" ? byBranch : byCategory);
 		const { items } = await queryable.one<{ items: number }>(sql`
 			select count(*)::integer as items
-			from (select from stock where quantity > 0 group by variation_id) held`);
+			from (select from (${placesHeld}) places group by variation_id) held`);
 		const sum = (pick: (row: StockValueRow) => number) =>
 			rows.reduce((total, row) => total + pick(row), 0);
 		const pieces = sum((row) => row.pieces);
@@ -46,28 +47,34 @@ const sumsAt = (cost: Sql) => sql`
 		as known_pieces,
 	coalesce(sum(${cost}), 0)::bigint as cost`;
 
-/** An item's cost, divided among the branches that hold it. */
-const costInBranch = sql`share_of(stock_costs.value, held.upto, held.whole)
+/** Units of each item in each branch, and in transit between branches, where the branch is null. */
+const placesHeld = sql`
+	select variation_id, branch_id, quantity from stock where quantity > 0
+	union all select variation_id, null, quantity from (${unitsInTransit}) travelling`;
+
+/** An item's cost, divided among the places that hold it. */
+const costInPlace = sql`share_of(stock_costs.value, held.upto, held.whole)
 	- share_of(stock_costs.value, held.upto - held.quantity, held.whole)`;
 
 const byBranch = sql`
-	select branches.code as key, branches.name as label, ${sumsAt(costInBranch)}
+	select coalesce(branches.code, 'in_transit') as key, coalesce(branches.name, 'In transit') as label,
+		${sumsAt(costInPlace)}
 	from (
 		select *, sum(quantity) over (partition by variation_id order by branch_id) as upto,
 			sum(quantity) over (partition by variation_id) as whole
-		from stock where quantity > 0
+		from (${placesHeld}) places
 	) held
 	left join stock_costs using (variation_id)
 	join variations on variations.id = variation_id
 	join products on products.id = product_id
-	join branches on branches.id = branch_id
+	left join branches on branches.id = branch_id
 	group by branches.id order by value desc, key`;
 
 const byCategory = sql`
 	select coalesce(categories.id, 0)::text as key,
 		coalesce(categories.name, 'Without a category') as label, ${sumsAt(sql`stock_costs.value`)}
 	from (
-		select variation_id, sum(quantity) as quantity from stock where quantity > 0 group by variation_id
+		select variation_id, sum(quantity) as quantity from (${placesHeld}) places group by variation_id
 	) held
 	left join stock_costs using (variation_id)
 	join variations on variations.id = variation_id

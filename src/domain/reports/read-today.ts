@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { sharedBarcodeProducts } from "#domain/catalogue/product/product-filter.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { statusesToPack } from "#lib/orders/order-statuses.ts";
 
@@ -20,6 +21,7 @@ export interface Today {
 	sales_to_settle: number;
 	latest_order_id: number | null;
 	low_stock: number;
+	shared_barcodes: number;
 	open_questions: number;
 	/** Reviews waiting for moderation, and reported ones. */
 	waiting_reviews: number;
@@ -99,6 +101,10 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 					group by of_product_id, variation_id
 				) low
 			) as low_stock,
+			(
+				select count(*) from products
+				where status <> 'archived' and id in (${sharedBarcodeProducts})
+			) as shared_barcodes,
 			(select count(*) from questions where state = 'open') as open_questions,
 			(select count(*) from product_reviews where state = 'waiting' or exists (
 				select from review_reports where review_id = product_reviews.id

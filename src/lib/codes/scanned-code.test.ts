@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gtinSpellings } from "./gtin.ts";
-import { codeKey, readScannedCode } from "./scanned-code.ts";
+import { hasCode, readScannedCode } from "./scanned-code.ts";
 
 test.each([
 	["4801234567890", "4801234567890"],
@@ -17,16 +17,24 @@ test.each([
 });
 
 test.each([
-	["481234567894", "0481234567894", true],
-	["0481234567901", "481234567901", true],
-	["00481234567894", "481234567894", true],
-	["]E0481234567894", "0481234567894", true],
-	["zed-2m", "ZED-2M", true],
-	["CB-12", "CB-1.2", false],
-	["ZED 2M", "ZED-2M", false],
-	["12345", "012345", false],
-])("%j and %j are one code: %s", (one, other, same) => {
-	expect(codeKey(one) === codeKey(other)).toBe(same);
+	["481234567894", "0481234567894", "barcode"],
+	["0481234567901", "481234567901", "barcode"],
+	["00481234567894", "481234567894", "barcode"],
+	["0481234567894", "]E0481234567894", "barcode"],
+	["ZED-2M", "zed-2m", "sku"],
+	["CB-1.2", "CB-12", "neither"],
+	["ZED-2M", "ZED 2M", "neither"],
+	["012345", "12345", "neither"],
+	["", "", "neither"],
+])("an item with %j as its code has the scanned code %j as its %s", (one, other, same) => {
+	const [sku, barcode] = [
+		{ sku: one, barcode: null },
+		{ sku: null, barcode: one },
+	];
+	expect([hasCode(sku, other), hasCode(barcode, other)]).toEqual([
+		same === "sku",
+		same === "barcode",
+	]);
 });
 
 test.each([

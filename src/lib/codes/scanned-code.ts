@@ -17,8 +17,26 @@ export function readScannedCode(scanned: string): string {
 	return gs1Gtin.exec(code)?.[1] ?? code.replace(aimPrefix, "").trim();
 }
 
-/** Returns a key that is equal for two codes of the same item: case and the spelling of a GTIN don't count. */
-export function codeKey(code: string): string {
-	const read = readScannedCode(code);
-	return gtin14(read) ?? read.toLowerCase();
+/** The codes of an item. */
+export interface Coded {
+	sku: string | null;
+	barcode: string | null;
+}
+
+/** Returns keys that are equal for equal codes: a GTIN in any spelling, a SKU in upper or lower case. */
+export const codeKeys = ({ sku, barcode }: Coded): string[] => [
+	...(sku === null ? [] : [`sku ${sku.toLowerCase()}`]),
+	...(barcode === null ? [] : [`barcode ${gtin14(barcode) ?? barcode}`]),
+];
+
+/** Returns the keys of the items that a scanned or typed code may stand for; none if it is empty. */
+export function scannedKeys(scanned: string): string[] {
+	const code = readScannedCode(scanned);
+	return code === "" ? [] : codeKeys({ sku: code, barcode: code });
+}
+
+/** Returns true if the scanned code is exactly one of the item's. */
+export function hasCode(item: Coded, scanned: string): boolean {
+	const keys = scannedKeys(scanned);
+	return codeKeys(item).some((key) => keys.includes(key));
 }

@@ -37,6 +37,14 @@ it("values units of unknown cost as the others, and the first ones at the known 
 	expect(moveAll([found, found], 700).moved).toEqual([1_400, 1_400]);
 });
 
+it("takes the value of a delivery that is undone, and leaves the rest at its former average", () => {
+	const own = { quantity: 10, value: 10_000 };
+	const mistaken = { quantity: 5, value: 50_000 };
+	const undone = { quantity: -5, value: 50_000 };
+	expect(moveAll([own, mistaken, undone]).stock).toEqual(own);
+	expect(moveAll([mistaken, undone]).stock).toEqual(empty);
+});
+
 it("gives the stock a new cost, unless it is the rounded average", () => {
 	const delivered = { quantity: 3, value: 1_000 };
 	expect(moveAll([delivered, { quantity: 0, value: 333 }]).stock.value).toBe(1_000);

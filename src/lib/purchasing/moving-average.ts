@@ -12,8 +12,8 @@ export interface CostMove {
 	/** Positive: into the stock. 0: only the value changes. */
 	quantity: number;
 	/**
-	 * Value of units that arrive, or the new cost of a unit if no unit moves; null for units that are worth what the
-	 * others are.
+	 * Value of units that arrive or of a delivery that is undone, or the new cost of a unit if no unit moves; null for
+	 * units that are worth what the others are.
 	 */
 	value: Centavos | null;
 }
@@ -43,6 +43,9 @@ function valueMoved(stock: Stock, { quantity, value }: CostMove, known: Centavos
 	const isNewCost = quantity === 0 && value !== null;
 	// The average was entered as the cost, so the rounded amount must not replace the exact one.
 	if (isNewCost) return value === averageCost(stock) ? 0 : value * stock.quantity - stock.value;
+	const isRest = stock.quantity + quantity === 0;
+	// A delivery that is undone takes its value along, if so much is left.
+	if (quantity < 0 && value !== null && !isRest) return -Math.min(value, stock.value) || 0;
 	if (quantity < 0) return -shareOf(stock.value, -quantity, stock.quantity) || 0;
 	if (value !== null) return value;
 	return stock.quantity === 0 ? known * quantity : shareOf(stock.value, quantity, stock.quantity);

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
@@ -8,6 +8,7 @@ import { apiOf } from "../support/customer.ts";
 import { expectFits } from "../support/fits.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
 import { startRealShop } from "../support/real-shop.ts";
+import { keyboardOf } from "../support/scanner.ts";
 import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -28,30 +29,6 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 		note: "",
 		lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: 50 }],
 	});
-}
-
-/** Returns a keyboard whose keys arrive at fixed times, however busy the machine is. */
-async function keyboardOf(page: Page) {
-	const session = await page.context().newCDPSession(page);
-	let clock = Date.now() / 1_000;
-	const codes: Record<string, number> = { Enter: 13, Tab: 9 };
-	return async (text: string, ends: readonly ("Enter" | "Tab")[], pause = 5) => {
-		clock = Math.max(clock + 1, Date.now() / 1_000);
-		for (const key of [...text, ...ends]) {
-			clock += pause / 1_000;
-			const isText = key.length === 1;
-			// A symbol's character code would be the key code of another key, such as Delete.
-			const isPlain = /^[A-Za-z0-9]$/.test(key);
-			const windowsVirtualKeyCode = codes[key] ?? (isPlain ? key.toUpperCase().charCodeAt(0) : 0);
-			const written = isText ? key : key === "Enter" ? "\r" : undefined;
-			const event = { key, timestamp: clock, windowsVirtualKeyCode };
-			await session.send("Input.dispatchKeyEvent", {
-				...event,
-				...(written === undefined ? { type: "rawKeyDown" } : { type: "keyDown", text: written }),
-			});
-			await session.send("Input.dispatchKeyEvent", { ...event, type: "keyUp" });
-		}
-	};
 }
 
 test("a scan never completes a payment, wherever the focus is, and the till fits tablets", {

@@ -121,6 +121,7 @@ for (const { screen, viewport, code } of screens) {
 			await openPage(page, `/admin/stock/transfer?items=${item.id}:2`);
 			await expect(page.getByText("Second branch", { exact: true })).toBeVisible();
 			await expect(lines(page).getByRole("listitem")).toHaveCount(1);
+			await page.getByLabel("The items are already there").check();
 			await expectFine(page, "transfer");
 			await page.keyboard.press("Control+s");
 			await expect(toastOf(page, "1 item transferred")).toBeVisible();
@@ -165,6 +166,7 @@ test("staff change the stock of their own branch and only view the other", {
 	const had = await stockOf(rosa.api, "MEM-008", second);
 	await page.context().addCookies(staff.cookies);
 	await openPage(page, `/admin/stock/transfer?items=${item.id}:1`);
+	await page.getByLabel("The items are already there").check();
 	await page.getByRole("button", { name: "Transfer 1 unit" }).click();
 	await expect(toastOf(page, "1 item transferred")).toBeVisible();
 	await there.reload();

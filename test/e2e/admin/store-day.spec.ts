@@ -211,9 +211,14 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 		path: `/admin/stock/transfer?items=${item.id}:1`,
 		field: "Quantity",
 		pieces: 2,
-		button: "Transfer 2 units",
-		done: "1 item transferred",
+		button: "Send 2 units",
+		done: "1 item sent",
 	});
+	await openPage(owner.page, "/admin/stock/transfers?status=in_transit");
+	await owner.page.getByRole("link", { name: /^TR-/ }).click();
+	await owner.page.getByRole("button", { name: "Everything arrived" }).click();
+	await owner.page.getByRole("button", { name: "Receive 2 units" }).click();
+	await expect(owner.page.getByText("2 of 2 received")).toBeVisible();
 
 	// The customer cancels the second order, the owner approves, and the item is restocked.
 	await openPage(luz.page, `/app/orders?id=${second.id}`);

@@ -241,11 +241,11 @@ test("on any other path, login and register lead to the landing page's", async (
 	}
 });
 
-test("the landing page loads without layout shifts and with at most 135 KB of scripts", async ({
+test("the landing page loads without layout shifts and with at most 132 KB of scripts", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await expectLight(page, "/", 135_000);
+	await expectLight(page, "/", 132_000);
 });
 
 /**

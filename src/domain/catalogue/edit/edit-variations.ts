@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { resolveFacts } from "#domain/facts/resolve-facts.ts";
 import type { FactTables, GivenFacts } from "#lib/facts/facts.ts";
@@ -77,7 +78,8 @@ export async function editVariations(
 		return {
 			...changed,
 			field,
-			isChanged: index >= 0,
+			hasNewSku: changed.sku !== variation.sku,
+			hasNewBarcode: changed.barcode !== variation.barcode,
 			archived: variation.archived,
 			sale_price: sale,
 		};
@@ -92,8 +94,13 @@ export async function editVariations(
 	await requireFreeCodes(
 		transaction,
 		rows
-			.filter((row) => row.isChanged && !row.archived)
+			.filter((row) => (row.hasNewSku || row.hasNewBarcode) && !row.archived)
 			.map((row) => ({ ...row, variationId: row.id })),
+	);
+	// Two variations can swap their barcodes, which the index compares row by row.
+	const recoded = rows.filter((row) => row.hasNewBarcode).map(({ id }) => id);
+	await transaction.execute(
+		sql`update variations set barcode = null where id = any(${recoded}::bigint[])`,
 	);
 	const columns = [...variationFieldNames(), "price", "sale_price", "image"] as const;
 	await updateVariations(transaction, columns, rows);

@@ -13,6 +13,8 @@ export interface ProductFilter {
 	/** Only products with low stock at some branch. */
 	low_stock?: boolean | undefined;
 	on_sale?: boolean | undefined;
+	/** Only products with an item whose GTIN another item has too, from before GTINs were unique. */
+	shared_barcode?: boolean | undefined;
 }
 
 /** Uses an index of low stock; archived variations are few. */
@@ -22,6 +24,12 @@ export const lowItems = sql`
 
 export const isLowOrNot = (productId: Sql, isLow: boolean): Sql =>
 	isLow ? sql`${productId} in (${lowItems})` : sql`${productId} not in (${lowItems})`;
+
+/** Products whose items share a GTIN. */
+export const sharedBarcodeProducts = sql`
+	select product_id from variations where archived_at is null and gtin14(barcode) in (
+		select gtin14(barcode) from variations where shared_gtin <> 0 and archived_at is null
+	)`;
 
 export const archivedProducts = sql`select id from products where status = 'archived'`;
 
@@ -42,6 +50,10 @@ export function conditionsOf(filter: ProductFilter): Sql {
 				? sql`products.current_sale_price is not null`
 				: sql`products.current_sale_price is null`,
 		);
+	}
+	if (filter.shared_barcode !== undefined) {
+		const operator = filter.shared_barcode ? sql`in` : sql`not in`;
+		conditions.push(sql`products.id ${operator} (${sharedBarcodeProducts})`);
 	}
 	return join(conditions, " and ");
 }

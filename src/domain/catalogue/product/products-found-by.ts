@@ -13,7 +13,7 @@ export interface FoundProducts {
 }
 
 /**
- * Finds products, including drafts and archived ones, by words in the name, path, SKUs and barcodes; the last word can
+ * Finds products, including drafts and archived ones, by words in the names, path, SKUs and barcodes; the last word can
  * be incomplete, and prefixes are tried if whole words match nothing. A GTIN matches in every spelling. The word index
  * is queried once, here; very common words are found quickly along any list. null without words.
  * @param mostGathered with more matches than this, ids aren't collected
@@ -30,23 +30,34 @@ export async function productsFoundBy(
 	];
 	if (queries.length === 0) return null;
 	for (const words of queries) {
-		const withWords = sql`select product_id from product_words where words @@ to_tsquery('simple', ${words})`;
-		const { ids } = await queryable.one<{ ids: number[] }>(sql`
-			select coalesce(array_agg(product_id), '{}') as ids from (
-				${withWords} limit ${mostGathered + 1}
-			) found`);
-		if (ids.length > mostGathered) {
-			const among = (productId: Sql) => sql`(
-				select words @@ to_tsquery('simple', ${words}) from product_words
-				where product_words.product_id = ${productId}
-			)`;
-			return { among, ids: withWords };
-		}
-		if (ids.length > 0) {
-			const gathered = sql`select unnest(${ids}::bigint[])`;
-			// Unlike `= any(…)`, this doesn't compare each row with each id.
-			return { among: (productId: Sql) => sql`${productId} in (${gathered})`, ids: gathered };
-		}
+		const found = await productsWith(queryable, sql`to_tsquery('simple', ${words})`, mostGathered);
+		if (found) return found;
 	}
 	return { among: () => sql`false`, ids: sql`select null::bigint where false` };
+}
+
+/**
+ * Finds products by a query of the word index; null if there are none.
+ * @param mostGathered with more matches than this, ids aren't collected
+ */
+export async function productsWith(
+	queryable: Queryable,
+	query: Sql,
+	mostGathered = maxCounted,
+): Promise<FoundProducts | null> {
+	const withWords = sql`select product_id from product_words where words @@ ${query}`;
+	const { ids } = await queryable.one<{ ids: number[] }>(sql`
+		select coalesce(array_agg(product_id), '{}') as ids from (
+			${withWords} limit ${mostGathered + 1}
+		) found`);
+	if (ids.length === 0) return null;
+	if (ids.length > mostGathered) {
+		const among = (productId: Sql) => sql`(
+			select words @@ ${query} from product_words where product_words.product_id = ${productId}
+		)`;
+		return { among, ids: withWords };
+	}
+	const gathered = sql`select unnest(${ids}::bigint[])`;
+	// Unlike `= any(…)`, this doesn't compare each row with each id.
+	return { among: (productId: Sql) => sql`${productId} in (${gathered})`, ids: gathered };
 }

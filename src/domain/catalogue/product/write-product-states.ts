@@ -93,11 +93,17 @@ async function writeVariations(
 type VariationRow = VariationState & { product_id: number };
 const placeOf = (productId: number, name: string) => `${productId} ${name}`;
 
-/** Temporary values first, because two variations can swap names or barcodes. */
+/**
+ * Temporary values first, because two variations can swap names or barcodes. A barcode that stays is left alone: taken
+ * away, it would stop being one that items share from before GTINs were unique.
+ */
 async function makeWay(transaction: Queryable, known: readonly VariationRow[]): Promise<void> {
 	if (known.length === 0) return;
 	await transaction.execute(sql`
-		update variations set name = variations.id || ': ' || variations.name, barcode = null
+		update variations set name = variations.id || ': ' || variations.name, barcode = case
+			when variations.barcode = given.barcode
+				and (variations.archived_at is null) = (given.archived_at is null) then variations.barcode
+		end
 		from json_to_recordset(${JSON.stringify(known)}::json)
 			as given (id bigint, name text, barcode text, archived_at timestamptz)
 		where variations.id = given.id and (

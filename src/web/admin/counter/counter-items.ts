@@ -6,6 +6,7 @@ import {
 	listCounterPromotions,
 	maxCounterItems,
 } from "#contract/admin/counter.ts";
+import { itemFinder } from "#lib/codes/find-items.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
@@ -80,13 +81,14 @@ export function useCounterItems(branchId: number): CounterItems {
 			everyMilliseconds: fiveMinutes,
 		},
 	);
-	const { waiting } = useStore(counterLine);
+	const { waiting, isAway } = useStore(counterLine);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Items found by the server, for example those that are out of stock on record.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
 	const list = read.last ?? undefined;
 	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
 	// Index by id, because a long sale looks up every line on each keystroke.
+	const find = useMemo(() => itemFinder(items), [items]);
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
 		readAt: list?.read_at ?? 0,
@@ -100,20 +102,28 @@ export function useCounterItems(branchId: number): CounterItems {
 		},
 		look: (typed) =>
 			findScannedItem(typed, {
-				known: items,
+				find,
 				isRead: list !== undefined,
+				isAway,
+				askCode,
 				ask,
 				recall: async () => (await loadItems(branchId).catch(() => undefined))?.items ?? [],
 			}),
 	};
 
+	function askCode(code: string): Promise<CounterItem[]> {
+		return remember(api(listCounterItems, { branch_id: String(branchId), code, limit: 9 }));
+	}
+
 	async function ask(typed: string): Promise<CounterItem[]> {
+		const byCode = await askCode(typed);
+		if (byCode.length > 0) return byCode;
 		const branch_id = String(branchId);
-		const byCode = await api(listCounterItems, { branch_id, code: typed, limit: 9 });
-		const found =
-			byCode.length > 0
-				? byCode
-				: await api(listCounterItems, { branch_id, search: typed, limit: 9 });
+		return remember(api(listCounterItems, { branch_id, search: typed, limit: 9 }));
+	}
+
+	async function remember(asked: Promise<CounterItem[]>): Promise<CounterItem[]> {
+		const found = await asked;
 		const at = Date.now();
 		setLookups((before) => [...before, ...found.map((item) => ({ item, at }))]);
 		return found;

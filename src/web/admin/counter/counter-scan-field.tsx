@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { findByCode } from "../kit/scan/find-by-code.ts";
 import { ScanField } from "../kit/scan/scan-field.tsx";
 import type { CounterItems } from "./counter-items.ts";
+import { selectLatestQuantity } from "./line-quantity.tsx";
 import { lineName } from "./sale.ts";
 
 const nameOf = (item: CounterItem) => lineName({ item });
 
 /**
  * Input for scanning or searching items. Scans are read wherever the focus is, and typing outside of any field goes
- * here. F2 moves to the payment. Enter doesn't, because scanners end codes with one or two of them.
+ * here. Down moves to the quantities, F2 to the payment. Enter does neither, because scanners end codes with one or two of them.
  */
 export function CounterScanField({
 	field,
@@ -35,27 +35,29 @@ export function CounterScanField({
 	});
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
+			// Without suggestions below the field, Down goes to the sale's lines.
+			const isDown = event.key === "ArrowDown" && event.target === field.current;
+			if (isDown && !event.defaultPrevented && selectLatestQuantity()) event.preventDefault();
 			if (event.key !== "F2" || document.querySelector('[role="dialog"]')) return;
 			event.preventDefault();
 			pay.current();
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, []);
+	}, [field]);
 	return (
 		<ScanField
 			field={field}
 			texts={{
 				placeholder: "Barcode, SKU or name, then Enter",
 				look: items.look,
-				exactOf: findByCode,
 				keyOf: ({ variation_id }) => variation_id,
 				nameOf,
 				show: (item) => <Choice item={item} />,
 			}}
 			isTill
 			first={scanned}
-			hint={isEmpty ? undefined : "Press F2 to take the payment."}
+			hint={isEmpty ? undefined : "Press ↓ to change a quantity, F2 to take the payment."}
 			onFound={onFound}
 		/>
 	);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { findByCode } from "../kit/scan/find-by-code.ts";
-import { findItems, findScannedItem, joinItems } from "./find-item.ts";
+import { itemFinder } from "#lib/codes/find-items.ts";
+import { findScannedItem, joinItems } from "./find-item.ts";
 
 const item = (
 	variation_id: number,
@@ -21,40 +21,9 @@ const item = (
 const cable = item(1, "Braided cable, one metre", { barcode: "4801234567890", sku: "CB-1.2" });
 const charger = item(2, "Travel charger", { barcode: "481234567894" });
 const niño = item(3, "Case Niño", { barcode: "0481234567901" });
+/** An item without stock, which the till doesn't read. */
+const sold = item(5, "Other cable", { sku: "CB-12" });
 const all = [cable, charger, niño];
-
-it.each([
-	["4801234567890", cable],
-	["]E04801234567890", cable],
-	["４８０１２３４５６７８９０", cable],
-	["cb-1.2", cable],
-	["0481234567894", charger],
-	["481234567901", niño],
-])("%j is exactly one item", (typed, exact) => {
-	expect(findItems(typed, all)).toEqual([exact]);
-	expect(findByCode(typed, all)).toEqual(exact);
-});
-
-it.each([
-	["CB-12", [cable]],
-	["480-1234567890", [cable]],
-	["CB-13", []],
-	["cab brai", [cable]],
-	["c", all],
-	["metres", []],
-	["nino", [niño]],
-	["NIÑO", [niño]],
-	["--", []],
-])("%j is never chosen automatically, and offers %j", (typed, others) => {
-	expect(findItems(typed, all)).toEqual(others);
-	expect(findByCode(typed, all)).toBeNull();
-});
-
-it("offers both items if two were imported with one number", () => {
-	const twin = item(4, "Twin", { barcode: "0481234567894" });
-	expect(findItems("481234567894", [...all, twin])).toEqual([charger, twin]);
-	expect(findByCode("481234567894", [...all, twin])).toBeNull();
-});
 
 it.each([
 	["the list is loaded", { known: all, isRead: true, kept: [] }, [cable], 0],
@@ -75,13 +44,32 @@ it.each([
 ])("a scan is found: %s", async (_, { known, isRead, kept }, found, asked) => {
 	const ask = vi.fn(async () => []);
 	const looked = findScannedItem(cable.barcode ?? "", {
-		known,
+		find: itemFinder(known),
 		isRead,
+		isAway: false,
 		recall: async () => kept,
+		askCode: ask,
 		ask,
 	});
 	expect(await looked).toEqual(found);
 	expect(ask).toHaveBeenCalledTimes(asked);
+});
+
+it.each([
+	["the server has another item with the code", async () => [sold], false, [sold]],
+	["the server has none", async () => [], false, [cable]],
+	["the server can't be reached", () => Promise.reject(new Error("offline")), false, [cable]],
+	["the till is offline", async () => [sold], true, [cable]],
+])("offers what %s", async (_, askCode, isAway, found) => {
+	const looked = findScannedItem("CB-12", {
+		find: itemFinder(all),
+		isRead: true,
+		isAway,
+		recall: async () => [],
+		askCode,
+		ask: async () => [],
+	});
+	expect(await looked).toEqual(found);
 });
 
 it("an item found before the list was loaded appears once, as in the list", () => {

@@ -1,63 +1,49 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { codeKey } from "#lib/codes/scanned-code.ts";
-import { plainWords } from "#lib/delivery-estimate/delivery-areas.ts";
-import { findByCode } from "../kit/scan/find-by-code.ts";
+import { findByCode } from "#lib/codes/find-by-code.ts";
+import { itemFinder } from "#lib/codes/find-items.ts";
 
-/** Strips everything but letters and digits, so that codes match despite hyphens, dots and spaces. */
-const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
-function findLike(typed: string, all: readonly CounterItem[]): CounterItem[] {
-	const [key, bare] = [codeKey(typed), plain(typed)];
-	const hasLike = ({ sku, barcode }: CounterItem) =>
-		[sku, barcode].some((code) => code !== null && (codeKey(code) === key || plain(code) === bare));
-	return bare === "" ? [] : all.filter(hasLike);
+interface Items {
+	/** Finds among the items read. */
+	find: (typed: string) => CounterItem[];
+	/** True if everything that the branch sells was read. */
+	isRead: boolean;
+	/** True if the server can't be reached. */
+	isAway: boolean;
+	/** Returns the items stored in the browser. */
+	recall: () => Promise<readonly CounterItem[]>;
+	/** Asks the server for the items with exactly this code. */
+	askCode: (typed: string) => Promise<CounterItem[]>;
+	/** Asks the server by the same rule as here. */
+	ask: (typed: string) => Promise<CounterItem[]>;
 }
 
 /**
- * Finds the item with exactly this code. Otherwise returns candidates: a similar code, or names that contain each word
- * or its beginning. Ignores accents and case.
- */
-export function findItems(typed: string, items: Iterable<CounterItem>): CounterItem[] {
-	const all = [...items];
-	const exact = findByCode(typed, all);
-	if (exact) return [exact];
-	const alike = findLike(typed, all);
-	if (alike.length > 0) return alike;
-	const wanted = plainWords(typed).split(" ").filter(Boolean);
-	if (wanted.length === 0) return [];
-	return all.filter(({ product_name, variation_name }) => {
-		const names = plainWords(`${product_name} ${variation_name ?? ""}`).split(" ");
-		return wanted.every((word) => names.some((name) => name.startsWith(word)));
-	});
-}
-
-/**
- * Finds what was scanned or typed, immediately if the item is cached. A scan right after opening is looked up in the
- * browser's stored items, because the till may be offline.
+ * Finds what was scanned or typed, immediately if an item read here has exactly this code. A scan right after opening
+ * is looked up in the browser's stored items, because the till may be offline.
  */
 export function findScannedItem(
 	typed: string,
-	{
-		known,
-		isRead,
-		recall,
-		ask,
-	}: {
-		known: readonly CounterItem[];
-		/** True if `known` contains everything that the branch sells. */
-		isRead: boolean;
-		recall: () => Promise<readonly CounterItem[]>;
-		ask: (typed: string) => Promise<CounterItem[]>;
-	},
+	{ find, isRead, isAway, recall, askCode, ask }: Items,
 ): CounterItem[] | Promise<CounterItem[]> {
-	const found = findItems(typed, known);
-	if (found.length > 0) return found;
+	const found = find(typed);
+	if (found.length > 0) {
+		// Another item may have exactly this code but no stock on record, which isn't read.
+		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
+		return isOther && !isAway ? orElse(askCode(typed), found) : found;
+	}
 	if (isRead) return ask(typed);
 	return recall().then((kept) => {
-		const before = findItems(typed, kept);
+		const before = itemFinder(kept)(typed);
 		return before.length > 0 ? before : ask(typed);
 	});
 }
+
+/** Returns the exact items; the similar ones if there are none, or if the server can't be reached. */
+const orElse = (exact: Promise<CounterItem[]>, similar: CounterItem[]): Promise<CounterItem[]> =>
+	exact.then(
+		(items) => (items.length > 0 ? items : similar),
+		() => similar,
+	);
 
 /** An item that the server found by code or by words. */
 export interface FoundItems {

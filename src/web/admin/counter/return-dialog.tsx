@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { isCredit } from "#lib/payments/counter-payments.ts";
@@ -8,7 +8,10 @@ import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { useScanner } from "../kit/scan/use-scanner.ts";
+import { type ScannedUnits, scanUnit } from "../orders/scan/scan-unit.ts";
 import { worthOfUnits } from "./worth-of-units.ts";
 
 /** Returns items against a receipt, for users who may refund. */
@@ -34,29 +37,37 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	const action = useAction();
 	const [typed, setTyped] = useState("");
 	const [sale, setSale] = useState<CounterSale | null>(null);
-	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
-	const submit = () => {
-		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
-		void action.submit(() => api(findCounterSale, { receipt: typed.trim() }), {
+	const place = useRef<HTMLDivElement>(null);
+	const find = (receipt: string) => {
+		setTyped(receipt);
+		void action.submit(() => api(findCounterSale, { receipt }), {
 			field: "receipt",
 			onDone: setSale,
 		});
 	};
+	useScanner({ place, onScan: find });
+	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
+	const submit = () => {
+		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
+		find(typed.trim());
+	};
 	return (
-		<ActionForm action={action} isBrief onSubmit={submit}>
-			<TextField
-				label="Receipt number"
-				name="receipt"
-				value={typed}
-				onChange={setTyped}
-				maxLength={60}
-				placeholder="MAIN-1-000012"
-				error={action.errorOf("receipt")}
-			/>
-			<Button type="submit" disabled={action.isBusy}>
-				Find
-			</Button>
-		</ActionForm>
+		<div ref={place}>
+			<ActionForm action={action} isBrief onSubmit={submit}>
+				<TextField
+					label="Receipt number"
+					name="receipt"
+					value={typed}
+					onChange={setTyped}
+					maxLength={60}
+					placeholder="MAIN-1-000012"
+					error={action.errorOf("receipt")}
+				/>
+				<Button type="submit" disabled={action.isBusy}>
+					Find
+				</Button>
+			</ActionForm>
+		</div>
 	);
 }
 
@@ -81,6 +92,8 @@ function TakeBack({
 	const action = useAction();
 	const [returnId] = useState(randomId);
 	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+	const place = useRef<HTMLUListElement>(null);
+	useScanner({ place, onScan: (code) => takeUnit(sale, pieces, code, setPieces) });
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
 	const beside = sale.payments.filter((payment) => !isCredit(payment));
 	const [way, setWay] = useState<"cash" | "hand">(
@@ -116,7 +129,7 @@ function TakeBack({
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned ${creditName(sale)}.`}
 			</p>
-			<ul aria-label="Items sold" className="grid divide-y divide-line">
+			<ul ref={place} aria-label="Items sold" className="grid divide-y divide-line">
 				{sale.lines.map((line) => (
 					<SoldLine
 						key={line.id}
@@ -172,6 +185,26 @@ function TakeBack({
 			</Button>
 		</ActionForm>
 	);
+}
+
+/** Adds a scanned unit to those that come back, if the receipt has it. */
+function takeUnit(
+	{ receipt, lines }: CounterSale,
+	pieces: ScannedUnits,
+	code: string,
+	onTaken: (pieces: ScannedUnits) => void,
+): void {
+	const items = lines.map((line) => ({
+		...line,
+		name: line.product_name,
+		quantity: line.quantity - line.returned,
+	}));
+	const scan = scanUnit(items, pieces, code);
+	if (scan.verdict === "taken") onTaken(scan.pieces);
+	if (scan.verdict === "wrong") toast(`${scan.code} isn't on receipt ${receipt}.`, "error");
+	if (scan.verdict === "too_many") {
+		toast(`Receipt ${receipt} has no more units of ${scan.item.name} to return.`, "error");
+	}
 }
 
 function SoldLine({

@@ -3,6 +3,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
 import { usePermissions } from "../kit/page/use-permissions.ts";
+import { LineQuantity } from "./line-quantity.tsx";
 import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
 
 type ErrorOf = (name: string) => string | undefined;
@@ -12,10 +13,13 @@ export function SaleLines({
 	lines,
 	errorOf,
 	onChange,
+	onDone,
 }: {
 	lines: readonly SaleLine[];
 	errorOf: ErrorOf;
 	onChange: (lines: SaleLine[]) => void;
+	/** Called when the keyboard leaves the lines. */
+	onDone: () => void;
 }) {
 	if (lines.length === 0) {
 		return (
@@ -30,6 +34,7 @@ export function SaleLines({
 					line={line}
 					errorOf={(name) => errorOf(`lines.${position}.${name}`)}
 					onChange={(change) => onChange(changed(lines, line, change))}
+					onDone={onDone}
 				/>
 			))}
 		</ul>
@@ -40,10 +45,12 @@ function Line({
 	line,
 	errorOf,
 	onChange,
+	onDone,
 }: {
 	line: SaleLine;
 	errorOf: ErrorOf;
 	onChange: (change: Partial<SaleLine>) => void;
+	onDone: () => void;
 }) {
 	const { may } = usePermissions();
 	const { item, quantity } = line;
@@ -79,12 +86,12 @@ function Line({
 					>
 						<Icon name={quantity === 1 ? "trash" : "minus"} className="size-5" />
 					</IconButton>
-					<output
-						aria-label={`Quantity of ${name}`}
-						className="price min-w-9 text-center text-large font-semibold"
-					>
-						{quantity}
-					</output>
+					<LineQuantity
+						name={name}
+						quantity={quantity}
+						onChange={(units) => onChange({ quantity: units })}
+						onDone={onDone}
+					/>
 					<IconButton
 						label={`One more of ${name}`}
 						disabled={quantity >= 99}

@@ -153,6 +153,7 @@ function SaleSection({ till, scanField }: { till: OpenedTill; scanField: Field }
 				lines={lines}
 				errorOf={action.errorOf}
 				onChange={(changed) => dispatch({ type: "lines_changed", lines: changed })}
+				onDone={() => scanField.current?.focus()}
 			/>
 		</Section>
 	);

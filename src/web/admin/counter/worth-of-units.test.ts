@@ -10,6 +10,8 @@ const line = (id: number, unit_price: number, quantity = 1, returned = 0) => ({
 	product_name: `Product ${id}`,
 	variation_name: null,
 	original_price: null,
+	sku: null,
+	barcode: null,
 });
 
 test.each([

@@ -178,6 +178,18 @@ const goods: readonly MenuSection[] = [
 						keywords: "stock history movements",
 					},
 					{
+						path: "/admin/stock/counts",
+						name: "Stock counts",
+						permission: "stock.read",
+						keywords: "stocktake inventory cycle shelf blind",
+					},
+					{
+						path: "/admin/stock/transfers",
+						name: "Transfers",
+						permission: "stock.read",
+						keywords: "branch transit send receive",
+					},
+					{
 						path: "/admin/purchasing",
 						name: "Purchase orders",
 						permission: "stock.purchasing",

@@ -81,6 +81,8 @@ describe("the menu", () => {
 			"Stock",
 			"Reorder list",
 			"Ledger",
+			"Stock counts",
+			"Transfers",
 			"Settings",
 			"Security",
 			"Alerts",

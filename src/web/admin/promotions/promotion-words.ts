@@ -8,7 +8,7 @@ export const stateNames: Record<PromotionState, string> = {
 	scheduled: "Scheduled",
 	ended: "Ended",
 	used_up: "Used up",
-	off: "Off",
+	off: "Inactive",
 };
 
 export const sortChoices: readonly { value: PromotionSort; name: string }[] = [

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { href, useParams } from "react-router";
 import {
 	endPurchaseOrder,
@@ -6,6 +5,7 @@ import {
 	getPurchaseOrder,
 	getPurchaseOrderDocument,
 	type PurchaseOrder,
+	undoDelivery,
 	updatePurchaseOrder,
 } from "#contract/admin/purchasing.ts";
 import { formatPesos } from "#lib/money/money.ts";
@@ -75,8 +75,6 @@ interface OrderProps {
 }
 
 function SentOrder({ order, onChanged }: OrderProps) {
-	// A delivery changes the version, which starts the form for the next one.
-	const [receipts, setReceipts] = useState(0);
 	return (
 		<div className="grid gap-6">
 			<div className="grid gap-1 px-4 text-small">
@@ -92,16 +90,13 @@ function SentOrder({ order, onChanged }: OrderProps) {
 				<>
 					<ExpectedForm order={order} onChanged={onChanged} />
 					<ReceiveDelivery
-						key={receipts}
+						key={order.receipts.map(({ id, undone_at }) => `${id} ${undone_at}`).join()}
 						order={order}
-						onReceived={(received) => {
-							onChanged(received);
-							setReceipts(receipts + 1);
-						}}
+						onReceived={onChanged}
 					/>
 				</>
 			)}
-			{order.receipts.length > 0 && <Receipts order={order} />}
+			{order.receipts.length > 0 && <Receipts order={order} onChanged={onChanged} />}
 		</div>
 	);
 }
@@ -125,27 +120,54 @@ const OrderedItems = ({ order }: { order: PurchaseOrder }) => (
 	</ul>
 );
 
-const Receipts = ({ order }: { order: PurchaseOrder }) => (
+const Receipts = ({ order, onChanged }: OrderProps) => (
 	<section className="grid gap-2" aria-labelledby="deliveries">
 		<h2 id="deliveries" className="px-4 text-large font-semibold">
 			Deliveries
 		</h2>
 		<ul className="divide-y divide-line border-y border-line bg-paper-raised text-small">
 			{order.receipts.map((receipt) => (
-				<li key={receipt.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+				<li key={receipt.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
 					<span>
 						{exactTime(receipt.created_at)}
 						{receipt.actor_name && ` · ${receipt.actor_name}`}
 						{receipt.note && ` · ${receipt.note}`}
 					</span>
-					<span className="tabular-nums">
+					<span className="ml-auto tabular-nums">
 						{countOf(receipt.units, "unit")} · {formatPesos(receipt.value)}
+						{receipt.undone_at && <strong className="text-chili"> · Undone</strong>}
 					</span>
+					{!receipt.undone_at && (
+						<UndoButton order={order} receiptId={receipt.id} onChanged={onChanged} />
+					)}
 				</li>
 			))}
 		</ul>
 	</section>
 );
+
+function UndoButton({ order, receiptId, onChanged }: OrderProps & { receiptId: number }) {
+	const { isBusy, run } = useAction();
+	const confirm = useConfirm();
+	const undo = async () => {
+		const isSure = await confirm({
+			title: "Undo this delivery?",
+			text: "Its units leave the stock, and costs are as before. Use this only for a mistake.",
+			confirmLabel: "Undo delivery",
+			danger: true,
+		});
+		if (!isSure) return;
+		await run(() => api(undoDelivery, { id: String(order.id), receipt_id: String(receiptId) }), {
+			done: "Delivery undone",
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Button size="small" tone="quiet" disabled={isBusy} onClick={undo}>
+			Undo delivery
+		</Button>
+	);
+}
 
 const toExpected = ({ expected_on }: PurchaseOrder) => ({ expected_on: expected_on ?? "" });
 

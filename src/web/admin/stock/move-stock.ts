@@ -6,6 +6,11 @@ import {
 	type StockItem,
 	transferStock,
 } from "#contract/admin/stock.ts";
+import {
+	cancelStockTransfer,
+	type StockTransfer,
+	sendStockTransfer,
+} from "#contract/admin/stock-transfers.ts";
 import { api } from "../../api.ts";
 import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
@@ -17,14 +22,19 @@ export interface Sheet {
 	branchId: number;
 	/** For a transfer. */
 	toBranchId: number;
+	/** For a transfer: true if the items are at the other branch already. */
+	hasArrived: boolean;
 	/** For an adjustment. */
 	adjustment: Adjustment;
 	lines: readonly SheetLine[];
 	note: string;
 }
 
+/** The items that a sheet changed, or the transfer that it sent. */
+type Moved = StockItem[] | StockTransfer;
+
 /** Applies the sheet: everything or nothing. */
-export function moveStock(sheet: Sheet): Promise<StockItem[]> {
+export function moveStock(sheet: Sheet): Promise<Moved> {
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
 	const lines = sheet.lines.map(({ item, text }) => ({
 		variation_id: item.variation_id,
@@ -36,7 +46,14 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 		case "receive":
 			return api(receiveStock, { branch_id, note, lines: pieces });
 		case "transfer":
-			return api(transferStock, { branch_id, to_branch_id, note, lines: pieces });
+			return sheet.hasArrived
+				? api(transferStock, { branch_id, to_branch_id, note, lines: pieces })
+				: api(sendStockTransfer, {
+						branch_id: String(branch_id),
+						to_branch_id,
+						note,
+						lines: pieces,
+					});
 		case "count":
 			return api(countStock, {
 				branch_id,
@@ -57,8 +74,17 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 	}
 }
 
+/** Undoes a sheet. */
+export const undoMove = (sheet: Sheet, moved: Moved): Promise<unknown> =>
+	Array.isArray(moved)
+		? moveStock(reverseOf(sheet, moved))
+		: api(cancelStockTransfer, {
+				branch_id: String(moved.from_branch.id),
+				id: String(moved.id),
+			});
+
 /** Returns the sheet that undoes another one, with a note in the ledger. */
-export function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
+function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));
 	const lineOf = ({ item, text }: SheetLine, pieces: number): SheetLine => ({

@@ -84,11 +84,20 @@ export default function StockList() {
 						cell: (row: StockItem) => <LevelCell item={row} branchId={branch.id} />,
 						align: "right" as const,
 					}))}
-				{...(actable.length > 0 && {
-					bulk: (ids: readonly number[], clear: () => void) => (
-						<BulkStock table={table} ids={ids} actable={actable} onDone={clear} />
-					),
-				})}
+				bulk={(ids, clear) => (
+					<>
+						<ButtonLink
+							to={`${href("/admin/stock/labels")}?items=${ids.join(",")}`}
+							size="small"
+							tone="outline"
+						>
+							Labels
+						</ButtonLink>
+						{actable.length > 0 && (
+							<BulkStock table={table} ids={ids} actable={actable} onDone={clear} />
+						)}
+					</>
+				)}
 				none={{
 					title: "No products yet",
 					text: "Products appear here with their stock per branch.",

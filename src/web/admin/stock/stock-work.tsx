@@ -9,7 +9,7 @@ import {
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
-import { SelectField } from "../kit/form/fields.tsx";
+import { CheckField, SelectField } from "../kit/form/fields.tsx";
 import { countOf } from "../kit/format/count-text.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -86,11 +86,12 @@ function WorkSheet({
 	const others = branches.filter(({ id }) => id !== branch.id);
 	const [toId, setToId] = useState<number | null>(null);
 	const to = others.find(({ id }) => id === toId) ?? others[0];
+	const [hasArrived, setHasArrived] = useState(false);
 	const [adjustment, setAdjustment] = useState<Adjustment>("damaged");
 	const scanField = useRef<HTMLInputElement>(null);
-	const canUndo = work !== "transfer" || actable.some(({ id }) => id === to?.id);
+	const canUndo = work !== "transfer" || !hasArrived || actable.some(({ id }) => id === to?.id);
 	const sheet = useSheet(
-		{ work, branchId: branch.id, toBranchId: to?.id ?? 0, adjustment },
+		{ work, branchId: branch.id, toBranchId: to?.id ?? 0, hasArrived, adjustment },
 		canUndo,
 	);
 	const { lines, problem, isBusy } = sheet;
@@ -129,6 +130,18 @@ function WorkSheet({
 				{work === "transfer" && others.length === 1 && (
 					<Fixed label="To branch" text={to?.name ?? ""} />
 				)}
+				{work === "transfer" && (
+					<div className="sm:col-span-2">
+						<CheckField
+							label="The items are already there"
+							hint="Otherwise they are in transit until the other branch receives them."
+							name="has_arrived"
+							value={hasArrived}
+							onChange={setHasArrived}
+							error={undefined}
+						/>
+					</div>
+				)}
 				{work === "adjust" && (
 					<SelectField
 						label="Reason"
@@ -166,15 +179,15 @@ function WorkSheet({
 			/>
 			<div className="sticky bottom-0 z-10 flex items-center justify-end border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
 				<Button disabled={lines.length === 0 || isBusy} onClick={submit} className="max-sm:flex-1">
-					{isBusy ? "Saving…" : submitLabel(work, lines)}
+					{isBusy ? "Saving…" : submitLabel(work, lines, hasArrived)}
 				</Button>
 			</div>
 		</div>
 	);
 }
 
-function submitLabel(work: Work, lines: readonly { text: string }[]): string {
-	const { verb } = workTexts[work];
+function submitLabel(work: Work, lines: readonly { text: string }[], hasArrived: boolean): string {
+	const verb = work === "transfer" && hasArrived ? "Transfer" : workTexts[work].verb;
 	if (lines.length === 0) return verb;
 	const units = lines.reduce((sum, { text }) => sum + Math.abs(readUnits(text) ?? 0), 0);
 	return work === "count"

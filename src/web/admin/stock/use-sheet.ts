@@ -6,7 +6,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
 import { countOf } from "../kit/format/count-text.ts";
 import { useRead } from "../kit/read/use-read.ts";
-import { moveStock, reverseOf, type Sheet } from "./move-stock.ts";
+import { moveStock, type Sheet, undoMove } from "./move-stock.ts";
 import { addUnit, problemOf, readWanted, type SheetLine } from "./sheet.ts";
 import type { Work } from "./works.ts";
 
@@ -25,7 +25,7 @@ export interface SheetState {
 	submit: () => Promise<boolean>;
 }
 
-type Head = Pick<Sheet, "work" | "branchId" | "toBranchId" | "adjustment">;
+type Head = Pick<Sheet, "work" | "branchId" | "toBranchId" | "hasArrived" | "adjustment">;
 
 const doneText: Readonly<Record<Work, string>> = {
 	receive: "received",
@@ -87,19 +87,18 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		}
 		if (lines.length === 0) return false;
 		const sheet: Sheet = { ...head, lines, note };
+		const isSent = head.work === "transfer" && !head.hasArrived;
 		return action.submit(() => moveStock(sheet), {
-			done: `${countOf(lines.length, "item")} ${doneText[head.work]}`,
+			done: `${countOf(lines.length, "item")} ${isSent ? "sent" : doneText[head.work]}`,
 			...(canUndo && {
-				undo: (after: StockItem[]) => {
-					void takeBack(sheet, after);
+				undo: (moved) => {
+					void undoing.run(() => undoMove(sheet, moved), { done: "Undone" });
 				},
 			}),
 			onDone: clear,
 			onRefused: refuseLines,
 		});
 	};
-	const takeBack = (sheet: Sheet, after: readonly StockItem[]) =>
-		undoing.run(() => moveStock(reverseOf(sheet, after)), { done: "Undone" });
 	return {
 		lines,
 		note,

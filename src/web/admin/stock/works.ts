@@ -40,7 +40,7 @@ export const workTexts: Readonly<Record<Work, WorkTexts>> = {
 		name: "Transfer",
 		title: "Transfer stock",
 		field: "Quantity",
-		verb: "Transfer",
+		verb: "Send",
 		empty: "Scan items for the other branch, or enter their SKU, barcode or name.",
 		note: "Carried by",
 	},

@@ -14,6 +14,7 @@ const forStaff: Today = {
 	orders_late: 0,
 	latest_order_id: 9,
 	low_stock: 0,
+	shared_barcodes: 0,
 	open_questions: null,
 	waiting_reviews: null,
 	people_waiting: null,

@@ -82,6 +82,11 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 			`${href("/admin/stock")}?low=true`,
 		),
 		...task(
+			today.shared_barcodes || null,
+			["product sharing a barcode", "products sharing a barcode"],
+			`${href("/admin/products")}?shared_barcode=true`,
+		),
+		...task(
 			today.open_questions,
 			["open question", "open questions"],
 			`${href("/admin/questions")}?state=open`,

@@ -389,6 +389,21 @@ test("an item whose GTIN exists in another spelling is refused", async () => {
 	]);
 	expect(counts).toEqual([1, 0, 0, 1]);
 	expect(reports).toMatchObject([
-		{ rejected: true, reason: "has a barcode that something else in the shop has already" },
+		{ rejected: true, reason: "has barcode 481234567894, which belongs to first" },
 	]);
+});
+
+test("an item that shares a GTIN from before it was unique can be renamed", async () => {
+	const red = (name: string) => ({
+		"Option1 Name": "Color",
+		"Option1 Value": name,
+		"Variant SKU": "SHARED-2",
+		...barcode("0481234567894"),
+	});
+	await importRows([shopifyRow("first", barcode("481234567894"))]);
+	await importRows([shopifyRow("second", { ...red("Red"), ...barcode("") })]);
+	await database.execute(sql`
+		update variations set barcode = '0481234567894', shared_gtin = id where sku = 'SHARED-2'`);
+	const { counts, reports } = await importRows([shopifyRow("second", red("Crimson"))]);
+	expect([counts, reports]).toEqual([[0, 1, 0, 0], []]);
 });

@@ -258,7 +258,8 @@ function createBatchWriter(
 			if (!isAboutData(error)) throw error;
 			const [only, ...others] = products;
 			if (only !== undefined && others.length === 0) {
-				report({ line: only.line, reason: explainRefusal(error), rejected: true });
+				const reason = await explainRefusal(database, error);
+				report({ line: only.line, reason, rejected: true });
 				return;
 			}
 			// Bisects the batch, so that one bad product doesn't affect the others.
@@ -269,11 +270,18 @@ function createBatchWriter(
 	};
 }
 
-function explainRefusal(error: DatabaseError): string {
-	if (error.constraint === "variations_barcode" || error.constraint === "variations_gtin") {
-		return "has a barcode that something else in the shop has already";
+async function explainRefusal(database: Database, error: DatabaseError): Promise<string> {
+	if (error.constraint !== "variations_barcode" && error.constraint !== "variations_gtin") {
+		return `was refused by the database: ${error.message}`;
 	}
-	return `was refused by the database: ${error.message}`;
+	// The barcode, or the GTIN as 14 digits, as PostgreSQL names the value that exists already.
+	const code = /\)=\(([^,)]+)/.exec(error.detail ?? "")?.[1] ?? "";
+	const owner = await database.first<{ name: string; barcode: string }>(sql`
+		select products.name, barcode from variations join products on products.id = product_id
+		where archived_at is null and (barcode = ${code} or gtin14(barcode) = ${code})`);
+	return owner
+		? `has barcode ${owner.barcode}, which belongs to ${owner.name}`
+		: `has barcode ${code} more than once`;
 }
 
 /** Returns true if the database refused the data, as opposed to a failure. */

@@ -93,6 +93,8 @@ export function receiptOf(
 			returned: 0,
 			product_name: line.item.product_name,
 			variation_name: line.item.variation_name,
+			sku: line.item.sku,
+			barcode: line.item.barcode,
 			unit_price: priceOf(line),
 			original_price: line.price === null ? null : line.item.price,
 			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),

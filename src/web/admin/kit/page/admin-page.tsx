@@ -53,7 +53,7 @@ export function AdminPage({
 				Boolean(panel) && "lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]",
 			)}
 		>
-			<div className="min-w-0 pb-12">
+			<div className="min-w-0 pb-12 print:pb-0">
 				{path.length > 0 && <Crumbs crumbs={path} here={isTab ? group : null} />}
 				{isTab && <PageTabs group={group} tabs={tabs} />}
 				<div className={classNames("@container", width === "text" && "max-w-3xl")}>

@@ -23,10 +23,26 @@ let field: Input;
 let cash: Input;
 let button: Element;
 let at = 0;
-const codes: string[] = [];
+let codes: readonly string[] = [];
 const ignored: string[] = [];
-let isDialogOpen = false;
-let stop: () => void;
+/** What the open dialog contains; null if no dialog is open. */
+let dialogParts: readonly unknown[] | null = null;
+const stops: (() => void)[] = [];
+
+async function open(options: { field: Input | null; place?: Element; takesKeys?: boolean }) {
+	const { listenForScans } = await import("./listen-for-scans.ts");
+	const heard: string[] = [];
+	const { field: own, place = own, takesKeys = false } = options;
+	const stop = listenForScans({
+		field: () => own as never,
+		place: () => place as never,
+		takesKeys,
+		onScan: (code) => heard.push(code),
+		onIgnored: (code) => ignored.push(code),
+	});
+	stops.push(stop);
+	return { heard, stop };
+}
 
 beforeEach(async () => {
 	vi.useFakeTimers();
@@ -34,7 +50,8 @@ beforeEach(async () => {
 	vi.stubGlobal("window", new EventTarget());
 	vi.stubGlobal("document", {
 		activeElement: null,
-		querySelector: () => (isDialogOpen ? { contains: () => true } : null),
+		querySelector: () =>
+			dialogParts && { contains: (part: unknown) => dialogParts?.includes(part) ?? false },
 	});
 	for (const name of ["HTMLTextAreaElement", "HTMLSelectElement"]) vi.stubGlobal(name, nothing);
 	vi.stubGlobal("HTMLElement", Element);
@@ -42,18 +59,12 @@ beforeEach(async () => {
 	[field, cash, button] = [new Input(), new Input(), new Element()];
 	cash.inputMode = "decimal";
 	button.tagName = "BUTTON";
-	isDialogOpen = false;
-	codes.length = 0;
+	dialogParts = null;
 	ignored.length = 0;
-	const { listenForScans } = await import("./listen-for-scans.ts");
-	stop = listenForScans({
-		field: () => field as never,
-		onScan: (code) => codes.push(code),
-		onIgnored: (code) => ignored.push(code),
-	});
+	({ heard: codes } = await open({ field, takesKeys: true }));
 });
 afterEach(() => {
-	stop();
+	for (const stop of stops.splice(0)) stop();
 	vi.unstubAllGlobals();
 	vi.useRealTimers();
 });
@@ -90,6 +101,15 @@ it("a scan in an amount field is read, leaves the amount unchanged, and its Ente
 	expect(reached).not.toContain("Enter");
 });
 
+it("a second Enter does nothing in a quantity that the scan changed, until a person types", () => {
+	cash.value = "2";
+	cash.focus();
+	press([..."77001", "Enter"], 5);
+	cash.value = "3";
+	expect(press(["Enter"], 5)).toEqual([]);
+	expect(press(["4", "Enter"], 100)).toEqual(["4", "Enter"]);
+});
+
 it("a typed amount and Enter reach the field", () => {
 	cash.focus();
 	const reached = press([..."77001", "Enter"], 90);
@@ -123,10 +143,65 @@ it("a scan without an end key is read after a pause, with the quantity before it
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
+it("a whole GTIN without an end key is read at once, and not before its last digit", () => {
+	button.focus();
+	press([..."400638133393"], 40);
+	vi.advanceTimersByTime(60);
+	expect(codes).toEqual([]);
+	press([..."1"], 1);
+	expect(codes).toEqual([]);
+	vi.advanceTimersByTime(60);
+	expect(codes).toEqual(["4006381333931"]);
+});
+
 it("a scan while a dialog is open is ignored, and presses none of its buttons", () => {
-	isDialogOpen = true;
+	dialogParts = [button];
 	button.focus();
 	expect(press([..."77001", "Enter"], 5)).not.toContain("Enter");
 	expect(codes).toEqual([]);
 	expect(ignored).toEqual(["77001"]);
+});
+
+it("a scan in the scan field keeps the focus there, however many Tab keys end it", () => {
+	field.focus();
+	expect(press([..."4801234567890", "Tab"], 5)).not.toContain("Tab");
+	expect(codes).toEqual(["4801234567890"]);
+	field.value = "";
+	expect(press(["Tab"], 5)).toEqual([]);
+	expect(press(["Tab"], 900)).toEqual(["Tab"]);
+});
+
+it("a scan in a field for words is taken out of it, but a fast typist's burst stays", () => {
+	const note = new Input();
+	note.focus();
+	press([..."stand"], 35);
+	expect(note.value).toBe("stand");
+	press([..." "], 200);
+	at += 300;
+	press([..."4801234567890", "Enter"], 5);
+	expect(note.value).toBe("stand ");
+	expect(codes).toEqual(["4801234567890"]);
+});
+
+it("the screen that was opened last reads the scans, and the one before it after it closes", async () => {
+	dialogParts = [button];
+	const dialog = await open({ field: null, place: button });
+	button.focus();
+	press([..."77001", "Enter"], 5);
+	expect([codes, dialog.heard, ignored]).toEqual([[], ["77001"], []]);
+	dialog.stop();
+	dialogParts = null;
+	field.focus();
+	press([..."77002", "Enter"], 5);
+	expect([codes, dialog.heard]).toEqual([["77002"], ["77001"]]);
+});
+
+it("keys outside of any field stay shortcuts where the field doesn't take them, and a scan is read", async () => {
+	const sheet = await open({ field });
+	button.focus();
+	expect(press([..."?g"], 200)).toEqual(["?", "g"]);
+	at += 300;
+	press([..."4801234567890", "Enter"], 5);
+	expect(sheet.heard).toEqual(["4801234567890"]);
+	expect(field.value).toBe("");
 });

@@ -1,21 +1,34 @@
+import { gtinOf } from "#lib/codes/gtin.ts";
+import { readScannedCode } from "#lib/codes/scanned-code.ts";
 import { isTyping } from "../table/use-table-keys.ts";
-import { createScanReader } from "./scan-reader.ts";
+import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
 /** Milliseconds without a key after which a scan without Enter ends. */
 const quiet = 500;
+/** The same for a whole GTIN with its check digit, which nothing follows. */
+const quietAfterGtin = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Scanning {
-	/** The field for keys typed outside of any field; null if there is none. */
+	/** The field in which codes are also typed; null if there is none. */
 	field: () => HTMLInputElement | null;
+	/** True if keys typed outside of any field go to this field, instead of being shortcuts. */
+	takesKeys: boolean;
+	/** An element of the dialog in which codes are scanned; the field if left out. */
+	place?: () => Element | null;
 	onScan: (code: string) => void;
-	/** Called if a code was scanned while a dialog was open. */
+	/** Called if a code was scanned while another dialog was open. */
 	onIgnored: (code: string) => void;
 }
 
+/** The listeners of the open screens. The screen opened last reads the scans. */
+const listeners: symbol[] = [];
+
+/** True in an amount or a choice, into which nobody scans. */
 const isAmount = (target: EventTarget | null): boolean =>
-	target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode);
+	target instanceof HTMLSelectElement ||
+	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
 
 const dialog = (): Element | null =>
 	document.querySelector('[role="dialog"], [role="alertdialog"]');
@@ -25,36 +38,37 @@ const isWritable = (element: Element | null): element is Writable =>
 	element instanceof HTMLTextAreaElement ||
 	element instanceof HTMLSelectElement;
 
-/** The focused element and its text; null if it isn't a field. */
+/** The focused element and its text, null if it isn't a field, with the selected part. */
 interface Focused {
 	element: Element | null;
 	value: string | null;
+	selected: readonly [start: number, end: number] | null;
 }
 
 function focusedNow(): Focused {
 	const element = document.activeElement;
-	return { element, value: isWritable(element) ? element.value : null };
+	const value = isWritable(element) ? element.value : null;
+	const isInput = element instanceof HTMLInputElement;
+	// Fields without a selection, such as those for emails, return null.
+	const [start, end] = isInput ? [element.selectionStart, element.selectionEnd] : [];
+	return { element, value, selected: start == null || end == null ? null : [start, end] };
 }
 
-const isStill = ({ element, value }: Focused): boolean => {
-	const now = focusedNow();
-	return now.element === element && now.value === value;
-};
-
 /** Restores a field's text and fires an input event so that the page notices. */
-function restore({ element, value }: Focused): void {
+function restore({ element, value, selected }: Focused): void {
 	if (!isWritable(element) || value === null || element.value === value) return;
 	const prototype = Object.getPrototypeOf(element);
 	Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(element, value);
 	const name = element instanceof HTMLSelectElement ? "change" : "input";
 	element.dispatchEvent(new Event(name, { bubbles: true }));
+	if (selected && element instanceof HTMLInputElement) element.setSelectionRange(...selected);
 }
 
 /** Redirects a key typed outside of any field into this one, before a shortcut handles it. */
 function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
 	const isText = event.key.length === 1 && event.key !== " ";
 	if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
-	if (isTyping(event.target) || dialog()) return;
+	if (isTyping(event.target)) return;
 	event.stopPropagation();
 	field?.focus();
 }
@@ -67,50 +81,69 @@ const isTextOfDialog = ({ target }: KeyboardEvent): boolean =>
  * the rest never gets there. Text fields in dialogs keep what is scanned into them, such as a receipt number. Returns a
  * function that stops it.
  */
-export function listenForScans({ field, onScan, onIgnored }: Scanning): () => void {
+export function listenForScans({
+	field,
+	takesKeys,
+	place = field,
+	onScan,
+	onIgnored,
+}: Scanning): () => void {
 	const reader = createScanReader();
-	const nowhere: Focused = { element: null, value: null };
+	const me = Symbol("listener");
+	const nowhere: Focused = { element: null, value: null, selected: null };
 	let before = nowhere;
 	/** Where the focus was when a scan ended: another Enter there still comes from the scanner. */
-	let after = nowhere;
+	let after: Element | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	const isCovered = () => {
+		const open = dialog();
+		return open !== null && !open.contains(place());
+	};
 	const deliver = (code: string) => {
-		(dialog() ? onIgnored : onScan)(code);
-		after = focusedNow();
+		(isCovered() ? onIgnored : onScan)(code);
+		after = document.activeElement;
 	};
 	const isOwn = () => field() !== null && document.activeElement === field();
+	/** True for another Enter or Tab after a scan into the scan field, which the screen has emptied since. */
+	const isEmptyEcho = (kind: ReadKey["kind"]) => kind === "echo" && field()?.value === "";
 	/** Ends a scan without Enter. In the scan field, the code follows what was typed before it, such as `3*`. */
 	const take = (code: string | null) => {
 		if (code !== null) deliver(isOwn() ? (field()?.value ?? code) : code);
 	};
 	const finish = () => take(reader.finish());
 	const press = (event: KeyboardEvent) => {
-		if (event.key === "Shift" || isTextOfDialog(event)) return;
+		if (event.key === "Shift" || listeners.at(-1) !== me) return;
+		if (!isOwn() && isTextOfDialog(event)) return;
 		const { ended, kind, code } = reader.press({
 			key: event.key,
 			at: event.timeStamp,
 			isRepeated: event.repeat,
 			isCommand: event.ctrlKey || event.metaKey || event.altKey,
+			isText: !isOwn() && isTyping(event.target) && !isAmount(event.target),
 		});
 		clearTimeout(timer);
 		// In the scan field, a slow scan continues until a pause or Enter.
 		if (!isOwn()) take(ended);
-		bringInto(field(), event);
+		if (takesKeys && !isCovered()) bringInto(field(), event);
 		const isPart = kind === "recognized" || kind === "scanned";
-		if (isPart) timer = setTimeout(finish, quiet);
-		// The scan field accepts characters at any speed, and Enter submits them.
-		if (isOwn()) return;
+		const isGtin = gtinOf(readScannedCode(reader.current())) !== null;
+		if (isPart) timer = setTimeout(finish, isGtin ? quietAfterGtin : quiet);
+		// The scan field accepts characters at any speed, and Enter submits what a person typed.
+		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();
-		if (kind === "first" || kind === "typed" || (kind === "echo" && !isStill(after))) return;
+		if (kind === "first" || kind === "typed") return;
+		if (kind === "echo" && !isOwn() && document.activeElement !== after) return;
 		event.preventDefault();
 		event.stopPropagation();
-		if (kind === "recognized" || kind === "end") restore(before);
-		if (code !== undefined) deliver(code);
+		if (!isOwn() && (kind === "recognized" || kind === "end")) restore(before);
+		if (code !== undefined) take(code);
 	};
 	// Registered in the capture phase, so that a scanned code doesn't trigger keyboard shortcuts.
 	window.addEventListener("keydown", press, { capture: true });
+	listeners.push(me);
 	return () => {
 		clearTimeout(timer);
+		listeners.splice(listeners.indexOf(me), 1);
 		window.removeEventListener("keydown", press, { capture: true });
 	};
 }

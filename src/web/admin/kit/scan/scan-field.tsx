@@ -6,6 +6,8 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { findByCode } from "#lib/codes/find-by-code.ts";
+import type { Coded } from "#lib/codes/scanned-code.ts";
 import { messageOf } from "#web/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { inputClass } from "#web/ui/field.tsx";
@@ -16,12 +18,12 @@ import { useScanner } from "./use-scanner.ts";
 const maxChoices = 8;
 
 /** Texts and callbacks of a scan field. */
-export interface ScanTexts<Item> {
+export interface ScanTexts<Item extends Coded> {
 	placeholder: string;
 	/** Returns candidate items. */
 	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
-	/** Returns the exact match; null if the user has to choose. */
-	exactOf: (wanted: string, found: readonly Item[]) => Item | null;
+	/** True if typed words select the only item that they match. A code never does. */
+	takesOnlyMatch?: boolean;
 	keyOf: (item: Item) => number;
 	nameOf: (item: Item) => string;
 	/** Renders a candidate. */
@@ -33,7 +35,7 @@ export interface ScanTexts<Item> {
  * matching names. Enter does nothing while the field is empty, because many scanners end a code with two. A scanner may
  * be faster than the responses, so they are processed in order.
  */
-export function ScanField<Item>({
+export function ScanField<Item extends Coded>({
 	field,
 	texts,
 	isTill = false,
@@ -43,7 +45,7 @@ export function ScanField<Item>({
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	texts: ScanTexts<Item>;
-	/** True at a till: scans are read wherever the focus is, and `3*` before a code means three units. */
+	/** True at a till: keys typed outside of any field go to this field, and `3*` before a code means three units. */
 	isTill?: boolean;
 	/** A code to look up immediately; null if none. */
 	first?: string | null;
@@ -54,12 +56,12 @@ export function ScanField<Item>({
 	const [text, setText] = useState("");
 	const list = useRef<HTMLUListElement>(null);
 	const { choices, said, look, choose, forget } = useLookUp(texts, isTill, onFound);
-	const lookFor = (typed: string) => {
-		if (look(typed)) setText("");
+	const lookFor = (wanted: string, isTyped = false) => {
+		if (look(wanted, isTyped)) setText("");
 	};
 	useScanner({
 		field,
-		isOn: isTill,
+		takesKeys: isTill,
 		// The field still holds a quantity typed before the scan, such as `3*`.
 		onScan: (code) => lookFor(`${/^[1-9]\d? ?\*$/.test(text.trim()) ? text : ""}${code}`),
 	});
@@ -86,7 +88,7 @@ export function ScanField<Item>({
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					lookFor(text);
+					lookFor(text, true);
 				}}
 				className="grid gap-1.5"
 			>
@@ -140,8 +142,8 @@ export function ScanField<Item>({
 }
 
 /** Looks up what was scanned or typed, and offers candidates if there is no exact match. */
-function useLookUp<Item>(
-	{ look, exactOf, nameOf }: ScanTexts<Item>,
+function useLookUp<Item extends Coded>(
+	{ look, takesOnlyMatch = false, nameOf }: ScanTexts<Item>,
 	isTill: boolean,
 	onFound: (item: Item, quantity: number) => void,
 ) {
@@ -155,9 +157,11 @@ function useLookUp<Item>(
 		setSaid(`${nameOf(item)} added`);
 		onFound(item, quantity);
 	};
-	const offer = (wanted: string, quantity: number, others: readonly Item[]) => {
-		const exact = exactOf(wanted, others);
-		if (exact !== null) return take(exact, quantity);
+	const offer = (wanted: string, quantity: number, others: readonly Item[], isTyped: boolean) => {
+		const [only = null] = others.length === 1 ? others : [];
+		const isWords = takesOnlyMatch && isTyped && !/\d/.test(wanted);
+		const meant = findByCode(wanted, others) ?? (isWords ? only : null);
+		if (meant !== null) return take(meant, quantity);
 		setChosenQuantity(quantity);
 		setChoices(others.slice(0, maxChoices));
 		setSaid(wordsOf(wanted, others.length));
@@ -167,7 +171,7 @@ function useLookUp<Item>(
 		setSaid("");
 	};
 	/** Returns true if there was something to look up. */
-	const lookFor = (typed: string): boolean => {
+	const lookFor = (typed: string, isTyped: boolean): boolean => {
 		const { quantity, wanted } = isTill
 			? readQuantity(typed)
 			: { quantity: 1, wanted: typed.trim() };
@@ -176,11 +180,11 @@ function useLookUp<Item>(
 		const found = look(wanted);
 		// Items known here are selected immediately; the server's responses are processed in order.
 		if (!(found instanceof Promise)) {
-			offer(wanted, quantity, found);
+			offer(wanted, quantity, found, isTyped);
 			return true;
 		}
 		const answered = found.then(
-			(items) => () => offer(wanted, quantity, items),
+			(items) => () => offer(wanted, quantity, items, isTyped),
 			(error) => () => setSaid(messageOf(error, "The search failed. Please try again.")),
 		);
 		queue.current = queue.current.then(async () => (await answered)());
@@ -198,7 +202,7 @@ function wordsOf(wanted: string, matches: number): string {
 	return `${shown} matches for “${wanted}”. Choose one.`;
 }
 
-function Choices<Item>({
+function Choices<Item extends Coded>({
 	list,
 	items,
 	texts: { keyOf, show },

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createScanReader } from "./scan-reader.ts";
 
@@ -98,4 +99,60 @@ test("a held key or a shortcut is not a scan", () => {
 		expect(reader.press({ key: "v", at: at * 30, isCommand: true }).kind).toBe("typed");
 	}
 	expect(reader.finish()).toBeNull();
+});
+
+/** Characters of codes: digits, letters and the punctuation of SKUs. */
+const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9./_-]{3,29}$/);
+const prefix = fc.constantFrom("", "]E0", "]C1", "]d2");
+const end = fc.constantFrom<readonly string[]>(
+	[],
+	["Enter"],
+	["Enter", "Enter"],
+	["Tab"],
+	["Tab", "Tab"],
+);
+const scannerPause = fc.integer({ min: 0, max: 40 });
+
+test("every scan is read as one code, whatever frames it and however its pauses vary", () => {
+	fc.assert(
+		fc.property(
+			fc.record({ code, prefix, end }),
+			fc.infiniteStream(scannerPause),
+			(scan, pauses) => {
+				const keys = [...scan.prefix, ...scan.code, ...scan.end];
+				const typed = keys.map((key) => [key, pauses.next().value ?? 0] as const);
+				typed[0] = [keys[0] ?? "", 1_000];
+				expect(press(typed)).toEqual({ codes: [scan.prefix + scan.code], left: [] });
+			},
+		),
+	);
+});
+
+test("scans in a row are read one by one, in their order", () => {
+	const scans = fc.array(fc.record({ code, end }), { minLength: 1, maxLength: 6 });
+	fc.assert(
+		fc.property(scans, (all) => {
+			const typed = all.flatMap(({ code: text, end: ends }) =>
+				[...text, ...ends].map((key, place) => [key, place === 0 ? 120 : 8] as const),
+			);
+			expect(press(typed)).toEqual({ codes: all.map(({ code: text }) => text), left: [] });
+		}),
+	);
+});
+
+test("a person's keys all reach the page, also when some overlap", () => {
+	const slow = fc.integer({ min: 60, max: 400 });
+	const fast = fc.integer({ min: 15, max: 40 });
+	const key = fc.constantFrom(..."0123456789.abc", "Enter", "Tab");
+	// At most two keys overlap with the one before.
+	const burst = fc.tuple(
+		fc.tuple(key, slow),
+		fc.option(fc.tuple(fc.constantFrom(..."0123456789"), fast)),
+	);
+	fc.assert(
+		fc.property(fc.array(burst, { maxLength: 30 }), (bursts) => {
+			const typed = bursts.flatMap((keys) => keys.filter((each) => each !== null));
+			expect(press(typed)).toEqual({ codes: [], left: typed.map(([each]) => each) });
+		}),
+	);
 });

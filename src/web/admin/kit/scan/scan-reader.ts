@@ -7,6 +7,8 @@ export interface PressedKey {
 	isRepeated?: boolean;
 	/** True with Ctrl, Alt or Meta. */
 	isCommand?: boolean;
+	/** True in a field for words, where people type fastest. */
+	isText?: boolean;
 }
 
 /** How a key press was classified. */
@@ -23,6 +25,8 @@ export interface ReadKey {
 const fastest = 40;
 /** Minimum number of fast keys that count as a scan. */
 const fewest = 4;
+/** Minimum number in a field for words: a fast typist rolls over a few keys of a common ending. */
+const fewestInText = 6;
 /** Minimum number of keys for a scan that ends with Enter. */
 const fewestWithEnd = 3;
 /** Milliseconds after a scan during which another Enter still comes from the scanner. */
@@ -63,7 +67,10 @@ export function createScanReader() {
 	}
 	return {
 		finish,
-		press({ key, at, isRepeated = false, isCommand = false }: PressedKey): ReadKey {
+		/** Returns the keys of the scan so far. */
+		current: (): string => keys,
+		press(pressed: PressedKey): ReadKey {
+			const { key, at, isRepeated = false, isCommand = false, isText = false } = pressed;
 			// A scanner presses Shift for each capital letter.
 			if (key === "Shift") return { ended: null, kind: "typed" };
 			if (key === "Enter" || key === "Tab") return readEnd(at);
@@ -72,9 +79,10 @@ export function createScanReader() {
 			const ended = isNext ? null : finish();
 			keys += key;
 			last = at;
+			endedAt = Number.NEGATIVE_INFINITY;
 			if (!isNext) return { ended, kind: "first" };
 			if (isScan) return { ended, kind: "scanned" };
-			isScan = [...keys].length >= fewest || isFramed(keys);
+			isScan = [...keys].length >= (isText ? fewestInText : fewest) || isFramed(keys);
 			return { ended, kind: isScan ? "recognized" : "typed" };
 		},
 	};

@@ -3,29 +3,35 @@ import { toast } from "#web/ui/toast.tsx";
 import { listenForScans } from "./listen-for-scans.ts";
 
 /**
- * Reads scans wherever the focus is while the page is open, and redirects keys typed outside of any field into this
- * one.
+ * Reads scans wherever the focus is while the page or dialog is open. Pass the field in which codes are also typed, or
+ * an element of the dialog if it has no such field.
  */
 export function useScanner({
 	field,
-	isOn = true,
+	place = field,
+	takesKeys = false,
 	onScan,
 }: {
 	field?: RefObject<HTMLInputElement | null>;
-	isOn?: boolean;
+	place?: RefObject<Element | null> | undefined;
+	/** True at a till: keys typed outside of any field go to the field. */
+	takesKeys?: boolean;
 	onScan: (code: string) => void;
 }): void {
 	const latest = useRef(onScan);
 	useEffect(() => {
 		latest.current = onScan;
 	});
-	useEffect(() => {
-		if (!isOn) return;
-		return listenForScans({
-			field: () => field?.current ?? null,
-			onScan: (code) => latest.current(code),
-			onIgnored: (code) =>
-				toast(`Close this dialog before you scan. ${code} was not added.`, "error"),
-		});
-	}, [field, isOn]);
+	useEffect(
+		() =>
+			listenForScans({
+				field: () => field?.current ?? null,
+				place: () => place?.current ?? null,
+				takesKeys,
+				onScan: (code) => latest.current(code),
+				onIgnored: (code) =>
+					toast(`Close this dialog before you scan. ${code} was not added.`, "error"),
+			}),
+		[field, place, takesKeys],
+	);
 }

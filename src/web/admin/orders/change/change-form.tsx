@@ -178,6 +178,7 @@ function Items({ order, draft, onChange }: Part) {
 			</ul>
 			<StockScanField
 				field={field}
+				takesOnlyMatch
 				onFound={(item) => onChange((now) => withUnit(order, now, item))}
 			/>
 		</Section>

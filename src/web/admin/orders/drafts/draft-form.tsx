@@ -121,6 +121,7 @@ export function DraftForm({
 				<div className="px-4">
 					<StockScanField
 						field={scanField}
+						takesOnlyMatch
 						onFound={(item) => form.set("lines", withUnit(form.values.lines, item))}
 					/>
 				</div>

@@ -6,8 +6,8 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { useShop } from "#web/shop.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { showDay } from "../../kit/format/show-time.ts";
+import { BarCode } from "../../kit/scan/bar-code.tsx";
 import { unitsText } from "../order-labels.ts";
-import { BarCode } from "./bar-code.tsx";
 
 /** Packing slips, one page per parcel. */
 export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => (

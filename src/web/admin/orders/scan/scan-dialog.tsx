@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from "react";
-import { typed } from "#web/account/form-fields.ts";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
+import { useScanner } from "../../kit/scan/use-scanner.ts";
 import { isComplete, type ScannedItem, type ScannedUnits, scanUnit } from "./scan-unit.ts";
 
 /** Plays a short tone with the result, because the packer is looking at the item and not at the screen. */
@@ -47,7 +47,9 @@ export default function ScanDialog({
 function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 	const [pieces, setPieces] = useState<ScannedUnits>({});
 	const [said, setSaid] = useState<{ isRight: boolean; words: string } | null>(null);
+	const field = useRef<HTMLInputElement>(null);
 	const scan = (code: string) => {
+		if (field.current) field.current.value = "";
 		const result = scanUnit(items, pieces, code);
 		playScan(result.verdict === "taken");
 		if (result.verdict === "taken") setPieces(result.pieces);
@@ -63,16 +65,16 @@ function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const form = event.currentTarget;
-		const code = typed(form, "code").trim();
-		form.reset();
+		const code = field.current?.value.trim() ?? "";
 		if (code !== "") scan(code);
 	};
+	useScanner({ field, onScan: scan });
 	const isDone = isComplete(items, pieces);
 	return (
 		<div className="grid gap-4">
 			<form onSubmit={submit}>
 				<Field
+					ref={field}
 					label="Scan or type a code"
 					name="code"
 					autoFocus

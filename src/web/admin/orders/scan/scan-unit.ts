@@ -1,4 +1,4 @@
-import { codeKey, readScannedCode } from "#lib/codes/scanned-code.ts";
+import { hasCode, readScannedCode } from "#lib/codes/scanned-code.ts";
 
 /** An item of a parcel, with the codes printed on its units. */
 export interface ScannedItem {
@@ -19,17 +19,13 @@ export type Scan =
 	/** Not in this parcel. */
 	| { verdict: "wrong"; code: string };
 
-const hasCode = ({ barcode, sku }: ScannedItem, key: string): boolean =>
-	[barcode, sku].some((each) => each !== null && codeKey(each) === key);
-
 /** Matches a scanned code to a parcel. If two items share a code, the first incomplete one gets it. */
 export function scanUnit(
 	items: readonly ScannedItem[],
 	pieces: ScannedUnits,
 	scanned: string,
 ): Scan {
-	const code = codeKey(scanned);
-	const fitting = code === "" ? [] : items.filter((item) => hasCode(item, code));
+	const fitting = items.filter((item) => hasCode(item, scanned));
 	const lacking = fitting.find(({ id, quantity }) => (pieces[id] ?? 0) < quantity);
 	if (lacking) {
 		const { id } = lacking;

@@ -8,7 +8,7 @@ import {
 import { isRefusal } from "#contract/client.ts";
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
@@ -67,6 +67,15 @@ export function ProductActions({
 					<Icon name="eye" className="size-5" />
 					View
 				</a>
+			)}
+			{may("stock.read") && (
+				<ButtonLink
+					to={`${href("/admin/stock/labels")}?products=${id}`}
+					size="small"
+					tone="outline"
+				>
+					Labels
+				</ButtonLink>
 			)}
 			{may("products.write") && (
 				<>

@@ -12,7 +12,13 @@ import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { DownloadMenu } from "../../kit/table/download-menu.tsx";
-import { ChoiceFilter, FilterTabs, FlagFilter, SortChoice } from "../../kit/table/filters.tsx";
+import {
+	ChoiceFilter,
+	FilterTabs,
+	FlagFilter,
+	LinkedFilter,
+	SortChoice,
+} from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
@@ -98,6 +104,7 @@ export default function ProductList() {
 				/>
 				<FlagFilter table={table} name="low_stock" label="Low stock" />
 				<FlagFilter table={table} name="on_sale" label="On sale" />
+				<LinkedFilter table={table} name="shared_barcode" label="Shares a barcode" />
 				<SortChoice table={table} choices={sortChoices} />
 			</TableToolbar>
 			<DataTable

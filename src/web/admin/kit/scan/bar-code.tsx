@@ -1,12 +1,18 @@
 import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
+import { ean } from "#lib/codes/ean.ts";
 
-/** Renders a text as a barcode with its quiet zone; renders nothing if the text can't be encoded. */
+/** Light modules that scanners need on both sides. */
+const quiet = 11;
+
+/**
+ * Renders a code as a barcode with its quiet zone: an EAN or UPC as such, everything else as Code 128. Renders nothing
+ * if the code can't be encoded.
+ */
 export function BarCode({ text, className }: { text: string; className?: string }) {
 	if (!fitsCode128(text)) return null;
-	const quiet = 10;
 	const bars: { x: number; width: number }[] = [];
 	let x = quiet;
-	for (const [index, width] of code128(text).entries()) {
+	for (const [index, width] of (ean(text) ?? code128(text)).entries()) {
 		if (index % 2 === 0) bars.push({ x, width });
 		x += width;
 	}

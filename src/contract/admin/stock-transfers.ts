@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { maxCounted } from "#lib/lists/max-counted.ts";
+import { transferStatuses } from "#lib/stock/transfers.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, page } from "../fields.ts";
+import { version } from "./admin-fields.ts";
+
+const branch = z.object({ id, name: z.string() });
+
+const transferHead = {
+	id,
+	ref: z.string().describe("TR-00042"),
+	status: z.enum(transferStatuses),
+	from_branch: branch,
+	to_branch: branch,
+	sent_at: instant,
+	ended_at: instant.nullable().describe("When it was received or cancelled"),
+};
+
+export const stockTransfer = z.object({
+	...transferHead,
+	version,
+	note: z.string(),
+	sent_by: z.string().nullable(),
+	ended_by: z.string().nullable(),
+	lines: z.array(
+		z.object({
+			variation_id: id,
+			product_id: id,
+			product_name: z.string(),
+			variation_name: z.string(),
+			sku: z.string().nullable(),
+			barcode: z.string().nullable(),
+			image: z.string().nullable(),
+			quantity: z.number().int().describe("Units sent; 0 if it arrived without being listed"),
+			received: z.number().int().nullable().describe("null until the transfer is received"),
+		}),
+	),
+});
+export type StockTransfer = z.input<typeof stockTransfer>;
+
+export const listStockTransfers = endpoint({
+	access: "staff",
+	permission: "stock.read",
+	method: "GET",
+	path: "/admin/api/stock-transfers",
+	summary: `Transfers between branches, newest first; X-Total-Count counts up to ${maxCounted}`,
+	paged: true,
+	query: z.object({
+		status: z.enum(transferStatuses).optional(),
+		branch_id: idText.optional().describe("From or to this branch"),
+		...page.shape,
+	}),
+	output: z.array(
+		z.object({
+			...transferHead,
+			sent: z.number().int().describe("Units"),
+			received: z.number().int().describe("Units"),
+		}),
+	),
+});
+
+export const getStockTransfer = endpoint({
+	access: "staff",
+	permission: "stock.read",
+	method: "GET",
+	path: "/admin/api/stock-transfers/{id}",
+	summary: "A transfer with its lines",
+	params: z.object({ id: idText }),
+	output: stockTransfer,
+});
+
+const units = z.number().int().max(100_000);
+const ofBranch = {
+	access: "staff",
+	permission: "stock.write",
+	method: "POST",
+	status: 200,
+	output: stockTransfer,
+} as const;
+const ofTransfer = z.object({ branch_id: idText, id: idText });
+/** Maximum number of lines of a transfer. */
+const mostLines = 200;
+
+export const sendStockTransfer = endpoint({
+	...ofBranch,
+	path: "/admin/api/branches/{branch_id}/stock-transfers",
+	problems: ["held_by_payment", "not_enough_stock"],
+	summary: "Sends stock to another branch; it is in transit until that branch receives it",
+	status: 201,
+	params: z.object({ branch_id: idText }),
+	body: z.object({
+		to_branch_id: id,
+		lines: z
+			.array(z.object({ variation_id: id, quantity: units.min(1) }))
+			.min(1)
+			.max(mostLines),
+		note: longText(500).default(""),
+	}),
+});
+
+export const receiveStockTransfer = endpoint({
+	...ofBranch,
+	path: "/admin/api/branches/{branch_id}/stock-transfers/{id}/receive",
+	problems: ["not_open"],
+	summary:
+		"Receives a transfer at the branch it was sent to; differences are recorded as lost or found there",
+	params: ofTransfer,
+	body: z.object({
+		lines: z
+			.array(z.object({ variation_id: id, received: units.min(0) }))
+			.max(mostLines)
+			.describe("What arrived; items that are left out didn't arrive"),
+	}),
+});
+
+export const cancelStockTransfer = endpoint({
+	...ofBranch,
+	path: "/admin/api/branches/{branch_id}/stock-transfers/{id}/cancel",
+	problems: ["not_open"],
+	summary: "Cancels a transfer in transit: its units are back at the branch that sent it",
+	params: ofTransfer,
+});
