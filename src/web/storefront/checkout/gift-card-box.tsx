@@ -66,7 +66,7 @@ function CodeForm({
 		// No form, because a guest's checkout is one already.
 		<fieldset className="mt-3 grid min-w-0 grid-cols-[1fr_auto] items-start gap-2">
 			<legend className="sr-only">Gift card</legend>
-			{action.refused.problem && (
+			{action.refused.problem && !action.errorOf("giftCardCode") && (
 				<div className="col-span-2">
 					<Alert tone="error">{action.refused.problem}</Alert>
 				</div>
