@@ -50,6 +50,7 @@ const calls: Record<string, string[]> = {
 	],
 	checkout: [
 		"credit",
+		"gift-cards",
 		"custom-fields",
 		"cart",
 		"orders",
@@ -72,6 +73,7 @@ const calls: Record<string, string[]> = {
 		"checkout",
 		"credit",
 		"drafts",
+		"gift-cards",
 		"inventory",
 		"money",
 		"notifications",
@@ -120,6 +122,7 @@ const calls: Record<string, string[]> = {
 	],
 	// Branding: logo and colors, a setting with pictures.
 	branding: ["settings", "uploads"],
+	"gift-cards": ["accounts", "credit", "money", "notifications"],
 	marketing: ["catalogue", "accounts", "notifications", "settings", "promotions"],
 	// The money ledger. Every module that moves money posts to it.
 	money: [],

@@ -26,6 +26,7 @@ import * as draftOrders from "./admin/draft-orders.ts";
 import * as adminExtensions from "./admin/extensions.ts";
 import * as outsidePictures from "./admin/external-pictures.ts";
 import * as adminFacts from "./admin/facts.ts";
+import * as adminGiftCards from "./admin/gift-cards.ts";
 import * as adminHolidays from "./admin/holidays.ts";
 import * as jobs from "./admin/jobs.ts";
 import * as mailServer from "./admin/mail-server.ts";
@@ -96,6 +97,7 @@ import * as catalogue from "./user/catalogue.ts";
 import * as companions from "./user/companions.ts";
 import * as deliveryPromises from "./user/delivery.ts";
 import * as devices from "./user/devices.ts";
+import * as giftCards from "./user/gift-cards.ts";
 import * as guestOrders from "./user/guest-orders.ts";
 import * as notifications from "./user/notifications.ts";
 import * as notifyMe from "./user/notify-me.ts";
@@ -189,6 +191,8 @@ const modules = {
 	dressing,
 	"admin devices": adminDevices,
 	coupons,
+	adminGiftCards,
+	giftCards,
 	promotions,
 	shipping,
 	"shipping table": shippingTable,

@@ -4,18 +4,20 @@ import { demoAccounts, demoPassword } from "#domain/accounts/demo-accounts.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
 import { seedCourier } from "./couriers/seed-courier.ts";
 
-/** Sets the identity of the demo shop, unless someone has set one already. */
+/** Sets the identity of the demo shop, which sells gift cards, unless someone has set one already. */
 export async function seedIdentity(queryable: Queryable): Promise<void> {
 	await queryable.execute(sql`
 		insert into settings (key, value) values
 			(${shopName.key}, ${JSON.stringify(demoName)}::jsonb),
-			(${shopIdentity.key}, ${JSON.stringify(demoIdentity)}::jsonb)
+			(${shopIdentity.key}, ${JSON.stringify(demoIdentity)}::jsonb),
+			(${general.sells_gift_cards.key}, 'true'::jsonb)
 		on conflict (key) do nothing`);
 }
 

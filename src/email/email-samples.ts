@@ -5,6 +5,7 @@ import { answerEmail } from "./answer-email.ts";
 import { claimEmail } from "./claim-mail.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
+import { giftCardBoughtEmail, giftCardEmail } from "./gift-card-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
 import { confirmNewsletterEmail, newsletterEmail } from "./newsletter-email.ts";
 import { confirmNotifyMeEmail, notifyMeEmail } from "./notify-me-email.ts";
@@ -165,6 +166,21 @@ const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 			note: "By bank transfer.",
 		}),
 	refund_credit: (shop) => refundEmail(shop, { ...refund, method: "credit" }),
+	gift_card: (shop) =>
+		giftCardEmail(shop, {
+			recipientName: "Lita",
+			amount: formatPesos(500),
+			code: "ZZZZ-ZZZZ-ZZZZ-ZZZS",
+			message: "Happy birthday!",
+		}),
+	gift_card_bought: (shop) =>
+		giftCardBoughtEmail(shop, {
+			buyerName: name,
+			amount: formatPesos(500),
+			lastFour: "ZZZS",
+			recipient: "lita@mail.example",
+			sentOn: "Dec 24",
+		}),
 	credit_given: (shop) => creditEmail(shop, { ...credit, direction: "give" }),
 	credit_taken: (shop) => creditEmail(shop, { ...credit, direction: "take", held: formatPesos(0) }),
 	return_requested: (shop) => returnEmail("return_requested", asked, shop),

@@ -5,6 +5,7 @@ import { answerEmail } from "./answer-email.ts";
 import { claimEmail } from "./claim-mail.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
+import { giftCardBoughtEmail, giftCardEmail } from "./gift-card-email.ts";
 import type { EmailShop, RenderedEmail } from "./layout.ts";
 import { newOrderEmail } from "./new-order-email.ts";
 import {
@@ -42,6 +43,8 @@ const templates = {
 	email_change_asked: profile.addressChangeRequestedEmail,
 	email_changed: profile.addressChangedEmail,
 	email_in_use: profile.addressInUseEmail,
+	gift_card: giftCardEmail,
+	gift_card_bought: giftCardBoughtEmail,
 	invitation: invitationEmail,
 	new_order: newOrderEmail,
 	newsletter: newsletterEmail,

@@ -61,7 +61,12 @@ export interface OrderEmailOrder {
 	paymentFee: string | null;
 	total: string;
 	/** Amount paid with store credit and the rest; null or left out if none was used. */
-	storeCredit?: { paid: string; rest: string } | null;
+	storeCredit?: {
+		paid: string;
+		rest: string;
+		/** A gift card's part and the rest of the credit by name; left out without a gift card. */
+		parts?: readonly { name: string; amount: string }[];
+	} | null;
 	/** Formatted: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
@@ -247,13 +252,16 @@ const paymentText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOr
 		? "Nothing left to pay."
 		: "We will email you about your payment.";
 
+/** Returns what store credit and a gift card paid, by name. */
+const creditRows = (storeCredit: OrderEmailOrder["storeCredit"]) =>
+	storeCredit ? (storeCredit.parts ?? [{ name: "Store credit", amount: storeCredit.paid }]) : [];
+
 /** Returns how the payment of a cancelled order is refunded. */
 const refundText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string[] => [
-	...(storeCredit
-		? [
-				`${storeCredit.paid} was returned to your store credit. You can use it at your next checkout.`,
-			]
-		: []),
+	...creditRows(storeCredit).map(
+		({ name, amount }) =>
+			`${amount} was returned to your ${name.charAt(0).toLowerCase()}${name.slice(1)}. You can use it at your next checkout.`,
+	),
 	...(storeCredit && paymentRule(method).moneyComesIn === "at_delivery"
 		? []
 		: [paymentRule(method).whenCancelled]),
@@ -264,7 +272,10 @@ const paidRows = ({ storeCredit = null, parcel }: OrderEmailOrder): [string, str
 	storeCredit === null || parcel !== null
 		? []
 		: [
-				["Store credit", `−${storeCredit.paid}`],
+				...creditRows(storeCredit).map(({ name, amount }): [string, string] => [
+					name,
+					`−${amount}`,
+				]),
 				["Amount due", storeCredit.rest],
 			];
 

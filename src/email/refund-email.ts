@@ -19,6 +19,8 @@ interface RefundedPayment {
 	reference: string | null;
 	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
 	items: readonly string[];
+	/** The part that went back to a gift card; left out for none. */
+	toGiftCard?: { lastFour: string; amount: string };
 	/** null if the payment didn't become an order. */
 	order: MailedOrderLink | null;
 }
@@ -67,6 +69,11 @@ export function refundEmail(shop: EmailShop, refund: RefundedPayment): RenderedE
 			...(refund.items.length > 0 ? [`It covers ${refund.items.join(", ")}.`] : []),
 			...(refund.reference ? [`The reference is ${refund.reference}.`] : []),
 			...(refund.note ? [refund.note] : []),
+			...(refund.toGiftCard
+				? [
+						`${refund.toGiftCard.amount} of it went back to your gift card ending in ${refund.toGiftCard.lastFour}. Enter its code at your next checkout.`,
+					]
+				: []),
 			...(next[method] ? [next[method]] : []),
 			...(order ? [] : ["No order was placed, and you don't owe anything."]),
 		],

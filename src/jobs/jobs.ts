@@ -11,6 +11,7 @@ import { applyReports } from "#domain/couriers/report/apply-reports.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
 import { deletePastFiles } from "#domain/customers/import/delete-past-files.ts";
 import { notifyWaiting } from "#domain/demand/notify-waiting.ts";
+import { sendDueGiftCards } from "#domain/gift-cards/send-due-gift-cards.ts";
 import { levelBySales } from "#domain/inventory/level-by-sales.ts";
 import { emailUnhandledAlerts } from "#domain/live/email-alerts.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
@@ -132,6 +133,7 @@ export const periodicJobs = [
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: notifyWaiting },
 	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },
 	{ name: "email alerts", everyMilliseconds: 30_000, run: emailUnhandledAlerts },
+	{ name: "send gift cards", everyMilliseconds: 15_000, run: sendDueGiftCards },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },

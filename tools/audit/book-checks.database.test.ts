@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { issueGiftCard } from "#contract/admin/gift-cards.ts";
 import type { Queryable } from "#db/database.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -24,6 +26,9 @@ beforeAll(async () => {
 	await placeCardOrder(maria, addressId);
 	await fillCart(maria, [{ product_id: id, qty: 3 }]);
 	await startPayment(maria);
+	const owner = await createCustomer(shop, { role: "owner" });
+	const given = { amount: 500, paid_by: "cash" } as const;
+	await owner.api(issueGiftCard, given, { headers: { "Idempotency-Key": randomUUID() } });
 	await refreshReports(shop.database);
 });
 afterAll(() => shop.close());
@@ -149,6 +154,10 @@ it.each([
 	[
 		"no customer has spent or reserved more store credit than they received",
 		"insert into money_ledger (kind, from_account, to_account, amount, customer_id) select 'credited', 'losses', 'credit', 100, id from accounts where role = 'customer' limit 1",
+	],
+	[
+		"no gift card has paid or reserved more than it was issued for",
+		"update gift_cards set amount = amount + 1",
 	],
 	[
 		"store credit of an order belongs to its customer, and reserved credit was spent",

@@ -38,7 +38,8 @@ const stockChecks: BookCheck[] = [
 			select payment_intents.id as intent_id, status, expires_at
 			from payment_intents
 			where exists (select from stock_reservations where intent_id = payment_intents.id)
-				<> (status = 'live')
+				-- a gift card takes no stock
+				<> (status = 'live' and not coalesce(snapshot::jsonb ? 'soldGiftCard', false))
 				or status = 'live' and expires_at < ${now}::timestamptz - ${grace}`,
 	},
 	{
@@ -491,6 +492,8 @@ const mailChecks: BookCheck[] = [
 			select order_id, to_status as step from order_events
 			join orders on orders.id = order_id
 			where account_id is not null and channel <> 'counter' and kind = 'moved' and not exists (
+				select from gift_cards where gift_cards.order_id = orders.id
+			) and not exists (
 				select from mails where event_key = 'order:' || order_id || ':' || case
 					when from_status is null and to_status = 'pending' then 'placed' else to_status
 				end
@@ -503,7 +506,10 @@ const mailChecks: BookCheck[] = [
 			union all
 			select orders.id, 'placed' from orders
 			where account_id is not null and channel <> 'counter' and not exists (
-				select from mails where event_key = 'order:' || orders.id || ':placed'
+				select from mails where event_key = 'order:' || orders.id || case
+					when exists (select from gift_cards where gift_cards.order_id = orders.id)
+					then ':gift-card' else ':placed'
+				end
 			)`,
 	},
 	{

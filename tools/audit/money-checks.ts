@@ -52,20 +52,28 @@ const ofOrders = sql`
 		from money_ledger group by order_id
 	) money on money.order_id = orders.id`;
 
+/** The gift card that an order sold, which is a debt instead of a sale. */
+const soldCard = sql`coalesce((
+	select amount from gift_cards where gift_cards.order_id = orders.id
+), 0)`;
+/** The amount refunded of it. */
+const voided = sql`case when ${soldCard} > 0 then refunded else 0 end`;
+
 /** Checks that the money ledger agrees with orders, payments and refunds. */
 export const moneyChecks: BookCheck[] = [
 	{
 		rule: "the amount posted for an order equals its total",
 		violations: () => sql`
 			select orders.id as order_id, total, placed from ${ofOrders}
-			where total <> coalesce(placed, 0)`,
+			where total - ${soldCard} <> coalesce(placed, 0)`,
 	},
 	{
 		rule: "the sales of an order are its total minus refunds, and zero if it is cancelled",
 		violations: () => sql`
 			select orders.id as order_id, status, total, refunded, -sales as sold from ${ofOrders}
 			where -coalesce(sales, 0) <> case
-				when status = 'cancelled' then 0 else total - refunded + ${overpaid}
+				when status = 'cancelled' then 0
+				else total - ${soldCard} - refunded + ${voided} + ${overpaid}
 			end`,
 	},
 	{
@@ -134,10 +142,10 @@ export const moneyChecks: BookCheck[] = [
 			where undone.reverses_id is not null
 				or (undoing.kind, undoing.from_account, undoing.to_account, undoing.party, undoing.amount,
 					undoing.order_id, undoing.intent_id, undoing.refund_id, undoing.payout_id,
-					undoing.customer_id)
+					undoing.customer_id, undoing.gift_card_id)
 				is distinct from (undone.kind, undone.to_account, undone.from_account, undone.party,
 					undone.amount, undone.order_id, undone.intent_id, undone.refund_id, undone.payout_id,
-					undone.customer_id)`,
+					undone.customer_id, undone.gift_card_id)`,
 	},
 	{
 		rule: "no customer has spent or reserved more store credit than they received",
@@ -161,10 +169,30 @@ export const moneyChecks: BookCheck[] = [
 			where customer_id is not null and account_id is not null and customer_id <> account_id
 			union all
 			select payment_intents.id, account_id, order_id from payment_intents
-			where order_id is not null and store_credit <> (
+			where order_id is not null and store_credit + gift_card_amount <> (
 				select coalesce(sum(amount), 0) from money_ledger
 				where money_ledger.order_id = payment_intents.order_id
 					and kind = 'paid' and to_account = 'credit'
 			)`,
+	},
+	{
+		rule: "no gift card has paid or reserved more than it was issued for",
+		violations: () => sql`
+			select gift_cards.id as gift_card_id, gift_cards.amount, issued, held, kept
+			from gift_cards
+			cross join lateral (
+				select coalesce(sum(
+						case when from_account = 'credit' then money_ledger.amount else -money_ledger.amount end
+					) filter (where kind = 'credited'), 0) as issued,
+					-${balance("credit")} as held
+				from money_ledger where gift_card_id = gift_cards.id
+			) ledger
+			cross join lateral (
+				select coalesce(sum(gift_card_amount), 0) as kept from payment_intents
+				where gift_card_id = gift_cards.id and status = 'live'
+			) payments
+			left join orders on orders.id = gift_cards.order_id
+			where issued <> gift_cards.amount - coalesce(orders.refunded, 0)
+				or held < kept or held > gift_cards.amount`,
 	},
 ];

@@ -16,11 +16,13 @@ import { takeBackSale } from "#domain/counter/return-sale.ts";
 import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
 import { setAsideSale } from "#domain/counter/set-aside-sale.ts";
 import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
+import { giftCodeField } from "#domain/counter/spend-at-counter.ts";
 import { takeLateSale } from "#domain/counter/take-late-sale.ts";
 import { takeTill } from "#domain/counter/take-till.ts";
 import { priceSale, type SubmittedSale } from "#domain/counter/write-sale.ts";
 import { requireCoupon } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { readCounterPromotions } from "#domain/promotions/read-promotions.ts";
@@ -29,7 +31,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle, type SignedIn } from "../handle.ts";
+import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
 import { presentUnits } from "../present-units.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
@@ -148,6 +150,22 @@ function presentSyncIssue(issue: SyncIssue) {
 	};
 }
 
+/** Finds the gift card of a sale before its transaction, so that a wrong code counts as a guess; null without one. */
+async function giftCardIn(
+	{ database, now }: Dependencies,
+	payments: z.output<typeof calls.ringUpSale.body>["payments"],
+	context: AppContext,
+): Promise<number | null> {
+	const field = giftCodeField(payments);
+	if (field === null) return null;
+	const typed = payments.find(({ way }) => way === "gift_card")?.reference;
+	return giftCardIdOf(database, typed, {
+		address: context.get("clientAddress"),
+		now: now(),
+		field,
+	});
+}
+
 export function counterRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
@@ -223,12 +241,13 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		const { subtotal, discount, total } = priced.prices;
 		return { subtotal, discount, total };
 	});
-	handle(app, calls.ringUpSale, async ({ input, signedIn, actor }) =>
+	handle(app, calls.ringUpSale, async ({ input, signedIn, actor, context }) =>
 		presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				deviceId: input.device_id,
 				maySpendCredit: maySpendCredit(signedIn),
+				giftCardId: await giftCardIn(dependencies, input.payments, context),
 			}),
 		),
 	);

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
+import { giftCardPart } from "#domain/checkout/place-order.ts";
 import { readAvailableCredit, requireMaySpend } from "#domain/credit/available-credit.ts";
+import { readSpendableCard } from "#domain/credit/gift-card-balance.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { type CreditUse, priceWithCredit } from "#domain/drafts/draft-credit.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
@@ -92,22 +94,40 @@ const orderOf = (orderId: number | null) =>
 export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 
+	/** The gift card that the customer added by the link; null for none. */
+	const cardOf = async ({ id, giftCardId = null }: Partial<Pick<Draft, "id" | "giftCardId">>) =>
+		giftCardId === null ? null : readSpendableCard(database, giftCardId, { draftId: id ?? null });
 	/** Store credit that could be used; omitted without the permission. */
 	async function presentCredit(
-		draft: DraftContent & Partial<Pick<Draft, "quote">>,
+		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,
 		signedIn: SignedIn,
 	) {
 		const { accountId, paymentMethod } = draft;
 		if (accountId === null || !maySpendCredit(signedIn)) return {};
 		const balance = await readAvailableCredit(database, accountId);
 		if (balance === 0) return {};
-		const { priced, storeCredit: pays } = await priceWithCredit(database, draft, {
+		const card = await cardOf(draft);
+		const { priced, storeCredit } = await priceWithCredit(database, draft, {
 			paymentMethod,
-			free: balance,
+			free: balance + (card?.free ?? 0),
 			now: now(),
 		});
 		const { total } = priced.prices;
-		return { store_credit: { balance, pays, total, to_pay: total - pays } };
+		const pays = storeCredit - (card ? giftCardPart(card, storeCredit).amount : 0);
+		return { store_credit: { balance, pays, total, to_pay: total - storeCredit } };
+	}
+	async function presentCard(draft: Draft) {
+		const card = await cardOf(draft);
+		if (card === null) return {};
+		const { paymentMethod } = draft;
+		const priced = await priceWithCredit(database, draft, {
+			paymentMethod,
+			free: card.free,
+			now: now(),
+		});
+		const { total } = priced.priced.prices;
+		const pays = priced.storeCredit;
+		return { gift_card: { last_four: card.lastFour, pays, total, to_pay: total - pays } };
 	}
 	async function present(draft: Draft, signedIn: SignedIn) {
 		const { quote, paymentMethod } = draft;
@@ -136,6 +156,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			})),
 			priced: {
 				...presentPriced(priced, draft.names),
+				...(await presentCard(draft)),
 				...(await presentCredit(draft, signedIn)),
 			},
 			expires_at: draft.expiresAt,

@@ -37,6 +37,7 @@ async function readShop(
 		returns,
 		hasFitData,
 		promotions,
+		sellsGiftCards,
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopBranding(database),
@@ -49,6 +50,7 @@ async function readShop(
 		readSetting(database, returnRules),
 		fitData.read(),
 		readOffers(database, now()),
+		readSetting(database, general.sells_gift_cards),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
 	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
@@ -72,6 +74,7 @@ async function readShop(
 		shipping_methods: methods,
 		payment_methods: paymentMethods,
 		return_days: returns.days,
+		...(sellsGiftCards && { sells_gift_cards: true }),
 		takes_guests: rules.guests && paymentMethods.some(({ is_offered }) => is_offered),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: signInProviders,

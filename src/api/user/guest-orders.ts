@@ -9,6 +9,7 @@ import {
 } from "#domain/checkout/place-guest-order.ts";
 import { resolveGuestAddress } from "#domain/checkout/resolve-address.ts";
 import { prepareGuestPayment } from "#domain/drafts/prepare-guest-payment.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
@@ -30,10 +31,11 @@ const readItems = (
 		quantity: qty,
 	}));
 
-const readRequest = (
+const readRequest = async (
+	{ database, now }: Dependencies,
 	input: z.output<typeof calls.placeGuestOrder.body>,
 	context: AppContext,
-): GuestRequest => ({
+): Promise<GuestRequest> => ({
 	attempt: input.attempt,
 	items: readItems(input.items),
 	name: input.name,
@@ -43,6 +45,10 @@ const readRequest = (
 	shippingMethod: input.shipping_method,
 	couponCode: normaliseCouponCode(input.coupon_code),
 	expectedTotal: input.total,
+	giftCardId: await giftCardIdOf(database, input.giftCardCode, {
+		address: context.get("clientAddress"),
+		now: now(),
+	}),
 	customFields: input.custom_fields,
 	buyer: buyerOf(input),
 	humanToken: input.turnstile_token ?? null,
@@ -85,7 +91,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 				now(),
 			);
 		const address = context.get("clientAddress");
-		const { prices, discounts, coupon, shippingName, askedFields } = await guess(
+		const { prices, discounts, coupon, shippingName, ...priced } = await guess(
 			{ address, couponCode },
 			price,
 		);
@@ -98,16 +104,20 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			coupon,
 			payment_fee: prices.paymentFee,
 			total: prices.total,
-			...presentAsked(askedFields),
+			...(priced.takesGiftCards && { takes_gift_cards: true }),
+			...presentAsked(priced.askedFields),
 		};
 	});
 	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
-		const request = readRequest(input, context);
+		const request = await readRequest(dependencies, input, context);
 		const token = await guess(request, () => placeGuestOrder(dependencies, request));
 		return answerOrder(database, token);
 	});
 	handle(app, calls.prepareGuestPayment, async ({ input, context }) => {
-		const request = { ...readRequest(input, context), paymentMethod: input.payment_method };
+		const request = {
+			...(await readRequest(dependencies, input, context)),
+			paymentMethod: input.payment_method,
+		};
 		const { token, isOrdered } = await guess(request, () =>
 			prepareGuestPayment(dependencies, request),
 		);

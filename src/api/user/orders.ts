@@ -17,6 +17,7 @@ import type { ExpectedAmounts } from "#domain/checkout/order-request.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { placePrepaidOrder } from "#domain/checkout/place-prepaid-order.ts";
 import { checkCoupon, type PricedCart, priceCart } from "#domain/checkout/price-cart.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { creditNoteNumber } from "#domain/orders/invoice.ts";
@@ -107,6 +108,7 @@ export const presentOrder = (row: OrderRow) => ({
 	payment_fee: row.payment_fee,
 	balance_due: row.balance_due,
 	...(row.store_credit > 0 && { store_credit: row.store_credit }),
+	...(row.gift_card && { gift_card: row.gift_card }),
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -215,6 +217,7 @@ const presentPrice = ({
 	coupon,
 	discounts,
 	heldCredit,
+	takesGiftCards,
 	askedFields,
 }: PricedCart) => ({
 	lines: lines.map((line) => ({
@@ -235,6 +238,7 @@ const presentPrice = ({
 	payment_fee: prices.paymentFee,
 	total: prices.total,
 	...(heldCredit > 0 && { store_credit: heldCredit }),
+	...(takesGiftCards && { takes_gift_cards: true }),
 	coupon,
 	...presentAsked(askedFields),
 });
@@ -255,7 +259,10 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		if (input.addressId === null && pickupBranchId === null) throw addressMissing();
 		const place = placementOf(input.paymentMethod);
 		const couponCode = normaliseCouponCode(input.couponCode);
-		const customer = { ...signedIn, address: context.get("clientAddress") };
+		const address = context.get("clientAddress");
+		const customer = { ...signedIn, address };
+		const attempt = { address, now: now() };
+		const giftCardId = await giftCardIdOf(database, input.giftCardCode, attempt);
 		const orderId = await withCouponGuess(database, customer, couponCode, now(), () =>
 			place(dependencies, customer, {
 				addressId: input.addressId,
@@ -264,6 +271,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 				paymentMethod: input.paymentMethod,
 				couponCode,
 				useStoreCredit: input.useStoreCredit ?? false,
+				giftCardId,
 				idempotencyKey: readIdempotencyKey(context),
 				expected: readExpected(input),
 				paymentIntentId: input.paymentIntentId ?? null,

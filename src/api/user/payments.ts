@@ -13,6 +13,7 @@ import {
 	retryPayment,
 	type WatchedPayment,
 } from "#domain/checkout/watch-payment.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { withCouponGuess } from "#domain/marketing/guess-coupon.ts";
 import type { NextStep } from "#domain/payments/payment-gateway.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
@@ -51,7 +52,10 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, createPaymentIntent, async ({ input, signedIn, context }) => {
 		const { database, now } = dependencies;
-		const customer = { ...signedIn, address: context.get("clientAddress") };
+		const address = context.get("clientAddress");
+		const customer = { ...signedIn, address };
+		const attempt = { address, now: now() };
+		const giftCardId = await giftCardIdOf(database, input.giftCardCode, attempt);
 		const couponCode = normaliseCouponCode(input.couponCode);
 		const started = await withCouponGuess(database, customer, couponCode, now(), () =>
 			createIntent(dependencies, customer, {
@@ -61,6 +65,7 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 				paymentMethod: input.paymentMethod ?? "card",
 				couponCode,
 				useStoreCredit: input.useStoreCredit ?? false,
+				giftCardId,
 				expected: readExpected(input),
 				customFields: input.custom_fields,
 				buyer: buyerOf(input),

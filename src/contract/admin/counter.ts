@@ -66,7 +66,13 @@ export const counterShift = z.object({
 	closed_at: instant.nullable(),
 	closed_by: z.string().nullable(),
 	sales: z.number().int(),
-	paid: z.object({ cash: money, e_wallet: money, card: money, store_credit: money }),
+	paid: z.object({
+		cash: money,
+		e_wallet: money,
+		card: money,
+		store_credit: money,
+		gift_card: money,
+	}),
 	cash_in: money,
 	cash_out: money,
 	/** Refunded in cash. */
@@ -363,11 +369,16 @@ const submittedSale = {
 				amount: someMoneyGiven("Enter an amount.").describe(
 					"For cash: the amount the customer hands over",
 				),
-				reference: longText(longestReference).nullable().default(null),
+				reference: longText(longestReference)
+					.nullable()
+					.default(null)
+					.describe("For `gift_card`: its code"),
 			}),
 		)
 		.max(maxPayments, `Use at most ${maxPayments} payments.`)
-		.describe("`store_credit`: of the customer on the sale, in full or in part; online only"),
+		.describe(
+			"`store_credit`: of the customer on the sale, in full or in part; `gift_card`: one card; both online only",
+		),
 	expected_total: moneyGiven.describe("The total shown to the customer"),
 };
 

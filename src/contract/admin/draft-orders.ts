@@ -53,6 +53,10 @@ export const pricedDraft = z.object({
 	coupon_problem: z.string().optional().describe("Why the code doesn't apply; omitted if it does"),
 	payment_fee: money,
 	total: money,
+	gift_card: z
+		.object({ last_four: z.string(), pays: money, total: money, to_pay: money })
+		.optional()
+		.describe("The gift card that the customer added by the link, and what is left to pay"),
 	store_credit: z
 		.object({
 			balance: money.describe("Credit that the customer can use now"),

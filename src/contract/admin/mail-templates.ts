@@ -30,6 +30,8 @@ export const mailKinds = [
 	"refund_cash",
 	"refund_hand",
 	"refund_credit",
+	"gift_card",
+	"gift_card_bought",
 	"credit_given",
 	"credit_taken",
 	"return_requested",

@@ -45,6 +45,8 @@ export const shopSettingFields = z.object({
 	cash_orders_a_day: z.number().int().min(1).max(500),
 	/** Days for which a draft order that staff sent to a customer keeps its prices. */
 	draft_order_days: whole("days", [1, "Enter at least 1 day."], [60, "Enter at most 60 days."]),
+	/** Customers can buy gift cards online. */
+	sells_gift_cards: z.boolean(),
 	/** Seconds in which staff can undo a status change before the customer is notified; null: none. */
 	undo_seconds: whole(
 		"seconds",

@@ -53,6 +53,7 @@ export const shop = z.object({
 	return_days: z.number().int(),
 	/** True if guests can order with cash on delivery. */
 	takes_guests: z.boolean(),
+	sells_gift_cards: z.boolean().optional(),
 	/** Key of the human verification; null if it is off. */
 	turnstile_site_key: z.string().nullable(),
 	/** Providers with a button in the sign-in forms. */

@@ -3,6 +3,7 @@ import { withBuyer } from "../buyer.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { giftCardCode } from "./gift-cards.ts";
 import {
 	askedFields,
 	namedDiscount,
@@ -57,6 +58,7 @@ const guestRequest = z.object({
 	shipping_method: shippingMethodCode,
 	coupon_code: couponCode,
 	total: money.describe("Total shown to the guest"),
+	giftCardCode: giftCardCode.optional().describe("A gift card that pays as much as it holds"),
 	...withCustomFields,
 	...withBuyer,
 	turnstile_token: z.string().max(4_000).optional(),
@@ -85,6 +87,7 @@ export const priceGuestCart = endpoint({
 		coupon: z.object({ code: z.string(), label: z.string() }).nullish(),
 		payment_fee: money,
 		total: money,
+		takes_gift_cards: z.boolean().optional(),
 		...askedFields,
 	}),
 });

@@ -3,6 +3,7 @@ import { draftStates } from "#lib/orders/draft-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { giftCardCode } from "./gift-cards.ts";
 import { namedDiscount } from "./orders.ts";
 import { nextStep, paymentStates } from "./payments.ts";
 
@@ -16,6 +17,7 @@ const givenPaymentMethod = z.object({
 	in_page: z.boolean().describe("Filled in on the payment page"),
 	payment_fee: money,
 	total: money,
+	to_pay: money.optional().describe("The total minus what the gift card pays"),
 });
 
 /** A draft order as the customer sees it. */
@@ -50,6 +52,12 @@ export const linkedDraft = z.object({
 	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */
 	online: z.array(givenPaymentMethod),
+	gift_card: z
+		.object({ last_four: z.string(), available: money, pays: money, covers_all: z.boolean() })
+		.optional()
+		.describe("The gift card that pays a part of it, or everything"),
+	takes_gift_cards: z.boolean().optional(),
+	sells_gift_card: z.boolean().optional().describe("It is the purchase of a gift card"),
 	/** The latest online payment. */
 	payment: z
 		.object({
@@ -115,7 +123,22 @@ export const confirmOrderLink = endpoint({
 	access: "public",
 	summary: "Places the order at the link's prices; repeating it returns the same order",
 	status: 200,
-	body: z.object({ token, version, payment_method: paymentMethod }),
+	body: z.object({
+		token,
+		version,
+		payment_method: paymentMethod.nullable().describe("null if a gift card covers the whole order"),
+	}),
+	output: linkedDraft,
+});
+
+export const setOrderLinkGiftCard = endpoint({
+	method: "POST",
+	path: "/order-link/gift-card",
+	problems: ["changed_elsewhere", "draft_over", "invalid_link", "link_expired", "stock_changed"],
+	access: "public",
+	summary: "Lets a gift card pay as much as it holds, or removes the card",
+	status: 200,
+	body: z.object({ token, version, giftCardCode: giftCardCode.nullable() }),
 	output: linkedDraft,
 });
 
@@ -142,7 +165,7 @@ export const payOrderLink = endpoint({
 		token,
 		version,
 		payment_method: paymentMethod,
-		/** The total shown; a different total is refused. */
+		/** The amount to pay that was shown, after the gift card; a different amount is refused. */
 		expected_total: money,
 	}),
 	output: z.object({

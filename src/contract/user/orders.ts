@@ -10,6 +10,7 @@ import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 import { soldUnit } from "../sold-unit.ts";
 import { deliveryDates } from "./delivery.ts";
+import { giftCardCode } from "./gift-cards.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
 /** Shipping method code: `standard`, `express`, or one that the shop added. */
@@ -158,8 +159,12 @@ export const orderDetail = z.object({
 	payment_fee: money,
 	/** Still due on an order that was paid before a change raised its total. */
 	balance_due: money,
-	/** Part of the total paid with store credit; omitted if none. */
+	/** Part of the total paid with store credit or a gift card; omitted if none. */
 	store_credit: money.optional(),
+	gift_card: z
+		.object({ last_four: z.string(), amount: money })
+		.optional()
+		.describe("Part of `store_credit` that a gift card paid; omitted if none"),
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** Display name, such as "Standard". */
@@ -229,6 +234,11 @@ export const withStoreCredit = {
 		.optional()
 		.describe(
 			"Uses the customer's store credit. If it covers the total, order with the payment method `cod`, even if it isn't offered: nothing is collected",
+		),
+	giftCardCode: giftCardCode
+		.nullish()
+		.describe(
+			"A gift card that pays before store credit. `expected.storeCredit` is what both pay together",
 		),
 };
 
@@ -335,6 +345,10 @@ export const priceCheckout = endpoint({
 		store_credit: money
 			.optional()
 			.describe("Store credit the customer can use; omitted if they have none"),
+		takes_gift_cards: z
+			.boolean()
+			.optional()
+			.describe("True if the shop has issued gift cards; else omitted"),
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 		...askedFields,
 	}),

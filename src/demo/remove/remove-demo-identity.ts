@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { tradedBefore } from "#domain/opening/opening-settings.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
@@ -12,7 +13,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export async function removeDemoIdentity(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		delete from settings where key = ${shopName.key} and value = ${JSON.stringify(demoName)}::jsonb`);
-	await transaction.execute(sql`delete from settings where key = ${tradedBefore.key}`);
+	await transaction.execute(sql`
+		delete from settings where key in (${tradedBefore.key}, ${general.sells_gift_cards.key})`);
 	const { branches, ...known } = await readSetting(transaction, shopIdentity);
 	const { branches: demoBranches, ...demo } = demoIdentity;
 	const { branches: _, ...empty } = shopIdentity.defaultValue;

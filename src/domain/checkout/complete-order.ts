@@ -70,7 +70,8 @@ export async function completeOrder(
 		(effects.givesLink && order.accountId === null
 			? await createOrderLink(transaction, orderId, order.now)
 			: null);
-	if (effects.emailsCustomer)
+	// The buyer of a gift card gets an email of its own.
+	if (effects.emailsCustomer && !order.content.soldGiftCard)
 		await emailCustomer(transaction, shop, { order, orderId, guestToken });
 	if (effects.emailsShop) {
 		const { newOrdersTo: recipient } = order.settings ?? {
@@ -90,8 +91,9 @@ export async function completeOrder(
 	return orderId;
 }
 
-/** Orders awaiting a bank transfer are invoiced when the transfer is confirmed. */
+/** Orders awaiting a bank transfer are invoiced when the transfer is confirmed. A gift card is no sale. */
 const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean =>
+	!content.soldGiftCard &&
 	messagesWhenPlaced(content, paymentMethod).some(
 		(step) => step === paymentRule(paymentMethod).documentComesWith,
 	);

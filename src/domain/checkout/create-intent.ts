@@ -22,7 +22,7 @@ import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import { methodTexts, type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { type OrderContent, promotionIdsOf, toPayOf } from "./order-content.ts";
+import { type OrderContent, ownCreditOf, promotionIdsOf, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
 import { type Customer, finalizeContent, onlyPickup } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
@@ -208,9 +208,11 @@ async function prepareIntent(
 		where account_id = ${accountId} and status = 'expired'`);
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
 		insert into payment_intents
-			(account_id, method, provider, amount, store_credit, snapshot, content_hash, expires_at, check_at)
+			(account_id, method, provider, amount, store_credit, gift_card_id, gift_card_amount, snapshot, content_hash,
+				expires_at, check_at)
 		values (
-			${accountId}, ${method}, ${provider}, ${amount}, ${content.storeCredit ?? 0},
+			${accountId}, ${method}, ${provider}, ${amount}, ${ownCreditOf(content)},
+			${content.giftCard?.id ?? null}::bigint, ${content.giftCard?.amount ?? 0},
 			${JSON.stringify(content)}::jsonb, ${hash},
 			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
 			${new Date(now.getTime() + firstCheckMilliseconds)}

@@ -5,6 +5,7 @@ import type { OrderDiscount } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
@@ -13,8 +14,9 @@ import type { PricedOrder } from "./price-order.ts";
 
 /** A line as bought, independent of later catalog changes. */
 export interface ContentLine {
-	variation_id: number;
-	product_id: number;
+	/** null for a gift card, which is no product. */
+	variation_id: number | null;
+	product_id: number | null;
 	product_name: string;
 	variation_name: string | null;
 	image: string | null;
@@ -33,8 +35,12 @@ export interface ContentLine {
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
-	/** Part of the total paid with store credit; omitted if none. */
+	/** Part of the total paid with store credit or a gift card; omitted if none. */
 	storeCredit?: Centavos;
+	/** The gift card and its part of the store credit; omitted if none was used. */
+	giftCard?: { id: number; lastFour: string; amount: Centavos };
+	/** The gift card that the order sells; omitted for goods. */
+	soldGiftCard?: SoldGiftCard | null;
 	shippingMethod: string;
 	shippingName: string;
 	/** Promotion of the entered code; payments started before promotions existed need its id. */
@@ -94,6 +100,10 @@ export const promotionIdsOf = ({ discounts, coupon }: OrderContent): number[] =>
 /** Snapshots of payments started before fees existed contain no fee. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
 
+/** Returns the part that the customer's own store credit pays. */
+export const ownCreditOf = ({ storeCredit = 0, giftCard }: OrderContent): Centavos =>
+	storeCredit - (giftCard?.amount ?? 0);
+
 /** Returns the amount left for the payment method. */
 export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
 	prices.total - storeCredit;
@@ -137,6 +147,9 @@ export const mailedOrder = (
 	payment_fee: feeOf(content),
 	total: content.prices.total,
 	store_credit: content.storeCredit ?? 0,
+	gift_card: content.giftCard
+		? { last_four: content.giftCard.lastFour, amount: content.giftCard.amount }
+		: null,
 	part_received: order.begun.partReceived,
 	balance_due: order.begun.balanceDue,
 	payment_method: order.paymentMethod,

@@ -17,6 +17,8 @@ export interface CheckoutChoice {
 	paymentMethod: PaymentMethod | null;
 	/** True if the customer's store credit reduces the amount due; omitted means false. */
 	useStoreCredit?: boolean;
+	/** A gift card that pays first; null or omitted for none. */
+	giftCardId?: number | null;
 }
 
 /** Amounts shown to the customer, for detecting what has changed since. */
@@ -26,7 +28,7 @@ export interface ExpectedAmounts {
 	shippingFee?: Centavos | undefined;
 	discount?: Centavos | undefined;
 	paymentFee?: Centavos | undefined;
-	/** Part of the total paid with store credit. */
+	/** Part of the total paid with store credit or a gift card. */
 	storeCredit?: Centavos | undefined;
 }
 
@@ -51,6 +53,7 @@ export const digest = (value: unknown): string =>
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
 	const { pickupBranchId = null, useStoreCredit = false, customFields = {}, buyer } = request;
+	const { giftCardId = null } = request;
 	const amounts = expected && [
 		expected.total,
 		expected.subtotal ?? null,
@@ -66,6 +69,7 @@ export function hashRequest(request: OrderRequest): string {
 		...(amounts ? [amounts] : []),
 		...(pickupBranchId === null ? [] : [{ pickupBranchId }]),
 		...(useStoreCredit ? [{ useStoreCredit, of: expected?.storeCredit ?? null }] : []),
+		...(giftCardId === null ? [] : [{ giftCardId, of: expected?.storeCredit ?? null }]),
 		...hashedValues(customFields),
 		...(buyer ? [{ buyer }] : []),
 	]);

@@ -57,7 +57,13 @@ export async function ownerOfDraft(
 	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
 	if (token === null) throw new Error(`Draft ${id} has no link.`);
-	return { channel: "web", accountId: null, contact, guestToken: token };
+	// Gift cards are bought this way by customers with an account too.
+	return {
+		channel: "web",
+		accountId,
+		contact: accountId === null ? contact : null,
+		guestToken: token,
+	};
 }
 
 /** Makes a guest's payment link the address of the order's page; other drafts have none. */

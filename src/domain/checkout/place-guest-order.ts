@@ -5,6 +5,7 @@ import { limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
+import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
 import { assessMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
@@ -27,6 +28,7 @@ import {
 } from "./guest-attempt.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
+import { isPaidByCredit, toPayOf } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
@@ -54,6 +56,8 @@ export interface GuestRequest {
 	/** Total shown to the guest. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
+	/** The gift card that pays as much as it holds; null for none. */
+	giftCardId: number | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
 	/** For the invoice; omitted if not given. */
@@ -104,8 +108,12 @@ export async function placeGuestOrder(
 			paymentMethod: paidByGuests,
 		});
 		const { label } = finalized.address;
-		const cashOrder = { accountId: null, phone, label, line, place, total: finalized.prices.total };
-		const judged = await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
+		const cashOrder = { accountId: null, phone, label, line, place, total: toPayOf(finalized) };
+		// A gift card covers the whole order, so there is no cash to collect.
+		const isPaid = isPaidByCredit(finalized);
+		const judged = isPaid
+			? null
+			: await assessCashOrder(transaction, cashOrder, checkout.cashRules, shop);
 		const allocations = await takeStock(transaction, checkout.lines);
 		const content = { ...finalized, ...estimateContent(checkout, finalized, allocations, now) };
 		const token = createGuestToken();
@@ -116,7 +124,7 @@ export async function placeGuestOrder(
 			paymentMethod: paidByGuests,
 			content,
 			// Guests are unknown, so staff call every one of them.
-			judged: { ...judged, isRequired: true },
+			judged: judged && { ...judged, isRequired: true },
 			allocations,
 			paid: null,
 			request: null,
@@ -130,8 +138,10 @@ export async function placeGuestOrder(
 					where attempt = ${request.attempt}`);
 			},
 		});
-		const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
-		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		if (!isPaid) {
+			const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
+			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		}
 		// Last, because this blocks other orders from the same network until the transaction ends.
 		if (shop.humanCheck === null) {
 			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
@@ -160,13 +170,16 @@ export async function finalizeGuestOrder(
 		{ lock: false },
 	);
 	requireGuestsAllowed(checkout);
-	requireOffered(paymentMethod, assessMethods(checkout.payment, shop.payments));
+	const offered = assessMethods(checkout.payment, shop.payments);
+	if (request.giftCardId === null) requireOffered(paymentMethod, offered);
 	const finalized = await finalizeContent(transaction, null, checkout, {
 		...choice,
 		expected: { total: request.expectedTotal },
+		giftCardId: request.giftCardId,
 		customFields: request.customFields,
 		buyer: request.buyer,
 	});
+	if (!isPaidByCredit(finalized.content)) requireOffered(paymentMethod, offered);
 	return { checkout, ...finalized };
 }
 
@@ -180,8 +193,8 @@ export const hashOf = ({
 	place,
 	...asked
 }: GuestRequest & { paymentMethod?: PaymentMethod }) => {
-	const { shippingMethod, couponCode, expectedTotal, buyer, paymentMethod } = asked;
-	const { customFields = {} } = asked;
+	const { shippingMethod, couponCode, expectedTotal, giftCardId, paymentMethod } = asked;
+	const { customFields = {}, buyer } = asked;
 	return digest([
 		items,
 		name,
@@ -195,6 +208,7 @@ export const hashOf = ({
 		...(couponCode === null ? [] : [{ couponCode }]),
 		...(buyer ? [{ buyer }] : []),
 		...(paymentMethod === undefined ? [] : [{ paymentMethod }]),
+		...(giftCardId === null ? [] : [{ giftCardId }]),
 	]);
 };
 
@@ -215,6 +229,8 @@ export interface PricedGuestCart {
 	discounts: OrderDiscount[];
 	coupon: { code: string; label: string } | null;
 	shippingName: string;
+	/** True if the shop has issued gift cards, so that guests may have one. */
+	takesGiftCards: boolean;
 	askedFields: readonly CustomField[];
 }
 
@@ -258,6 +274,7 @@ export async function priceGuestCart(
 		discounts: orderDiscounts(result),
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		shippingName: shipping.name,
+		takesGiftCards: await hasGiftCards(queryable),
 		askedFields: checkout.askedFields,
 	};
 }

@@ -3,6 +3,7 @@ import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
+import { lockGiftCard, type SpendableCard } from "#domain/credit/gift-card-balance.ts";
 import { requireValues } from "#domain/custom-fields/change-values.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { assessCashOrder } from "#domain/orders/confirmation/assess-cash-order.ts";
@@ -83,7 +84,8 @@ export function placeOrder(
 		if (earlier && repeated) return earlier.orderId;
 
 		const offered = assessMethods(checkout.payment, shop.payments);
-		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
+		if (!request.useStoreCredit && !request.giftCardId)
+			requireOffered(request.paymentMethod, offered);
 		const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
 		// Store credit covers the whole order, so there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
@@ -140,6 +142,19 @@ export function estimateContent(
 /** Payment method name shown if store credit covers the whole order. */
 export const storeCreditName = "Store credit";
 
+/** The gift card pays first, and store credit the rest. */
+export const giftCardPart = ({ id, lastFour, free }: SpendableCard, credit: Centavos) => ({
+	id,
+	lastFour,
+	amount: Math.min(free, credit),
+});
+
+/** Payment method name shown if store credit and a gift card cover the whole order. */
+export function creditName(card: SpendableCard | null, credit: Centavos): string {
+	if (card === null) return storeCreditName;
+	return card.free >= credit ? "Gift card" : "Gift card and store credit";
+}
+
 /** Load tests in the demo skip these limits, because they order faster than people do. */
 const limitsOf = (
 	{ demo }: { demo: boolean },
@@ -182,6 +197,7 @@ export async function finalizeContent(
 		| "couponCode"
 		| "expected"
 		| "useStoreCredit"
+		| "giftCardId"
 		| "customFields"
 		| "buyer"
 	>,
@@ -199,7 +215,13 @@ export async function finalizeContent(
 		request.useStoreCredit && accountId !== null
 			? await lockCreditBalance(transaction, accountId)
 			: 0;
-	const complete = await completeAndClaim(transaction, accountId, checkout, { request, held });
+	const card = request.giftCardId
+		? await lockGiftCard(transaction, request.giftCardId, { accountId })
+		: null;
+	const complete = await completeAndClaim(transaction, accountId, checkout, {
+		request,
+		held: held + (card?.free ?? 0),
+	});
 	const { address, shipping, shippingDays, promoted, prices, storeCredit } = complete;
 	const { coupon, result } = promoted;
 	const isPaid = storeCredit > 0 && storeCredit === prices.total;
@@ -213,13 +235,14 @@ export async function finalizeContent(
 		lines: withDiscounts(checkout.lines.map(contentLine), result.lineDiscounts),
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
+		...(card && storeCredit > 0 && { giftCard: giftCardPart(card, storeCredit) }),
 		...(Object.keys(customValues).length > 0 && { customValues }),
 		...(request.buyer && { buyer: request.buyer }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon: coupon && { id: coupon.id, code: coupon.code },
 		discounts: orderDiscounts(result),
-		paymentName: isPaid ? storeCreditName : terms.name || null,
+		paymentName: isPaid ? creditName(card, storeCredit) : terms.name || null,
 		address: { label: address.label, line: address.line },
 		...(shippingDays && { shippingDays }),
 		isAddressChosen: request.addressId !== null,

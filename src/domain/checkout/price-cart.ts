@@ -1,6 +1,7 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { readCreditBalance } from "#domain/credit/credit-balance.ts";
+import { hasGiftCards } from "#domain/credit/gift-card-balance.ts";
 import { refuseCoupon } from "#domain/promotions/coupon-code.ts";
 import { type OrderDiscount, orderDiscounts } from "#domain/promotions/promote.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
@@ -20,6 +21,8 @@ export interface PricedCart {
 	discounts: OrderDiscount[];
 	/** Store credit available to the customer. */
 	heldCredit: Centavos;
+	/** True if the shop has issued gift cards, so that customers may have one. */
+	takesGiftCards: boolean;
 	/** Custom fields that the checkout asks for. */
 	askedFields: readonly CustomField[];
 }
@@ -44,6 +47,7 @@ export async function priceCart(
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		discounts: orderDiscounts(result),
 		heldCredit: await readCreditBalance(database, accountId),
+		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,
 	};
 }

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { lockCreditBalance } from "#domain/credit/credit-balance.ts";
+import { stillHolds } from "#domain/credit/gift-card-balance.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
@@ -12,7 +13,7 @@ import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { claimPromotions, redeemForIntent } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type OrderContent, promotionIdsOf } from "./order-content.ts";
+import { type OrderContent, ownCreditOf, promotionIdsOf } from "./order-content.ts";
 import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
@@ -131,14 +132,19 @@ async function fulfil(
 	return { allocations };
 }
 
-/** True if the store credit is still available: reserved while the payment was open, and not spent since. */
+/** True if the store credit and the gift card are still available: reserved while the payment was open, and not spent since. */
 async function hasCredit(
 	transaction: Queryable,
 	{ account_id: accountId, snapshot }: PaidIntent,
 ): Promise<boolean> {
-	const { storeCredit = 0 } = snapshot;
-	if (storeCredit === 0 || accountId === null) return storeCredit === 0;
-	return (await lockCreditBalance(transaction, accountId)) >= storeCredit;
+	const { giftCard } = snapshot;
+	const storeCredit = ownCreditOf(snapshot);
+	if (storeCredit > 0) {
+		if (accountId === null || (await lockCreditBalance(transaction, accountId)) < storeCredit) {
+			return false;
+		}
+	}
+	return !giftCard || stillHolds(transaction, giftCard.id, giftCard.amount);
 }
 
 /** If the payment arrived after its hold expired, takes the remaining stock if it is enough. */
@@ -146,13 +152,14 @@ async function allocateAgain(
 	transaction: Queryable,
 	{ snapshot }: PaidIntent,
 ): Promise<Allocation[] | null> {
-	const variationIds = snapshot.lines.map((line) => line.variation_id);
+	const variationIds = snapshot.lines.flatMap((line) => line.variation_id ?? []);
 	const stock = await lockStock(transaction, variationIds, null);
 	const allocations: Allocation[] = [];
 	const { pickupBranchId = null } = snapshot;
 	const available =
 		pickupBranchId === null ? stock.available : stockOf(stock.available, pickupBranchId);
 	for (const { variation_id: variationId, quantity } of snapshot.lines) {
+		if (variationId === null) continue;
 		const parts = allocateStock(quantity, available.get(variationId) ?? []);
 		if (!parts) return null;
 		allocations.push(...parts.map((part) => ({ variationId, ...part })));

@@ -17,6 +17,7 @@ import {
 	feeOf,
 	isPaidByCredit,
 	type OrderContent,
+	ownCreditOf,
 	promotionIdsOf,
 	toPayOf,
 } from "./order-content.ts";
@@ -63,13 +64,15 @@ const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId
 function moneyOf(order: OrderToWrite): Sql {
 	const { paymentMethod: method, content, paid } = order;
 	const actorId = actorOf(order);
-	const { storeCredit = 0 } = content;
+	const { giftCard } = content;
+	const storeCredit = ownCreditOf(content);
 	const entries: MoneyEntry[] = [
 		{
 			kind: "placed",
 			from: "sales",
 			to: "customer",
-			amount: content.prices.total,
+			// A sold gift card is no sale; its own entry makes the money a debt of the shop.
+			amount: content.soldGiftCard ? 0 : content.prices.total,
 			method,
 			actorId,
 		},
@@ -81,6 +84,15 @@ function moneyOf(order: OrderToWrite): Sql {
 			method,
 			actorId,
 			customerId: storeCredit > 0 ? order.accountId : null,
+		},
+		{
+			kind: "paid",
+			from: "customer",
+			to: "credit",
+			amount: giftCard?.amount ?? 0,
+			method,
+			actorId,
+			giftCardId: giftCard?.id ?? null,
 		},
 	];
 	if (paid) {
@@ -158,7 +170,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const actorId = actorOf(order);
 	// Orders placed by staff don't touch the customer's own cart or open payment.
 	const buyerId = channel === "web" ? accountId : null;
-	const isHandedOver = channel === "counter";
+	const isHandedOver = channel === "counter" || Boolean(content.soldGiftCard);
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
 	const status = isHandedOver ? "delivered" : placedAs;
 	const begun = begunPayment(content, paymentMethod, { isHandedOver });

@@ -1,12 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { confirmGiftCard, sellGiftCard } from "#domain/gift-cards/sell-gift-card.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import { completeOrder } from "./complete-order.ts";
 import { estimatePaidOrder, readyWhenPaid } from "./estimate-paid-order.ts";
 import type { OrderContent } from "./order-content.ts";
-import { findPaidDraft, linkGuestOrder, ownerOfDraft } from "./paid-draft.ts";
+import { findPaidDraft, linkGuestOrder, ownerOfDraft, type PaidDraft } from "./paid-draft.ts";
 import { requirePaidShipping } from "./require-paid-shipping.ts";
 
 export type PaidIntent = PaymentIntent<OrderContent>;
@@ -24,9 +26,9 @@ export async function writePaidOrder(
 ): Promise<number> {
 	const now = shop.now();
 	const isCollected = intent.snapshot.pickupBranchId != null;
-	const chosen = isCollected
-		? undefined
-		: await readAddress(transaction, intent.account_id, addressId);
+	const { soldGiftCard: sold } = intent.snapshot;
+	const chosen =
+		isCollected || sold ? undefined : await readAddress(transaction, intent.account_id, addressId);
 	if (chosen && chosen.line !== intent.snapshot.address.line) {
 		await requirePaidShipping(transaction, intent.snapshot, chosen);
 	}
@@ -70,8 +72,27 @@ export async function writePaidOrder(
 				set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 				where id = ${intent.id}`);
 			if (draft) await linkGuestOrder(transaction, draft, orderId);
+			if (sold && draft) await sellOnline(transaction, shop, { orderId, content, sold, draft });
 		},
 	});
+}
+
+async function sellOnline(
+	transaction: Queryable,
+	shop: Shop,
+	{
+		orderId,
+		content,
+		sold,
+		draft,
+	}: { orderId: number; content: OrderContent; sold: SoldGiftCard; draft: PaidDraft },
+): Promise<void> {
+	const { subtotal: amount } = content.prices;
+	const { name, email } = draft.contact;
+	const card = { orderId, amount, sold };
+	const { code } = await sellGiftCard(transaction, shop, { ...card, issuedBy: null });
+	if (email === null) return;
+	await confirmGiftCard(transaction, shop, { ...card, code, buyer: { name: name ?? "", email } });
 }
 
 /** A payment that arrives later than this is dated by its arrival instead of its start. */

@@ -10,7 +10,7 @@ import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { notifyCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";
-import { requireCredit } from "./spend-at-counter.ts";
+import { requireCredit, requireGiftCard } from "./spend-at-counter.ts";
 import {
 	findRepeated,
 	nextReceipt,
@@ -24,6 +24,8 @@ interface SaleToRingUp extends SubmittedSale {
 	deviceId: string | null;
 	/** True if the person may accept customers' store credit. */
 	maySpendCredit: boolean;
+	/** The gift card whose code was given; null without one. */
+	giftCardId: number | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export const ringUpSale = (
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
 		// Locks credit before stock, in the same order as every order does.
 		await requireCredit(transaction, sale);
+		const giftCard = await requireGiftCard(transaction, sale.payments, sale.giftCardId);
 		const allocations = await takeStock(
 			transaction,
 			priced.lines.flatMap(({ row }) => row ?? []),
@@ -63,6 +66,7 @@ export const ringUpSale = (
 			accountId: sale.accountId,
 			priced,
 			payments,
+			giftCard,
 			allocations,
 			shift,
 			actor,

@@ -66,7 +66,8 @@ export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =
 				'cash', coalesce(sum(amount) filter (where way = 'cash'), 0),
 				'e_wallet', coalesce(sum(amount) filter (where way = 'e_wallet'), 0),
 				'card', coalesce(sum(amount) filter (where way = 'card'), 0),
-				'store_credit', coalesce(sum(amount) filter (where way = 'store_credit'), 0)
+				'store_credit', coalesce(sum(amount) filter (where way = 'store_credit'), 0),
+				'gift_card', coalesce(sum(amount) filter (where way = 'gift_card'), 0)
 			) as paid
 			from counter_sales left join counter_payments on sale_id = counter_sales.id
 			where shift_id = shifts.id

@@ -1,7 +1,10 @@
 import type { Queryable } from "#db/database.ts";
+import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { lockAvailableCredit, requireMaySpend } from "#domain/credit/available-credit.ts";
+import { lockGiftCard } from "#domain/credit/gift-card-balance.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { creditOf, type GivenPayment } from "#lib/payments/settle-payments.ts";
+import { counterMethodFacts, isCredit } from "#lib/payments/counter-payments.ts";
+import { creditOf, type GivenPayment, giftCardPartOf } from "#lib/payments/settle-payments.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 interface CreditedSale {
@@ -37,9 +40,39 @@ function tooLittle(free: Centavos): Refusal {
 	return new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }
 
-/** @throws Refusal if an offline sale uses store credit */
+/** Returns the field of a sale that holds the gift card's code; null if no gift card pays. */
+export function giftCodeField(payments: readonly Pick<GivenPayment, "way">[]): string | null {
+	const place = payments.findIndex(({ way }) => way === "gift_card");
+	return place === -1 ? null : `payments.${place}.reference`;
+}
+
+/**
+ * Locks the gift card that pays for a sale until the transaction ends, and returns its part.
+ * @param id the card whose code was given; null without one
+ * @throws Refusal if the card is blocked, empty or holds too little
+ */
+export async function requireGiftCard(
+	transaction: Queryable,
+	payments: readonly GivenPayment[],
+	id: number | null,
+): Promise<OrderContent["giftCard"]> {
+	const field = giftCodeField(payments);
+	if (field === null || id === null) return undefined;
+	const amount = giftCardPartOf(payments);
+	const { lastFour, free } = await lockGiftCard(transaction, id, {}, field);
+	if (amount <= free) return { id, lastFour, amount };
+	const left = formatPesos(toPesos(free));
+	throw refusalAt(
+		field.replace(/reference$/, "amount"),
+		`Only ${left} is left on this gift card. Nothing was sold.`,
+	);
+}
+
+/** @throws Refusal if an offline sale uses store credit or a gift card */
 export function requireNoCredit(payments: readonly GivenPayment[]): void {
-	const place = payments.findIndex(({ way }) => way === "store_credit");
-	if (place === -1) return;
-	throw refusalAt(`payments.${place}.way`, "Store credit can't be used offline.");
+	const place = payments.findIndex(isCredit);
+	const payment = payments[place];
+	if (!payment) return;
+	const { name } = counterMethodFacts[payment.way];
+	throw refusalAt(`payments.${place}.way`, `${name} can't be used offline.`);
 }

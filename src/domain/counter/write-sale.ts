@@ -19,13 +19,14 @@ import type { Shop } from "#domain/shop.ts";
 import { sellUnits } from "#domain/units/sell-units.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
-import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { counterMethodFacts, isCredit } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
 import {
 	type CounterPayment,
 	creditOf,
 	type GivenPayment,
+	giftCardPartOf,
 	paymentNames,
 } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
@@ -112,6 +113,8 @@ interface SaleToWrite {
 	accountId: number | null;
 	priced: PricedDraft;
 	payments: readonly CounterPayment[];
+	/** The gift card that pays a part; omitted for none. */
+	giftCard?: OrderContent["giftCard"];
 	allocations: readonly Allocation[];
 	shift: Shift;
 	/** Receipt number at the till. */
@@ -133,13 +136,17 @@ export async function writeSale(
 	sale: SubmittedSale,
 	written: SaleToWrite,
 ): Promise<CounterSale> {
-	const { accountId, priced, payments, allocations, shift, receipt, actor, soldAt } = written;
+	const { accountId, priced, giftCard, allocations, shift, receipt, actor, soldAt } = written;
+	// The code is as good as cash, so the sale stores only its end.
+	const payments = written.payments.map((payment) =>
+		payment.way === "gift_card" ? { ...payment, reference: giftCard?.lastFour ?? null } : payment,
+	);
 	const orderId = await completeOrder(transaction, shop, {
 		accountId,
 		channel: "counter",
 		actorId: actor.accountId,
 		paymentMethod,
-		content: contentOf(sale, priced, payments, shift),
+		content: { ...contentOf(sale, priced, payments, shift), ...(giftCard && { giftCard }) },
 		allocations,
 		paid: null,
 		judged: null,
@@ -174,6 +181,7 @@ export async function writeSale(
 		{ mayDiffer: written.mayDiffer ?? false },
 	);
 	const storeCredit = creditOf(payments);
+	const byGiftCard = giftCardPartOf(payments);
 	const { branch_code: branch, till } = shift;
 	await recordChange(transaction, actor, {
 		action: "order.sold",
@@ -185,6 +193,7 @@ export async function writeSale(
 			receipt: receiptNumber({ branch, till, receipt }),
 			total: toPesos(priced.prices.total),
 			...(storeCredit > 0 && { store_credit: toPesos(storeCredit) }),
+			...(byGiftCard > 0 && { gift_card: toPesos(byGiftCard) }),
 			...(soldAt && { sold_at: soldAt.toISOString() }),
 		},
 	});
@@ -199,7 +208,7 @@ function contentOf(
 	payments: readonly CounterPayment[],
 	shift: Shift,
 ): OrderContent {
-	const storeCredit = creditOf(payments);
+	const storeCredit = creditOf(payments) + giftCardPartOf(payments);
 	return {
 		...(storeCredit > 0 && { storeCredit }),
 		lines: pricedContentLines(priced, asked),
@@ -216,7 +225,7 @@ function contentOf(
 	};
 }
 
-/** Skips store credit, because the order itself posts it. */
+/** Skips store credit and gift cards, because the order itself posts them. */
 const postPayments = (
 	transaction: Queryable,
 	sold: { orderId: number; payments: readonly CounterPayment[]; actor: ActingStaff },
@@ -224,7 +233,7 @@ const postPayments = (
 	postMoney(
 		transaction,
 		sold.payments
-			.filter(({ way }) => way !== "store_credit")
+			.filter((payment) => !isCredit(payment))
 			.map(({ way, amount, reference }) => ({
 				kind: "paid",
 				from: "customer",

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { giftCardLeft } from "#domain/money/gift-card-left.ts";
 
-/** SQL for the store credit used to pay a row of `orders`. */
+/** SQL for the store credit used to pay a row of `orders`, including a gift card. */
 export const paidWithCredit = sql`(
 	select coalesce(sum(amount), 0)::bigint from money_ledger
 	where money_ledger.order_id = orders.id and kind = 'paid' and to_account = 'credit'
@@ -16,13 +17,27 @@ export const creditLeft = sql`greatest(0, (
 	from money_ledger where money_ledger.order_id = orders.id
 ))`;
 
+/** SQL for the gift card that paid for a row of `orders`, as its detail shows it; null if none did. */
+export const usedGiftCard = sql`(
+	select json_build_object('last_four', last_four, 'amount', money_ledger.amount)
+	from money_ledger join gift_cards on gift_cards.id = gift_card_id
+	where money_ledger.order_id = orders.id and kind = 'paid'
+)`;
+
+/** SQL for the credit that an order can give back. Without an account, only its gift card can take it. */
+export const returnableCredit = sql`case when orders.account_id is null then ${giftCardLeft} else ${creditLeft} end`;
+
 /**
- * Locks the store credit of the customer of an order that was partly paid with it. Call it before locking stock, in the
+ * Locks the store credit of the customer, or the gift card, that partly paid for an order. Call it before locking stock, in the
  * same order as placing an order does.
  */
 export async function lockCreditOf(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`
 		select from accounts
 		where id = (select account_id from orders where id = ${orderId} and ${paidWithCredit} > 0)
+		for no key update`);
+	await transaction.execute(sql`
+		select from gift_cards
+		where id in (select gift_card_id from money_ledger where order_id = ${orderId})
 		for no key update`);
 }

@@ -17,7 +17,8 @@ interface Confirmation {
 	token: string;
 	/** Version of the draft that was shown. */
 	version: number;
-	paymentMethod: PaymentMethod;
+	/** null if a gift card covers the whole order. */
+	paymentMethod: PaymentMethod | null;
 	/** The client's network address. */
 	address: string;
 }
@@ -38,7 +39,7 @@ export async function confirmDraft(
 		if (draft.state === "ordered") return;
 		requireStanding(draft);
 		requireVersion("this order", draft, version);
-		if (!allowsPayment(draft, paymentMethod)) {
+		if (paymentMethod !== null && !allowsPayment(draft, paymentMethod)) {
 			const message = "Please choose one of the payment methods shown.";
 			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 		}

@@ -1,5 +1,6 @@
 import type { Queryable } from "#db/database.ts";
 import { lockAvailableCredit } from "#domain/credit/available-credit.ts";
+import { lockGiftCard, type SpendableCard } from "#domain/credit/gift-card-balance.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import { spendCredit } from "#lib/payments/store-credit.ts";
@@ -33,6 +34,16 @@ export function lockDraftCredit(
 	}
 	return lockAvailableCredit(transaction, accountId);
 }
+
+/**
+ * Locks the gift card of a draft until the transaction ends; null if the draft has none.
+ * @throws Refusal if the card is blocked or empty
+ */
+export const lockDraftCard = async (
+	transaction: Queryable,
+	{ id, giftCardId }: Pick<Draft, "id" | "giftCardId">,
+): Promise<SpendableCard | null> =>
+	giftCardId === null ? null : lockGiftCard(transaction, giftCardId, { draftId: id });
 
 /** Prices a draft and applies as much store credit as available, as the checkout does. */
 export async function priceWithCredit(

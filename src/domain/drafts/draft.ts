@@ -1,9 +1,10 @@
 import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
-import { type PaymentMethod, paidAtDelivery } from "#lib/payments/payment-methods.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
@@ -38,6 +39,8 @@ export interface DraftContent {
 	/** Normalized; null for none. */
 	couponCode: string | null;
 	lines: DraftLine[];
+	/** The gift card that it sells; null or omitted for goods. */
+	soldGiftCard?: SoldGiftCard | null;
 }
 
 /** Prices that the customer was quoted, valid until they expire. */
@@ -62,6 +65,8 @@ export interface Draft extends DraftContent {
 	/** Names of the lines when they were added. */
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
+	/** The gift card that pays as much as it holds; null for none. */
+	giftCardId: number | null;
 	expiresAt: Date | null;
 	/** Latest time until which the customer is paying for it online. */
 	payingUntil: Date | null;
@@ -82,13 +87,15 @@ export function deliveryAddress({
 
 /**
  * True if the customer of this draft can pay this way. Guests who pay in cash order at the checkout, where staff get
- * to confirm the order first.
+ * to confirm the order first. A gift card is created when it's paid, so it's paid online.
  */
 export const allowsPayment = (
-	{ origin, paymentMethod }: Pick<Draft, "origin" | "paymentMethod">,
+	{ origin, paymentMethod, soldGiftCard }: Pick<Draft, "origin" | "paymentMethod" | "soldGiftCard">,
 	method: PaymentMethod,
 ): boolean =>
-	(paymentMethod ?? method) === method && (origin === "staff" || !paidAtDelivery.includes(method));
+	(paymentMethod ?? method) === method &&
+	(origin === "staff" || !paidAtDelivery.includes(method)) &&
+	(!soldGiftCard || paymentRule(method).provider !== null);
 
 export const draftMissing = () => new Refusal("missing", "Draft not found.");
 

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { buyerColumn } from "#domain/orders/order-row.ts";
 import type { QuotedPromotion } from "#domain/promotions/promote.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
+import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import type { DraftOrigin, DraftState } from "#lib/orders/draft-states.ts";
@@ -40,6 +41,8 @@ interface DraftRow {
 	discount_reason: string | null;
 	coupon_code: string | null;
 	quoted_shipping_fee: Centavos | null;
+	gift_card_id: number | null;
+	sold_gift_card: SoldGiftCard | null;
 	quoted_promotions: QuotedPromotion[] | null;
 	expires_at: Date | null;
 	paying_until: Date | null;
@@ -64,6 +67,8 @@ function draftOf(row: DraftRow): Draft {
 	return {
 		id: row.id,
 		version: row.version,
+		giftCardId: row.gift_card_id,
+		soldGiftCard: row.sold_gift_card,
 		state,
 		origin: row.origin,
 		customValues: row.custom_values,
@@ -108,7 +113,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 			account_id, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, coupon_code, quoted_shipping_fee,
-			quoted_promotions, expires_at, order_id,
+			quoted_promotions, gift_card_id, sold_gift_card, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
 			(
 				select payment_intents.expires_at from payment_intents

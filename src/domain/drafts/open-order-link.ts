@@ -3,6 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { readWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
+import {
+	hasGiftCards,
+	readSpendableCard,
+	type SpendableCard,
+} from "#domain/credit/gift-card-balance.ts";
 import { guestTokenColumn } from "#domain/orders/order-page.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
@@ -16,6 +21,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { termsObstacle } from "#lib/payments/payment-terms.ts";
 import { allowsPayment, type Draft } from "./draft.ts";
+import { priceWithCredit } from "./draft-credit.ts";
 import { findDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
@@ -27,6 +33,8 @@ export interface LinkPayment {
 	words: string;
 	paymentFee: Centavos;
 	total: Centavos;
+	/** The total minus what the gift card pays. */
+	toPay: Centavos;
 }
 
 /** The resulting order, and how it's paid. */
@@ -47,6 +55,10 @@ export interface OpenedLink {
 	payments: LinkPayment[];
 	/** Methods paid at a provider before the order exists. */
 	online: LinkPayment[];
+	/** The gift card that pays a part; null for none. */
+	giftCard: SpendableCard | null;
+	/** True if the shop has issued gift cards, so that the customer may have one. */
+	takesGiftCards: boolean;
 	/** The latest payment started at a provider, or null. */
 	payment: WatchedPayment | null;
 	/** Quantity of each variation that it reserves. */
@@ -71,10 +83,15 @@ export async function openOrderLink(
 	token: string,
 ): Promise<OpenedLink> {
 	const draft = await findDraft(database, await draftOfLink(database, token), now());
-	const { quote } = draft;
+	const { quote, giftCardId } = draft;
 	const priced = await priceDraft(database, draft, { quote, paymentMethod: null, now: now() });
+	const giftCard =
+		giftCardId === null
+			? null
+			: await readSpendableCard(database, giftCardId, { draftId: draft.id });
+	const rest = { free: giftCard?.free ?? 0, now: now() };
 	const ways =
-		draft.state === "sent" ? await listPayments(database, payments, draft, priced, now()) : [];
+		draft.state === "sent" ? await listPayments(database, payments, draft, priced, rest) : [];
 	const begun = await database.first<{ id: number }>(sql`
 		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
@@ -82,6 +99,8 @@ export async function openOrderLink(
 		priced,
 		payments: ways.filter(({ code }) => paymentRule(code).provider === null),
 		online: ways.filter(({ code }) => paymentRule(code).provider !== null),
+		giftCard,
+		takesGiftCards: !draft.soldGiftCard && (await hasGiftCards(database)),
 		payment: begun ? await readWatched(database, sql`id = ${begun.id}`, now()) : null,
 		held: begun ? await readHeld(database, begun.id) : new Map(),
 		order: draft.orderId === null ? null : await readOrder(database, draft.orderId),
@@ -102,7 +121,7 @@ async function listPayments(
 	providers: PaymentProviders,
 	draft: Draft,
 	{ prices }: PricedDraft,
-	now: Date,
+	{ free, now }: { free: Centavos; now: Date },
 ): Promise<LinkPayment[]> {
 	const amount = prices.total;
 	const fitting = (await listPaymentMethods(database, providers)).filter(
@@ -113,13 +132,14 @@ async function listPayments(
 	);
 	const ways: LinkPayment[] = [];
 	for (const { code, terms } of fitting) {
-		const { prices: withFee } = await priceDraft(database, draft, {
-			quote: draft.quote,
+		const { priced, storeCredit } = await priceWithCredit(database, draft, {
 			paymentMethod: code,
+			free,
 			now,
 		});
+		const { paymentFee, total } = priced.prices;
 		const { name, words } = terms;
-		ways.push({ code, name, words, paymentFee: withFee.paymentFee, total: withFee.total });
+		ways.push({ code, name, words, paymentFee, total, toPay: total - storeCredit });
 	}
 	return ways;
 }

@@ -1,9 +1,10 @@
 import type { Queryable } from "#db/database.ts";
 import type { CartLineRow } from "#domain/cart/cart-lines.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
+import { giftCardContent } from "#domain/checkout/gift-card-content.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { linkGuestOrder, ownerOfDraft } from "#domain/checkout/paid-draft.ts";
-import { storeCreditName } from "#domain/checkout/place-order.ts";
+import { creditName, giftCardPart } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
@@ -25,7 +26,7 @@ import {
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
-import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
+import { type CreditUse, lockDraftCard, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
 import {
 	draftDiscounts,
 	type PricedDraft,
@@ -61,16 +62,19 @@ export async function orderDraft(
 	requireComplete(draft);
 	// A customer who was blocked in the meantime can't order, even by a link.
 	await requireCustomer(transaction, draft.accountId);
-	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
+	const held = credit ? await lockDraftCredit(transaction, draft) : 0;
+	const card = await lockDraftCard(transaction, draft);
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		paymentMethod: isFree ? null : asked,
-		free,
+		free: held + (card?.free ?? 0),
 		now,
 	});
 	requireCoupon(priced);
 	const { total } = priced.prices;
+	const giftCard = card && giftCardPart(card, storeCredit);
+	const own = storeCredit - (giftCard?.amount ?? 0);
 	const seen = credit?.expected ?? null;
-	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, storeCredit);
+	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, own);
 	// Store credit covers the whole order, so there is nothing left to collect.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
@@ -80,7 +84,8 @@ export async function orderDraft(
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
 		...(storeCredit > 0 && { storeCredit }),
-		...(coversAll && { paymentName: storeCreditName }),
+		...(giftCard && giftCard.amount > 0 && { giftCard }),
+		...(coversAll && { paymentName: creditName(card, storeCredit) }),
 	};
 	return completeOrder(transaction, shop, {
 		...(await ownerOfDraft(transaction, draft)),
@@ -126,6 +131,7 @@ function requirePayable(
  * @throws Refusal `out_of_stock` where one is no longer sold
  */
 export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
+	if (draft.soldGiftCard) return [];
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) {
 		const name = draft.names[gone]?.product ?? "An item";
@@ -142,6 +148,9 @@ export async function contentOf(
 	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
 ): Promise<OrderContent> {
 	const { prices, shipping, payment } = priced;
+	const paymentName = termsOf(payment, order.paymentMethod).name || null;
+	const { soldGiftCard: sold } = draft;
+	if (sold) return { ...giftCardContent(sold, prices), paymentName };
 	if (!shipping) {
 		const message = "This shipping method is not available.";
 		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
@@ -161,7 +170,7 @@ export async function contentOf(
 		shippingName: shipping.name,
 		coupon: draft.couponCode === null ? null : { code: draft.couponCode },
 		discountReason: draft.discount?.reason ?? null,
-		paymentName: termsOf(payment, order.paymentMethod).name || null,
+		paymentName,
 		address,
 		isAddressChosen: true,
 		...(Object.keys(draft.customValues).length > 0 && { customValues: draft.customValues }),

@@ -13,6 +13,7 @@ import {
 } from "#domain/checkout/create-intent.ts";
 import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
+import { giftCardPart } from "#domain/checkout/place-order.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
@@ -33,10 +34,10 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
 import { allowsPayment } from "./draft.ts";
+import { lockDraftCard, priceWithCredit } from "./draft-credit.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { contentOf, requireSold } from "./order-draft.ts";
-import { priceDraft } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 import { linkOf, reachOf } from "./send-draft.ts";
 
@@ -50,7 +51,7 @@ interface PaymentByLink {
 	/** Version of the draft that was shown. */
 	version: number;
 	paymentMethod: PaymentMethod;
-	/** Total that was shown. */
+	/** Amount to pay that was shown: the total minus what a gift card pays. */
 	expectedTotal: Centavos;
 	/** The client's network address. */
 	address: string;
@@ -118,17 +119,29 @@ async function prepareIntent(
 		const message = "Please choose one of the payment methods shown.";
 		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 	}
-	const { quote } = draft;
-	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method, now });
+	const card = await lockDraftCard(transaction, draft);
+	const { priced, storeCredit } = await priceWithCredit(transaction, draft, {
+		paymentMethod: method,
+		free: card?.free ?? 0,
+		now,
+	});
 	requireOffered(method, assessMethods(priced.payment, shop.payments));
 	const provider = shop.payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
 	const { total, paymentFee } = priced.prices;
 	const terms = termsOf(priced.payment, method);
 	requireWithinTerms(method, terms, { amount: total - paymentFee, line: draft.address.line });
-	requireSeenTotal(total, expectedTotal);
+	const amount = total - storeCredit;
+	requireSeenTotal(amount, expectedTotal);
 	const payer = await reachOf(transaction, draft);
-	const hash = digest([provider, method, draft.id, version, priced.prices]);
+	const hash = digest([
+		provider,
+		method,
+		draft.id,
+		version,
+		priced.prices,
+		...(card ? [storeCredit] : []),
+	]);
 	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
 		select ${intentColumns} from payment_intents
 		where draft_id = ${draft.id} and status = 'live' and content_hash = ${hash}
@@ -138,12 +151,17 @@ async function prepareIntent(
 	await replaceDraftPayment(transaction, draft, now);
 	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const order = { paymentMethod: method, allocations, now };
-	const content = await contentOf(transaction, draft, priced, order);
+	const content = {
+		...(await contentOf(transaction, draft, priced, order)),
+		...(card && { storeCredit, giftCard: giftCardPart(card, storeCredit) }),
+	};
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
 		insert into payment_intents (
-			draft_id, draft_version, method, provider, amount, snapshot, content_hash, expires_at, check_at
+			draft_id, draft_version, method, provider, amount, gift_card_id, gift_card_amount, snapshot,
+			content_hash, expires_at, check_at
 		) values (
-			${draft.id}, ${version}, ${method}, ${provider}, ${total},
+			${draft.id}, ${version}, ${method}, ${provider}, ${amount}, ${card?.id ?? null}::bigint,
+			${storeCredit},
 			${JSON.stringify({ ...content, ordered_at: now.toISOString() })}::jsonb, ${hash},
 			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
 			${new Date(now.getTime() + firstCheckMilliseconds)}

@@ -117,7 +117,7 @@ async function preparedBy(
 /** Stores the order as a draft at these prices and returns its id. */
 async function writeDraft(
 	transaction: Queryable,
-	{ name, phone, email, line }: GuestRequest,
+	{ name, phone, email, line, giftCardId }: GuestRequest,
 	{ content, promotions }: FinalizedOrder,
 	now: Date,
 ): Promise<number> {
@@ -126,11 +126,12 @@ async function writeDraft(
 		insert into draft_orders (
 			origin, state, contact_name, contact_phone, contact_email, address_label, address_line,
 			shipping_method, quoted_shipping_fee, quoted_promotions, coupon_code, custom_values,
-			buyer_tin, business_name, expires_at, created_at, updated_at
+			buyer_tin, business_name, gift_card_id, expires_at, created_at, updated_at
 		) values (
 			'guest', 'sent', ${name}, ${phone}, ${email}, '', ${line}, ${shippingMethod},
 			${prices.shippingFee}, ${JSON.stringify(promotions)}::jsonb, ${coupon?.code ?? null},
 			${JSON.stringify(customValues)}::jsonb, ${buyer?.tin ?? null}, ${buyer?.business_name ?? null},
+			${giftCardId}::bigint,
 			${new Date(now.getTime() + payWithin)}, ${now}, ${now}
 		) returning id`);
 	const rows = lines.map((each, position) => ({

@@ -165,6 +165,7 @@ export async function priceDraft(
 	pricing: Pricing,
 ): Promise<PricedDraft> {
 	const { quote, paymentMethod } = pricing;
+	const isGiftCard = Boolean(content.soldGiftCard);
 	const rows = await readLines(queryable, content);
 	const shipping = await queryable.first<NonNullable<PricedDraft["shipping"]>>(sql`
 		select code, name, fee, min_days, max_days from shipping_methods
@@ -195,8 +196,9 @@ export async function priceDraft(
 		shippingFee: fee,
 		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
-		vatRegistered: await readSetting(queryable, general.vat_registered),
-		payment: paymentMethod && termsOf(payment, paymentMethod),
+		// A gift card is no sale of goods: it's taxed when it pays for them. Its buyer pays exactly its amount.
+		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
+		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});
 	return { lines, prices, promotions, couponProblem, shipping: shipping ?? null, payment };
 }

@@ -15,6 +15,8 @@ export interface MoneyEntry {
 	payoutId?: number | null;
 	/** Owner of the store credit, if one of the accounts is store credit. */
 	customerId?: number | null;
+	/** The gift card, if one of the accounts is store credit and a card holds it. */
+	giftCardId?: number | null;
 	/** Identifies the event, if no other column does. */
 	eventKey?: string | null;
 	/** The courier or provider, if one of the accounts is theirs. */
@@ -35,6 +37,7 @@ const asRow = ({
 	intentId,
 	payoutId,
 	customerId,
+	giftCardId,
 	eventKey,
 	actorId,
 	...rest
@@ -46,6 +49,7 @@ const asRow = ({
 	intent_id: intentId,
 	payout_id: payoutId,
 	customer_id: customerId,
+	gift_card_id: giftCardId,
 	event_key: eventKey,
 	actor_id: actorId,
 });
@@ -68,15 +72,15 @@ export const insertMoney = (
 	from = sql`from`,
 ): Sql => sql`
 	insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
-		intent_id, payout_id, customer_id, event_key, reference, actor_id, note)
+		intent_id, payout_id, customer_id, gift_card_id, event_key, reference, actor_id, note)
 	select given.kind, given.from_account, given.to_account, given.party, given.amount,
 		coalesce(given.method, (select payment_method from orders where id = ${orderId})), ${orderId},
-		given.intent_id, given.payout_id, given.customer_id, given.event_key, given.reference,
-		given.actor_id, given.note
+		given.intent_id, given.payout_id, given.customer_id, given.gift_card_id, given.event_key,
+		given.reference, given.actor_id, given.note
 	${from} json_to_recordset(${JSON.stringify(entries.map(asRow))}::json) as given (
 		kind text, from_account text, to_account text, party text, amount bigint, method text,
-		order_id bigint, intent_id bigint, payout_id bigint, customer_id bigint, event_key text,
-		reference text, actor_id bigint, note text
+		order_id bigint, intent_id bigint, payout_id bigint, customer_id bigint, gift_card_id bigint,
+		event_key text, reference text, actor_id bigint, note text
 	)
 	where given.amount > 0`;
 
@@ -92,9 +96,9 @@ export async function reverseMoney(
 ): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
-			intent_id, refund_id, payout_id, customer_id, reference, reverses_id, actor_id, note)
+			intent_id, refund_id, payout_id, customer_id, gift_card_id, reference, reverses_id, actor_id, note)
 		select kind, to_account, from_account, party, amount, method, order_id, intent_id, refund_id,
-			payout_id, customer_id, reference, id, ${actorId}::bigint, ${note}
+			payout_id, customer_id, gift_card_id, reference, id, ${actorId}::bigint, ${note}
 		from money_ledger
 		where ${which} and reverses_id is null and not exists (
 			select from money_ledger undone where undone.reverses_id = money_ledger.id

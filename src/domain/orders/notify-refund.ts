@@ -25,6 +25,8 @@ export async function notifyRefund(
 		order_id: number | null;
 		account_id: number | null;
 		guest_token: string | null;
+		/** The part that went back to a gift card; null for none. */
+		to_card: { last_four: string; amount: Centavos } | null;
 		name: string;
 		email: string;
 	}>(sql`
@@ -37,7 +39,11 @@ export async function notifyRefund(
 			accounts.id as account_id, coalesce(
 				accounts.name, orders.contact_name, nullif(draft_orders.contact_name, ''), 'customer'
 			) as name,
-			coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) as email, ${guestTokenColumn}
+			coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) as email, ${guestTokenColumn}, (
+				select json_build_object('last_four', last_four, 'amount', money_ledger.amount)
+				from money_ledger join gift_cards on gift_cards.id = gift_card_id
+				where refund_id = refunds.id
+			) as to_card
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
@@ -64,6 +70,12 @@ export async function notifyRefund(
 				note: refund.note,
 				reference: refund.reference,
 				items: refund.items,
+				...(refund.to_card && {
+					toGiftCard: {
+						lastFour: refund.to_card.last_four,
+						amount: formatPesos(toPesos(refund.to_card.amount)),
+					},
+				}),
 				order:
 					refund.order_id === null
 						? null

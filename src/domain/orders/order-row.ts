@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
-import { paidWithCredit } from "#domain/credit/spent-credit.ts";
+import { paidWithCredit, usedGiftCard } from "#domain/credit/spent-credit.ts";
 import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
 import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { DeliveryDates } from "#lib/delivery-estimate/estimate-dates.ts";
@@ -69,6 +69,8 @@ export interface OrderRow {
 	part_received: Centavos;
 	/** Amount paid with store credit. */
 	store_credit: Centavos;
+	/** The gift card that paid a part of it; null or omitted for none. */
+	gift_card?: { last_four: string; amount: Centavos } | null;
 	coupon_code: string | null;
 	shipping_method: string;
 	/** Display name, such as "Standard". */
@@ -119,6 +121,7 @@ export const orderColumns = sql`
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
 	${estimateColumn}, ${buyerColumn("orders")}, ${pickupColumn}, ${paidWithCredit} as store_credit,
+	${usedGiftCard} as gift_card,
 	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
 		'name', contact_name, 'phone', contact_phone, 'email', contact_email
 	) end as contact,

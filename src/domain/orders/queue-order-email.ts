@@ -6,6 +6,7 @@ import { offeredAccounts, transferSettings } from "#domain/settings/transfer-set
 import type { OrderEmailKind, OrderEmailOrder } from "#email/order-email.ts";
 import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { readyText } from "#lib/delivery-estimate/ready-text.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -53,6 +54,8 @@ export type MailedOrder = Pick<
 	balance_due?: OrderRow["balance_due"];
 	/** Omitted if none was used. */
 	store_credit?: OrderRow["store_credit"];
+	/** Omitted if none was used. */
+	gift_card?: OrderRow["gift_card"];
 	/** Null for no account; omitted for the recipient's account. */
 	account_id?: number | null;
 	/** Token of a guest's order link. */
@@ -143,6 +146,13 @@ function toldPickup(
 	};
 }
 
+/** Returns what a gift card and store credit have paid, by name. */
+function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
+	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
+	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });
+	return parts.map(({ name, amount: pesos }) => ({ name, amount: formatPesos(pesos) }));
+}
+
 /** Returns the data for an email about a status change of an order. */
 export const describeForEmail = ({
 	kind,
@@ -174,7 +184,11 @@ export const describeForEmail = ({
 		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
 		total: amount(order.total),
 		storeCredit: order.store_credit
-			? { paid: amount(order.store_credit), rest: amount(order.total - order.store_credit) }
+			? {
+					paid: amount(order.store_credit),
+					rest: amount(order.total - order.store_credit),
+					...(order.gift_card && { parts: creditPartsOf(order) }),
+				}
 			: null,
 		shippingMethod: order.shipping_name,
 		paymentMethod: order.payment_method,

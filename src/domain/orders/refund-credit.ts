@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { creditLeft } from "#domain/credit/spent-credit.ts";
+import { returnableCredit } from "#domain/credit/spent-credit.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -17,8 +17,8 @@ interface CreditBack {
 }
 
 /**
- * Refunds the part of an order paid with store credit, if not refunded yet and the customer still has an account. The
- * order is locked; the caller refunds the rest.
+ * Refunds the part of an order paid with store credit or a gift card, if not refunded yet. Store credit is lost if the
+ * customer's account was deleted. The order is locked; the caller refunds the rest.
  * @returns the refund, if any, and the amount left
  */
 export async function refundCredit(
@@ -26,7 +26,7 @@ export async function refundCredit(
 	{ orderId, eventKey, reason, amount, actorId = null }: CreditBack,
 ): Promise<{ refundId: number | null; rest: Centavos }> {
 	const { spent } = await transaction.one<{ spent: Centavos }>(sql`
-		select case when account_id is null then 0 else ${creditLeft} end as spent
+		select ${returnableCredit} as spent
 		from orders where id = ${orderId}`);
 	const { credit, rest } = splitRefund(amount ?? spent, spent);
 	if (credit === 0) return { refundId: null, rest };

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { creditLeft } from "#domain/credit/spent-credit.ts";
+import { voidSoldCard } from "#domain/credit/gift-card-balance.ts";
+import { returnableCredit } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
@@ -44,6 +45,7 @@ export async function refundWithin(
 	if (await isRepeated(transaction, eventKey, refund)) return null;
 	const priced = await priceRefund(transaction, orderId, refund);
 	requireRefundable(payment, priced.amount);
+	await voidSoldCard(transaction, orderId, { amount: priced.amount, now: context.now() });
 	const parts = partsOf(payment, refund, priced);
 	const refundId = await writeParts(transaction, context, refund, payment, { eventKey, parts });
 	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
@@ -61,7 +63,7 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Ref
 	return transaction.one<RefundablePayment>(sql`
 		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
 			payment_intents.id as intent_id, ${paidOfOrder} as paid, orders.account_id,
-			${creditLeft} as credit_left, paid_amount - (
+			${returnableCredit} as credit_left, paid_amount - (
 				select coalesce(sum(amount), 0)::bigint from refunds
 				where intent_id = payment_intents.id and state <> 'failed'
 			) as at_provider

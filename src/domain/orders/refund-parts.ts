@@ -25,7 +25,7 @@ export interface RefundablePayment {
 	at_provider: Centavos | null;
 	paid: Centavos;
 	account_id: number | null;
-	/** Amount paid with store credit and not refunded as credit yet. */
+	/** Amount paid with store credit or a gift card that can go back there. */
 	credit_left: Centavos;
 }
 
@@ -55,8 +55,7 @@ export function partsOf(
 	const { intent_id: intentId } = payment;
 	const { byHand, creditFirst = false } = refund;
 	if (byHand && !creditFirst) return [{ method: "hand", amount, shipping, intentId }];
-	const accountCredit = payment.account_id === null ? 0 : payment.credit_left;
-	const { credit, rest } = splitRefund(amount, accountCredit);
+	const { credit, rest } = splitRefund(amount, payment.credit_left);
 	const parts = refund.asCredit
 		? creditParts(payment, { credit, rest })
 		: wayParts(payment, { credit, rest }, byHand !== null);

@@ -6,7 +6,7 @@ const allTenders = "counter";
 
 const codeOfMethod = sql`case way when 'card' then ${counterMethodFacts.card.code}::text else way end`;
 const accountOfMethod = sql`
-	case way when 'cash' then 'cash' when 'store_credit' then 'credit' else 'bank' end`;
+	case when way = 'cash' then 'cash' when way in ('store_credit', 'gift_card') then 'credit' else 'bank' end`;
 
 const isSold = sql`exists (
 	select from counter_sales where counter_sales.order_id = money_ledger.order_id
@@ -22,12 +22,14 @@ const tenderOfEntry = sql`coalesce(
 		select ${codeOfMethod} from counter_sales join counter_payments on sale_id = counter_sales.id
 		where counter_sales.order_id = money_ledger.order_id
 			and ${accountOfMethod} in (from_account, to_account)
+			and (way <> 'store_credit' or gift_card_id is null) and (way <> 'gift_card' or gift_card_id is not null)
 		order by counter_payments.amount = money_ledger.amount
 				and counter_payments.reference is not distinct from money_ledger.reference desc,
 			counter_payments.amount desc, position
 		limit 1
 	),
 	case
+		when gift_card_id is not null then 'gift_card'
 		when 'credit' in (from_account, to_account) then 'store_credit'
 		when 'cash' in (from_account, to_account) then 'cash'
 		else 'e_wallet'

@@ -52,7 +52,7 @@ export async function readReturnable(
 			coalesce(
 				products.product_type = any(${rules.excluded_types}::text[])
 				or products.category_id = any(${rules.excluded_categories}::bigint[]), false
-			) as is_excluded
+			) or exists (select from gift_cards where gift_cards.order_id = order_lines.order_id) as is_excluded
 		from order_lines left join products on products.id = order_lines.product_id
 		where order_id = ${orderId} order by position`);
 	const until = deliveredAt && lastReturnDay(deliveredAt, rules.days);

@@ -17,6 +17,7 @@ export const general = {
 	highlight_limit: setting("catalogue.highlight_limit", shape.highlight_limit, 9),
 	product_feeds: setting("catalogue.product_feeds", shape.product_feeds, false),
 	cash_orders_a_day: setting("orders.cash_a_day", shape.cash_orders_a_day, 20),
+	sells_gift_cards: setting("gift_cards.sold", shape.sells_gift_cards, false),
 	draft_order_days: setting("orders.draft_days", shape.draft_order_days, 3),
 	// By default the customer is notified at once, as specified.
 	undo_seconds: setting("orders.undo_seconds", shape.undo_seconds, null),

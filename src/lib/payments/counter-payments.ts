@@ -1,11 +1,17 @@
 import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /** Tenders at the counter. */
-export const counterMethods = ["cash", "e_wallet", "card", "store_credit"] as const;
+export const counterMethods = ["cash", "e_wallet", "card", "store_credit", "gift_card"] as const;
 export type CounterMethod = (typeof counterMethods)[number];
 
 /** Payment method codes of the counter's tenders: a card on the terminal differs from a card online. */
-export const tenderCodes = ["cash", "e_wallet", "card_terminal", "store_credit"] as const;
+export const tenderCodes = [
+	"cash",
+	"e_wallet",
+	"card_terminal",
+	"store_credit",
+	"gift_card",
+] as const;
 export type TenderCode = (typeof tenderCodes)[number];
 
 interface CounterMethodFacts {
@@ -39,7 +45,17 @@ export const counterMethodFacts: Readonly<Record<CounterMethod, CounterMethodFac
 		reference: null,
 		account: "credit",
 	},
+	gift_card: {
+		code: "gift_card",
+		name: "Gift card",
+		reference: "Gift card code",
+		account: "credit",
+	},
 };
+
+/** True for tenders whose balance only the server knows, so they need a connection. */
+export const isCredit = ({ way }: { way: CounterMethod }): boolean =>
+	counterMethodFacts[way].account === "credit";
 
 /** Returns the tender with this code, or null. */
 export const counterMethodOfCode = (code: string): CounterMethod | null =>

@@ -10,6 +10,8 @@ const wallet = (amount: number, reference: string | null = "R1"): GivenPayment =
 });
 const card = (amount: number): GivenPayment => ({ way: "card", amount, reference: "A1" });
 
+const giftCard = (amount: number, reference: string | null = "ZZZZ-ZZZZ-ZZZZ-ZZZS") =>
+	({ way: "gift_card", amount, reference }) as const;
 const credit = (amount: number): GivenPayment => ({
 	way: "store_credit",
 	amount,
@@ -76,6 +78,8 @@ describe("settlePayments", () => {
 			[credit(10_000), cash(1)],
 			"Nothing is left to pay in cash.",
 		],
+		["a gift card without its code", 10_000, [giftCard(10_000, null)], "Enter the reference."],
+		["two gift cards", 10_000, [giftCard(5_000), giftCard(5_000)], "Gift card is listed twice."],
 		["no reference", 10_000, [wallet(10_000, null)], "Enter the reference."],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);

@@ -1,7 +1,7 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import { refusalAt } from "../refusals/refusal.ts";
 import type { CounterMethod } from "./counter-payments.ts";
-import { counterMethodFacts } from "./counter-payments.ts";
+import { counterMethodFacts, isCredit } from "./counter-payments.ts";
 
 /** A payment as given by the customer. */
 export interface GivenPayment {
@@ -34,7 +34,7 @@ export function settlePayments(
 		({ way, reference }) => counterMethodFacts[way].reference !== null && !reference,
 	);
 	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Enter the reference.");
-	for (const once of ["cash", "store_credit"] as const) {
+	for (const once of ["cash", "store_credit", "gift_card"] as const) {
 		if (given.filter(({ way }) => way === once).length > 1) {
 			throw refusalAt("payments", `${counterMethodFacts[once].name} is listed twice.`);
 		}
@@ -65,13 +65,20 @@ export function settlePayments(
 	};
 }
 
-/** Returns the part paid with store credit. */
-export const creditOf = (payments: readonly Pick<CounterPayment, "way" | "amount">[]): number =>
-	payments.reduce((sum, { way, amount }) => (way === "store_credit" ? sum + amount : sum), 0);
+const paidBy =
+	(wanted: CounterMethod) =>
+	(payments: readonly Pick<CounterPayment, "way" | "amount">[]): Centavos =>
+		payments.reduce((sum, { way, amount }) => (way === wanted ? sum + amount : sum), 0);
 
-/** Payment names for an order, without store credit, which is shown separately. */
+/** Returns the part paid with the customer's store credit. */
+export const creditOf = paidBy("store_credit");
+
+/** Returns the part paid with a gift card. */
+export const giftCardPartOf = paidBy("gift_card");
+
+/** Payment names for an order, without store credit and gift cards, which are shown separately. */
 export function paymentNames(payments: readonly Pick<CounterPayment, "way">[]): string | null {
-	const others = payments.filter(({ way }) => way !== "store_credit");
+	const others = payments.filter((payment) => !isCredit(payment));
 	const named = others.length > 0 ? others : payments;
 	return [...new Set(named.map(({ way }) => counterMethodFacts[way].name))].join(", ") || null;
 }

@@ -7,6 +7,9 @@ import { addToCart } from "#contract/user/cart.ts";
 import { getOrder, listOrders } from "#contract/user/orders.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
+import { writeGiftCard } from "#domain/gift-cards/write-gift-card.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { switchAllOn } from "#test/support/payment-fixture.ts";
@@ -17,6 +20,7 @@ import {
 } from "#test/support/paymongo-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { test as base, type Customer, homeAddress } from "../support/customer.ts";
+import { expectFits } from "../support/fits.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { placeButton } from "./checkout-page.ts";
 
@@ -24,6 +28,8 @@ interface RealShop {
 	paymongo: PayMongoServer;
 	dataFolder: string;
 	productId: number;
+	/** Code of a gift card that pays for several orders. */
+	giftCardCode: string;
 }
 
 /** A real shop with PayMongo for wallets, QR Ph and cards. */
@@ -34,12 +40,26 @@ const test = base.extend<object, { real: RealShop }>({
 			const paymongo = await startPayMongoServer();
 			const dataFolder = mkdtempSync(join(tmpdir(), "kargado-wallet-"));
 			await prepareOpenShop({ DATA_DIR: dataFolder });
-			const productId = await withDatabase(dataFolder, async (database) => {
+			const found = await withDatabase(dataFolder, async (database) => {
 				await switchAllOn(database);
+				await writeSetting(database, general.sells_gift_cards, true);
 				const { id } = await insertProduct(database, { price: 20_000, stock: { main: 50 } });
-				return id;
+				const owner = await database.one<{ id: number }>(sql`
+					select id from accounts where role = 'owner' limit 1`);
+				const card = await database.transaction((transaction) =>
+					writeGiftCard(transaction, {
+						amount: 5_000_00,
+						paidBy: "free",
+						recipient: { name: null, email: null },
+						message: null,
+						requestKey: "walk",
+						issuedBy: owner.id,
+						now: new Date(),
+					}),
+				);
+				return { productId: id, giftCardCode: card?.code ?? "" };
 			});
-			await use({ paymongo, dataFolder, productId });
+			await use({ paymongo, dataFolder, ...found });
 			await paymongo.close();
 			rmSync(dataFolder, { recursive: true, force: true });
 		},
@@ -120,6 +140,55 @@ for (const viewport of viewports) {
 			});
 			await openPage(page, "/app/checkout");
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
+		});
+
+		test("a guest buys a gift card with GCash, and spends it without another payment", async ({
+			page,
+			real,
+		}) => {
+			await openPage(page, "/app/gift-card");
+			await page.getByRole("radio", { name: "Another amount" }).check();
+			await page.getByLabel("Amount (₱)").fill("50");
+			await page.getByLabel("Your name").fill("Rosa Lim");
+			await page.getByLabel("Your email").fill("rosa@example.ph");
+			await page.getByLabel("Recipient's name (optional)").fill("Lita");
+			const pay = page.getByRole("button", { name: "Continue to payment" });
+			await pay.click();
+			await expect(
+				page.getByText("Enter an amount from ₱100.00 to ₱10,000.00.").first(),
+			).toBeVisible();
+			await page.getByRole("radio", { name: "₱500.00", exact: true }).check();
+			await expectAccessible(page, "buying a gift card");
+			await expectFits(page, "buying a gift card");
+			await pay.click();
+			await page.getByRole("radio", { name: "GCash" }).check();
+			await expectAccessible(page, "paying for a gift card");
+			await expectFits(page, "paying for a gift card");
+			await page.getByRole("button", { name: "Pay ₱500.00" }).click();
+			await page.getByRole("link", { name: "Authorize" }).click();
+			await page.waitForURL(/\/app\/guest-orders\//);
+			await expect(page.getByText("For Lita").first()).toBeVisible();
+			await expectAccessible(page, "the order of a gift card");
+
+			// The code is only in the email, so the walk goes on with a card of its own.
+			const found = await page.request.get(`/user/api/products/${real.productId}`);
+			const { slug } = (await found.json()) as { slug: string };
+			await openPage(page, `/app/products/${slug}`);
+			await page.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
+			await expect(page.getByRole("button", { name: /^Cart, 1 item/ }).first()).toBeVisible();
+			await openPage(page, "/app/guest-checkout");
+			await page.getByLabel("Full name").fill("Lita Cruz");
+			await page.getByLabel("Mobile number").fill("0917 280 0077");
+			await page.getByLabel("House, street and barangay").fill(`${viewport.width} Mabini Street`);
+			await page.getByLabel("City or municipality").fill("Lipa City");
+			await page.getByLabel("Gift card code").fill(real.giftCardCode);
+			await page.getByRole("button", { name: "Use card" }).click();
+			await expect(page.getByText("Gift card ending in")).toBeVisible();
+			await expectAccessible(page, "a guest's checkout with a gift card");
+			await expectFits(page, "a guest's checkout with a gift card");
+			await page.getByRole("button", { name: "Place order" }).click();
+			await page.waitForURL(/\/app\/guest-orders\//);
+			await expect(page.getByText("Gift card").first()).toBeVisible();
 		});
 
 		test("a guest pays by GCash: a return without paying keeps the cart, and a payment makes one order", async ({

@@ -4,6 +4,7 @@ import {
 	type CounterMethod,
 	counterMethodFacts,
 	counterMethods,
+	isCredit,
 } from "#lib/payments/counter-payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,8 +16,8 @@ import { differenceText } from "./shift-labels.ts";
 /** A closed shift: sales, expected cash and counted cash. */
 export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: () => void }) {
 	const difference = shift.difference ?? 0;
-	// Hide store credit in a shop that doesn't use it.
-	const isTold = (way: CounterMethod) => way !== "store_credit" || shift.paid[way] > 0;
+	// Hide store credit and gift cards in a shop that doesn't use them.
+	const isTold = (way: CounterMethod) => !isCredit({ way }) || shift.paid[way] > 0;
 	return (
 		<AdminPage
 			title={`${shift.branch_name}, till ${shift.till}`}

@@ -256,7 +256,7 @@ function CashReceived({
 	);
 }
 
-const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
+const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card", "gift_card"];
 
 const MoreMethods = ({
 	isDisabled,

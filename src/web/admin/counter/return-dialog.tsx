@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { isCredit } from "#lib/payments/counter-payments.ts";
 import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
@@ -115,7 +116,7 @@ function TakeBack({
 	};
 	useScanner({ place, onScan: scan });
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
-	const beside = sale.payments.filter((payment) => payment.way !== "store_credit");
+	const beside = sale.payments.filter((payment) => !isCredit(payment));
 	const [way, setWay] = useState<"cash" | "hand">(
 		beside.every((payment) => payment.way === "cash") ? "cash" : "hand",
 	);
@@ -150,7 +151,7 @@ function TakeBack({
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
-				{credit > 0 && ` The first ${formatPesos(credit)} is returned as store credit.`}
+				{credit > 0 && ` The first ${formatPesos(credit)} is returned ${creditName(sale)}.`}
 			</p>
 			<ul ref={place} aria-label="Items sold" className="grid divide-y divide-line">
 				{sale.lines.map((line) =>
@@ -201,7 +202,7 @@ function TakeBack({
 					Refund{" "}
 					{asCredit > 0 && (
 						<span className="block text-fine text-ink-soft">
-							{formatPesos(asCredit)} of it as store credit
+							{formatPesos(asCredit)} of it {creditName(sale)}
 						</span>
 					)}
 				</span>{" "}
@@ -317,22 +318,28 @@ function SoldPieces({
 
 type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit">;
 
-/** Store credit used for the sale and not refunded yet. Zero if the customer's account was deleted. */
+/** Store credit and gift card used for the sale and not refunded yet. Store credit is lost if the account was deleted. */
 function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: CounterSale): Pesos {
-	if (customer === null) return 0;
 	const paid = payments
-		.filter(({ way }) => way === "store_credit")
+		.filter(({ way }) => way === "gift_card" || (way === "store_credit" && customer !== null))
 		.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
 	return toPesos(Math.max(0, paid - toCentavos(back)));
 }
 
-/** Describes the cash returned and the store credit added. */
-function givenBack(before: Back, after: Back): string {
+/** Returns where refunds of store credit and a gift card go. */
+const creditName = ({ payments }: Pick<CounterSale, "payments">): string => {
+	const paid = new Set(payments.map(({ way }) => way));
+	if (!paid.has("gift_card")) return "as store credit";
+	return paid.has("store_credit") ? "to the gift card or as store credit" : "to the gift card";
+};
+
+/** Describes the cash returned and the credit added. */
+function givenBack(before: Back, after: CounterSale): string {
 	const moved = (name: keyof Back) => toCentavos(after[name]) - toCentavos(before[name]);
 	const credit = moved("refunded_as_store_credit");
 	const rest = moved("refunded") - credit;
 	const words = (amount: number) => formatPesos(toPesos(amount));
 	if (credit === 0) return `${words(rest)} refunded`;
-	if (rest === 0) return `${words(credit)} refunded as store credit`;
-	return `${words(credit)} refunded as store credit and ${words(rest)} otherwise`;
+	if (rest === 0) return `${words(credit)} refunded ${creditName(after)}`;
+	return `${words(credit)} refunded ${creditName(after)} and ${words(rest)} otherwise`;
 }

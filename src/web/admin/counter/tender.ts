@@ -1,7 +1,7 @@
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import type { CounterMethod } from "#lib/payments/counter-payments.ts";
 
-/** A payment other than cash, as typed. */
+/** A payment other than cash and store credit, as typed. */
 export interface OtherPayment {
 	way: Exclude<CounterMethod, "cash" | "store_credit">;
 	amount: Pesos | null;

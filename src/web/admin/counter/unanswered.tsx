@@ -17,9 +17,8 @@ export const Unanswered = ({
 }) => (
 	<ActionForm action={action} onSubmit={onAsk}>
 		<Alert tone="warning">
-			<strong>The server did not answer.</strong> The sale of {formatPesos(sent.expected_total)}{" "}
-			with store credit may have gone through. Check again before you hand over the items: it can
-			only be sold once.
+			<strong>The server did not answer.</strong> The sale of {formatPesos(sent.expected_total)} may
+			have gone through. Check again before you hand over the items: it can only be sold once.
 		</Alert>
 		<Button type="submit" size="large" disabled={action.isBusy}>
 			{action.isBusy ? "Checking…" : "Check again"}

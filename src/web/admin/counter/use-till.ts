@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import type { ApiError } from "#contract/client.ts";
+import { isCredit } from "#lib/payments/counter-payments.ts";
 import { serverNow } from "#web/server-time.ts";
 import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
@@ -96,7 +97,7 @@ export function useTill(shift: CounterShift) {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
 		if (code === "too_little_credit") credit?.reload();
 	};
-	/** A sale paid with store credit, or with a code whose uses are limited, can only be made online. */
+	/** A sale paid with store credit or a gift card, or with a code whose uses are limited, can only be made online. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
@@ -120,7 +121,7 @@ export function useTill(shift: CounterShift) {
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
 		if (codeProblem !== null) return action.refuse(null, { coupon_code: [codeProblem] });
-		if (tendered.credit || needsNetwork) return sellNow(sent);
+		if (needsNetwork || sent.payments.some(isCredit)) return sellNow(sent);
 		void action.submit(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone: takeSold,
 			onRefused: (error) => {

@@ -311,6 +311,13 @@ const people: readonly MenuSection[] = [
 						keywords: "money back",
 					},
 					{
+						path: "/admin/gift-cards",
+						about: "Issue gift cards and look up balances",
+						name: "Gift cards",
+						permission: "refunds",
+						keywords: "vouchers gift checks balance",
+					},
+					{
 						path: "/admin/reports",
 						name: "Reports",
 						permission: "reports",

@@ -12,6 +12,7 @@ export const shopTerms = {
 	cash_orders_a_day: "Cash orders per customer and day",
 	security_log_days: "Keep security log for (days)",
 	draft_order_days: "Payment links keep prices for (days)",
+	sells_gift_cards: "Sell gift cards online",
 	undo_seconds: "Undo time (seconds)",
 	vat_registered: "VAT-registered seller",
 } as const;

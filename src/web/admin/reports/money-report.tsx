@@ -96,7 +96,8 @@ function CreditText({
 	return (
 		<p className="px-4 text-fine text-ink-soft">
 			Store credit paid {formatPesos(used)} of that, and {formatPesos(refunded)} was refunded as
-			store credit. {formatPesos(given)} was added manually. Customers hold {formatPesos(held)} now.
+			store credit. {formatPesos(given)} was added manually or issued as gift cards. Customers hold{" "}
+			{formatPesos(held)} now.
 		</p>
 	);
 }

@@ -139,6 +139,12 @@ function Form({
 				<NumberField {...field("draft_order_days")} className="max-w-60" hint="From 1 to 60" />
 			</Section>
 			<Section
+				title="Gift cards"
+				hint="Customers buy gift cards online with the online payment methods. The counter sells them too."
+			>
+				<CheckField {...field("sells_gift_cards")} />
+			</Section>
+			<Section
 				title="Undo"
 				hint="How long staff can undo a change to Processing, Shipped or Delivered. The customer is notified after this time."
 			>

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
+import type { AddedGiftCard } from "./gift-card-box.tsx";
 import { describeProblem, type Problem } from "./order-problem.ts";
 import { readTotalChange, type TotalChange } from "./total-change.ts";
 
@@ -15,6 +16,7 @@ export interface CheckoutChoices {
 	paymentMethod: PaymentMethod | null;
 	coupon: AppliedCoupon | null;
 	usesCredit: boolean;
+	giftCard: AddedGiftCard | null;
 }
 
 export interface CheckoutState {
@@ -42,6 +44,7 @@ export const initialCheckout: CheckoutState = {
 		paymentMethod: null,
 		coupon: null,
 		usesCredit: false,
+		giftCard: null,
 	},
 	phase: "open",
 	placed: null,
@@ -71,6 +74,7 @@ const outdatedByField: Readonly<Record<string, readonly CheckoutSource[]>> = {
 const undoneByField: Readonly<Record<string, Partial<CheckoutChoices>>> = {
 	pickupBranchId: { pickupBranchId: null },
 	couponCode: { coupon: null },
+	giftCardCode: { giftCard: null },
 };
 
 /** Why an attempt failed, and which data to reload. */

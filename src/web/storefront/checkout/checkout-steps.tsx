@@ -7,6 +7,7 @@ import { PickupOptions, PickupPlace } from "./pickup-options.tsx";
 import { Step } from "./step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
+const GiftCardBox = lazyPart(() => import("./gift-card-box.tsx"), false);
 const UseCredit = lazyPart(() => import("./use-credit.tsx"), false);
 
 /** Delivery address, shipping method and payment method. */
@@ -58,6 +59,15 @@ function PaymentStep({ checkout }: { checkout: Checkout }) {
 				card={checkout.card}
 				onSubmit={() => checkout.submit()}
 			/>
+			{price.takesGiftCards && (
+				<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
+					<GiftCardBox
+						added={state.choices.giftCard}
+						onChange={(giftCard) => dispatch({ type: "chosen", choices: { giftCard } })}
+						isDisabled={isPlacing}
+					/>
+				</Suspense>
+			)}
 			{price.heldCredit > 0 && (
 				<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
 					<UseCredit

@@ -9,9 +9,18 @@ export interface CheckoutTotal {
 	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;
-	/** Amount of the total paid with store credit; 0 if left out. */
+	/** Amount of the total paid with store credit or a gift card; 0 if left out. */
 	storeCredit?: Pesos;
+	/** The gift card's part of the store credit; 0 if left out. */
+	giftCard?: Pesos;
 }
+
+/** Returns what a gift card and store credit pay, by name. */
+export const creditParts = ({ storeCredit = 0, giftCard = 0 }: CheckoutTotal) =>
+	[
+		{ name: "Gift card", amount: giftCard },
+		{ name: "Store credit", amount: toPesos(toCentavos(storeCredit) - toCentavos(giftCard)) },
+	].filter(({ amount }) => amount > 0);
 
 /** Returns the amount left for the payment method. */
 export const toPayOf = ({ total, storeCredit = 0 }: CheckoutTotal): Pesos =>

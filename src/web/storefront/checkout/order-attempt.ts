@@ -49,6 +49,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 				...(payload.custom_fields ? [payload.custom_fields] : []),
 				...(payload.useStoreCredit ? [payload.expected?.storeCredit ?? true] : []),
 				...[payload.buyer_tin, payload.business_name].flatMap((text) => text ?? []),
+				...(payload.giftCardCode ? [payload.giftCardCode, payload.expected?.storeCredit] : []),
 			];
 			const choices = [
 				addressId,

@@ -72,12 +72,25 @@ test("adds a fee, and no fee changes nothing", () => {
 
 test("store credit pays as much as possible, and everything without a fee", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
-	expect(withCredit(amounts, 5, null)).toEqual(withFee(amounts, 5));
-	expect(withCredit(amounts, 5, 0)).toEqual(withFee(amounts, 5));
-	const part = withCredit(amounts, 5, 39.95);
+	expect(withCredit(amounts, 5, { card: 0, held: 0 })).toEqual(withFee(amounts, 5));
+	const part = withCredit(amounts, 5, { card: 0, held: 39.95 });
 	expect(part).toEqual({ ...amounts, paymentFee: 5, total: 145, storeCredit: 39.95 });
 	expect([toPayOf(part), isPaidByCredit(part)]).toEqual([105.05, false]);
-	const whole = withCredit(amounts, 5, 140);
+	const whole = withCredit(amounts, 5, { card: 0, held: 140 });
 	expect(whole).toEqual({ ...amounts, storeCredit: 140 });
 	expect([toPayOf(whole), isPaidByCredit(whole)]).toEqual([0, true]);
+});
+
+test("a gift card pays before store credit", () => {
+	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
+	expect(withCredit(amounts, 0, { card: 39.95, held: 20 })).toEqual({
+		...amounts,
+		storeCredit: 59.95,
+		giftCard: 39.95,
+	});
+	expect(withCredit(amounts, 5, { card: 200, held: 20 })).toEqual({
+		...amounts,
+		storeCredit: 140,
+		giftCard: 140,
+	});
 });

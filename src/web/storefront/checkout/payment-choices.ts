@@ -86,14 +86,21 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 			};
 
 /**
- * Returns the total after applying store credit.
- * @param held available credit; null if it isn't used
+ * Returns the total after applying a gift card and store credit.
+ * @param available what the card and the customer's credit hold; 0 for what isn't used
  */
-export function withCredit(before: CheckoutTotal, fee: Pesos, held: Pesos | null): CheckoutTotal {
-	const { credit, coversAll } = spendCredit(toCentavos(held ?? 0), {
+export function withCredit(
+	before: CheckoutTotal,
+	fee: Pesos,
+	available: { card: Pesos; held: Pesos },
+): CheckoutTotal {
+	const card = toCentavos(available.card);
+	const { credit, coversAll } = spendCredit(card + toCentavos(available.held), {
 		amount: toCentavos(before.total),
 		fee: toCentavos(fee),
 	});
 	const amounts = withFee(before, coversAll ? 0 : fee);
-	return credit === 0 ? amounts : { ...amounts, storeCredit: toPesos(credit) };
+	if (credit === 0) return amounts;
+	const giftCard = toPesos(Math.min(card, credit));
+	return { ...amounts, storeCredit: toPesos(credit), ...(giftCard > 0 && { giftCard }) };
 }

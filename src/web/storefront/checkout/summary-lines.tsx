@@ -3,7 +3,7 @@ import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
-import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";
+import { type CheckoutTotal, creditParts, toPayOf } from "./checkout-total.ts";
 
 const lineTotal = (line: CartLine) => toPesos(toCentavos(line.sale_price ?? line.price) * line.qty);
 
@@ -60,11 +60,9 @@ export function SummaryTotals({
 			</div>
 			{amounts.storeCredit !== undefined && (
 				<>
-					<Row
-						name="Store credit"
-						value={`−${formatPesos(amounts.storeCredit)}`}
-						tone="text-success"
-					/>
+					{creditParts(amounts).map(({ name, amount }) => (
+						<Row key={name} name={name} value={`−${formatPesos(amount)}`} tone="text-success" />
+					))}
 					<div className="flex items-baseline justify-between gap-4 font-bold">
 						<dt>Amount due</dt>
 						<dd className="price text-large" aria-live="polite">

@@ -26,6 +26,8 @@ interface CheckoutPrice {
 	amounts: CheckoutTotal;
 	/** The customer's store credit. */
 	heldCredit: Pesos;
+	/** True if the shop has issued gift cards. */
+	takesGiftCards: boolean;
 	/** Custom fields asked with an order. */
 	askedFields: readonly AskedField[];
 }
@@ -71,6 +73,7 @@ export function useCheckoutPrice(
 			question,
 			amounts,
 			heldCredit: priced.store_credit ?? 0,
+			takesGiftCards: priced.takes_gift_cards ?? false,
 			askedFields: priced.asked_fields ?? [],
 		};
 	});
@@ -79,6 +82,7 @@ export function useCheckoutPrice(
 	return {
 		amounts,
 		heldCredit: value?.heldCredit ?? 0,
+		takesGiftCards: value?.takesGiftCards ?? false,
 		askedFields: value?.askedFields ?? [],
 	};
 }

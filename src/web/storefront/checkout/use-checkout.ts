@@ -71,8 +71,11 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		branch !== null,
 	);
 	const payment = chooseMethod(payments, choices.paymentMethod ?? undefined);
-	const heldCredit = choices.usesCredit ? price.heldCredit : null;
-	const amounts = withCredit(price.amounts, payment?.costs ?? 0, heldCredit);
+	const { giftCard, usesCredit } = choices;
+	const amounts = withCredit(price.amounts, payment?.costs ?? 0, {
+		card: giftCard?.balance ?? 0,
+		held: usesCredit ? price.heldCredit : 0,
+	});
 	const isPaid = isPaidByCredit(amounts);
 	const paysByCard = payment?.isInPage === true && !isPaid;
 	const hasPlace = branch !== null || Boolean(addressId);
@@ -105,7 +108,8 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 				addressId: branch ? null : addressId,
 				shippingMethod: delivery.code,
 				...(branch && { pickupBranchId: branch.branch_id }),
-				...(shown.storeCredit && { useStoreCredit: true }),
+				...(shown.storeCredit && usesCredit && { useStoreCredit: true }),
+				...(shown.storeCredit && giftCard && { giftCardCode: giftCard.code }),
 				paymentMethod,
 				couponCode: choices.coupon?.code ?? null,
 				...(askedFields.length > 0 && { custom_fields: answersTo(askedFields, given.answers) }),

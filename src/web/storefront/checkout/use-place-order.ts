@@ -105,7 +105,7 @@ export function usePlaceOrder(
 		if (isTaken.current || isPlaced.current || accountId === null) return;
 		isTaken.current = true;
 		dispatch({ type: "placing" });
-		const { total: expectedTotal, discounts: _, ...expected } = amounts;
+		const { total: expectedTotal, discounts: _, giftCard: _ofCredit, ...expected } = amounts;
 		const lines = cartList.get().items.map((line) => [line.id, line.variation_id, line.qty]);
 		const attempt = memory.begin(accountId, { ...payload, expectedTotal, expected }, lines);
 		try {

@@ -32,6 +32,15 @@ export function YourOrderItems({
 						<dd className="price">{formatPesos(way.total)}</dd>
 					</div>
 				)}
+				{draft.gift_card && (
+					<>
+						<Row
+							name={`Gift card ending in ${draft.gift_card.last_four}`}
+							amount={-draft.gift_card.pays}
+						/>
+						<Row name="Amount due" amount={way ? (way.to_pay ?? way.total) : 0} />
+					</>
+				)}
 			</dl>
 			<div className="grid gap-1 text-small">
 				<h2 className="font-semibold">Deliver to</h2>

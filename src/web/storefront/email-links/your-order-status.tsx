@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { href, useSearchParams } from "react-router";
 import {
 	checkOrderLink,
@@ -6,6 +6,7 @@ import {
 	type LinkedDraft,
 	payOrderLink,
 	readOrderLink,
+	setOrderLinkGiftCard,
 } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { methodTexts, paymentMethods } from "#lib/payments/payment-methods.ts";
@@ -13,11 +14,13 @@ import { shortMoment } from "#lib/time/manila-texts.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CardField } from "../checkout/card/card-field.tsx";
 import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
 import { useCard } from "../checkout/card/use-card.ts";
 import { Choice } from "../checkout/choice.tsx";
+import type { AddedGiftCard } from "../checkout/gift-card-box.tsx";
 import { leaveSite } from "../checkout/payment/pay-elsewhere.ts";
 import {
 	type PaymentInProgress,
@@ -44,6 +47,15 @@ const waysOf = ({ payments, online }: LinkedDraft): MethodTexts[] =>
 /** True if the customer has paid or is paying elsewhere. */
 const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
 	state === "open" && problem === null && next?.kind !== "form";
+
+/** Returns what is left to pay with a method. */
+const amountOf = ({ total, to_pay: toPay = total }: MethodTexts) => toPay;
+
+/** Returns the gift card added to the order, without its code, which only the customer has. */
+const addedTo = ({ gift_card: card }: LinkedDraft): AddedGiftCard | null =>
+	card ? { code: "", lastFour: card.last_four, balance: card.available } : null;
+
+const GiftCardBox = lazy(() => import("../checkout/gift-card-box.tsx"));
 
 interface Standing {
 	token: string;
@@ -95,20 +107,23 @@ function Choosing({
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const card = useCard(draft.online.some((each) => each.in_page));
-	const way = ways.find(({ code }) => code === chosen) ?? ways[0];
+	const way = draft.gift_card?.covers_all
+		? undefined
+		: (ways.find(({ code }) => code === chosen) ?? ways[0]);
 	const isOnline = way !== undefined && draft.online.includes(way);
 	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
 	const hasOtherPrices = draft.items.some(({ price_now: now }) => now !== null);
 	const isIncomplete = isOnline && way.in_page && !card.isComplete;
 
-	const pay = async ({ code, total }: MethodTexts) => {
+	const isCovered = draft.gift_card?.covers_all ?? false;
+	const pay = async (method: MethodTexts): Promise<void> => {
 		const { version } = draft;
 		const entry = card.entry();
 		const question = api(payOrderLink, {
 			token,
 			version,
-			payment_method: code,
-			expected_total: total,
+			payment_method: method.code,
+			expected_total: amountOf(method),
 		});
 		const begun = await (entry ? beginCardPayment(question) : question);
 		if (begun.next?.kind === "redirect") {
@@ -117,14 +132,25 @@ function Choosing({
 		if (begun.next?.kind === "form" && entry) await confirmCard(entry, begun.client_secret);
 		onPaid(await api(checkOrderLink, { token }));
 	};
-	const act = async () => {
-		if (!way || isBusy || isMissing || isIncomplete) return;
+	const setCard = async (giftCardCode: string | null) => {
+		const { version } = draft;
+		onChanged(await api(setOrderLinkGiftCard, { token, version, giftCardCode }));
+	};
+	const confirm = async () => {
+		const { version } = draft;
+		const method = way?.code ?? null;
+		onChanged(await api(confirmOrderLink, { token, version, payment_method: method }));
+	};
+	const act = () => {
+		if ((!way && !isCovered) || isMissing || isIncomplete) return;
+		void change(() => (isOnline ? pay(way) : confirm()));
+	};
+	const change = async (work: () => Promise<void>) => {
+		if (isBusy) return;
 		setBusy(true);
 		setProblem(null);
-		const { version } = draft;
 		try {
-			if (isOnline) await pay(way);
-			else onChanged(await api(confirmOrderLink, { token, version, payment_method: way.code }));
+			await work();
 		} catch (error) {
 			if (error instanceof CardRefused) card.refuse(error.message);
 			else {
@@ -144,8 +170,9 @@ function Choosing({
 		>
 			{draft.is_own ? (
 				<p className="text-ink-soft">
-					Your order is placed as soon as it is paid. Your items are not reserved until you start to
-					pay.
+					{draft.sells_gift_card
+						? "We create the gift card as soon as it is paid."
+						: "Your order is placed as soon as it is paid. Your items are not reserved until you start to pay."}
 				</p>
 			) : (
 				<p className="text-ink-soft">
@@ -159,7 +186,16 @@ function Choosing({
 				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>
 			)}
 			<YourOrderItems draft={draft} way={way} />
-			{ways.length > 0 && (
+			{(draft.takes_gift_cards || draft.gift_card) && (
+				<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
+					<GiftCardBox
+						added={addedTo(draft)}
+						onChange={(added) => void change(() => setCard(added?.code ?? null))}
+						isDisabled={isBusy}
+					/>
+				</Suspense>
+			)}
+			{ways.length > 0 && !isCovered && (
 				<fieldset className="grid min-w-0 gap-2">
 					<legend className="pb-1 text-small font-semibold">Payment</legend>
 					{ways.map((each) => (
@@ -183,15 +219,19 @@ function Choosing({
 					Some items are no longer available, so this order cannot be placed. Please contact us.
 				</Alert>
 			)}
-			{!way && (
+			{!way && !isCovered && (
 				<Alert tone="warning">
 					No payment method is available for this order. Please contact us.
 				</Alert>
 			)}
-			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
+			<Button
+				size="large"
+				disabled={isBusy || isMissing || (!way && !isCovered) || isIncomplete}
+				onClick={act}
+			>
 				{actionOf(way, { isOnline, isBusy })}
 			</Button>
-			{draft.is_own && (
+			{draft.is_own && !draft.sells_gift_card && (
 				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
 					Change your order
 				</ButtonLink>
@@ -206,7 +246,7 @@ const actionOf = (
 	{ isOnline, isBusy }: { isOnline: boolean; isBusy: boolean },
 ): string => {
 	if (!isOnline || !way) return isBusy ? "Ordering…" : "Confirm order";
-	return isBusy ? "Processing…" : `Pay ${formatPesos(way.total)}`;
+	return isBusy ? "Processing…" : `Pay ${formatPesos(amountOf(way))}`;
 };
 
 /** Explains why the last payment created no order. */

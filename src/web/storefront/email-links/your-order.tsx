@@ -47,7 +47,9 @@ export default function YourOrder({ loaderData: link }: Route.ComponentProps) {
 
 function Opened({ token, found }: { token: string; found: LinkedDraft }) {
 	const [draft, setDraft] = useState(found);
-	if (draft.order && draft.is_own) return <OwnOrderPlaced order={draft.order} />;
+	if (draft.order && draft.is_own) {
+		return <OwnOrderPlaced order={draft.order} isOfCart={!draft.sells_gift_card} />;
+	}
 	if (draft.order) return <YourOrderPlaced draft={draft} order={draft.order} />;
 	// A payment that started while the prices were valid can still be completed.
 	if (draft.state === "sent" || draft.payment?.state === "open") {
@@ -89,7 +91,13 @@ const NotPaid = ({ draft: { payment } }: { draft: LinkedDraft }) => (
 );
 
 /** Remembers a guest's paid order in this browser, like a cash order, and opens its page. */
-function OwnOrderPlaced({ order }: { order: NonNullable<LinkedDraft["order"]> }) {
+function OwnOrderPlaced({
+	order,
+	isOfCart,
+}: {
+	order: NonNullable<LinkedDraft["order"]>;
+	isOfCart: boolean;
+}) {
 	const { guest_token: token, ref } = order;
 	const [placed] = useState<PlacedGuestOrder>(() => ({
 		token: token ?? "",
@@ -99,7 +107,7 @@ function OwnOrderPlaced({ order }: { order: NonNullable<LinkedDraft["order"]> })
 	const navigate = useNavigate();
 	const show = useEffectEvent(() => {
 		const attempt = guestMemory().find();
-		if (attempt?.sent && !attempt.placed) guestMemory().notePlaced(attempt, placed);
+		if (isOfCart && attempt?.sent && !attempt.placed) guestMemory().notePlaced(attempt, placed);
 		void navigate(href("/app/guest-orders/:token", { token: placed.token }), { replace: true });
 	});
 	useEffect(() => show(), []);

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { Place } from "#lib/phone-and-address/place.ts";
 import { zipBeside } from "../addresses/chosen-place.ts";
+import type { AddedGiftCard } from "../checkout/gift-card-box.tsx";
 import { type GuestFields, noFields } from "./guest-fields.ts";
 import type { StoredFields } from "./stored-fields.ts";
 
@@ -13,6 +14,8 @@ export interface GuestFormState extends StoredFields {
 	shippingMethod: string;
 	/** The chosen payment method; null for the first available one. */
 	paymentMethod: PaymentMethod | null;
+	/** The gift card that pays as much as it holds; null for none. */
+	giftCard: AddedGiftCard | null;
 	/** Proof that the customer is human; null if there is none yet. */
 	humanToken: string | null;
 	/** Number of used proofs. Each is valid once, so the next attempt needs a new one. */
@@ -26,6 +29,7 @@ export const initialGuestForm = (shippingMethod: string): GuestFormState => ({
 	errors: {},
 	shippingMethod,
 	paymentMethod: null,
+	giftCard: null,
 	humanToken: null,
 	humanTries: 0,
 });
@@ -37,6 +41,7 @@ export type GuestFormAction =
 	| { type: "place_chosen"; place: Place | null }
 	| { type: "shipping_chosen"; code: string }
 	| { type: "payment_chosen"; method: PaymentMethod }
+	| { type: "gift_card_changed"; card: AddedGiftCard | null }
 	| { type: "human_proved"; token: string | null }
 	| { type: "asked_fields_answered" }
 	/** The page itself found errors. */
@@ -59,6 +64,8 @@ export function reduceGuestForm(state: GuestFormState, action: GuestFormAction):
 			return { ...state, shippingMethod: action.code };
 		case "payment_chosen":
 			return { ...state, paymentMethod: action.method };
+		case "gift_card_changed":
+			return { ...state, giftCard: action.card };
 		case "human_proved":
 			return { ...state, humanToken: action.token };
 		case "asked_fields_answered":

@@ -1,4 +1,4 @@
-import type { Dispatch, KeyboardEvent } from "react";
+import { type Dispatch, type KeyboardEvent, lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
@@ -6,6 +6,7 @@ import { BuyerFields } from "../../forms/buyer-fields.tsx";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
 import { CouponBox } from "../checkout/coupon-box.tsx";
@@ -16,6 +17,8 @@ import type { GuestFormAction, GuestFormState } from "./guest-form-state.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
+
+const GiftCardBox = lazy(() => import("../checkout/gift-card-box.tsx"));
 
 /** Returns the form's fields and buttons in order, with only the first of each radio group. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
@@ -43,7 +46,8 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
 	const guest = useGuestForm(ordering);
 	const { state, dispatch, form, lines, price, choices, payment, given, order } = guest;
-	const isCash = payment === null || paidAtDelivery.includes(payment.code);
+	const { byGiftCard, isCovered } = guest;
+	const isCash = isCovered || payment === null || paidAtDelivery.includes(payment.code);
 	const shop = useShop();
 	const { turnstile_site_key: siteKey } = shop;
 	return (
@@ -78,15 +82,17 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							{null}
 						</ShippingOptions>
 					</div>
-					<div>
-						<h2 className="pb-4 text-title">Payment method</h2>
-						<PaymentOptions
-							choices={choices}
-							chosen={payment?.code ?? null}
-							isDisabled={isPlacing}
-							onChoose={(method) => dispatch({ type: "payment_chosen", method })}
-						/>
-					</div>
+					{!isCovered && (
+						<div>
+							<h2 className="pb-4 text-title">Payment method</h2>
+							<PaymentOptions
+								choices={choices}
+								chosen={payment?.code ?? null}
+								isDisabled={isPlacing}
+								onChoose={(method) => dispatch({ type: "payment_chosen", method })}
+							/>
+						</div>
+					)}
 					<LazyOrderAsks
 						fields={price.askedFields}
 						given={given}
@@ -101,7 +107,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						onChange={(name, value) => dispatch({ type: "typed", name, value })}
 					/>
 				</div>
-				<GuestSummary lines={lines} price={price} isCash={isCash}>
+				<GuestSummary lines={lines} price={price} byGiftCard={byGiftCard} isCash={isCash}>
 					<CouponBox
 						applied={guest.coupon}
 						check={guest.checkCoupon}
@@ -109,6 +115,15 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						disabled={isPlacing}
 						isNested
 					/>
+					{(price.value?.takes_gift_cards || state.giftCard) && (
+						<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
+							<GiftCardBox
+								added={state.giftCard}
+								onChange={(card) => dispatch({ type: "gift_card_changed", card })}
+								isDisabled={isPlacing}
+							/>
+						</Suspense>
+					)}
 					{siteKey && (
 						<HumanCheck
 							key={state.humanTries}
@@ -122,7 +137,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 						disabled={
 							isPlacing ||
 							!price.value ||
-							!payment ||
+							(!payment && !isCovered) ||
 							(siteKey !== null && state.humanToken === null)
 						}
 					>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
-import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
@@ -11,15 +11,19 @@ import type { GuestPrice } from "./use-guest-price.ts";
 export function GuestSummary({
 	lines,
 	price: { value, problem, reload },
+	byGiftCard,
 	isCash,
 	children,
 }: {
 	lines: readonly CartLine[];
 	price: GuestPrice;
+	/** Amount that a gift card pays. */
+	byGiftCard: Pesos;
 	/** True if the guest pays on delivery. */
 	isCash: boolean;
 	children: ReactNode;
 }) {
+	const toPay = value ? toPesos(toCentavos(value.total) - toCentavos(byGiftCard)) : undefined;
 	const amount = (pesos: number | undefined) => (pesos === undefined ? "…" : formatPesos(pesos));
 	return (
 		<section
@@ -56,7 +60,13 @@ export function GuestSummary({
 				{value !== null && value.payment_fee > 0 && (
 					<Row name="Payment fee" value={amount(value.payment_fee)} />
 				)}
-				<Row name={isCash ? "Cash to prepare" : "Total"} value={amount(value?.total)} isTotal />
+				{byGiftCard > 0 && (
+					<>
+						<Row name="Total" value={amount(value?.total)} />
+						<Row name="Gift card" value={`−${formatPesos(byGiftCard)}`} />
+					</>
+				)}
+				<Row name={toPayName(isCash, byGiftCard)} value={amount(toPay)} isTotal />
 			</dl>
 			{problem && (
 				<>
@@ -69,6 +79,11 @@ export function GuestSummary({
 			{children}
 		</section>
 	);
+}
+
+function toPayName(isCash: boolean, byGiftCard: Pesos): string {
+	if (isCash) return "Cash to prepare";
+	return byGiftCard > 0 ? "Amount due" : "Total";
 }
 
 const Row = ({

@@ -25,7 +25,7 @@ export async function startGuestPayment(
 		token,
 		version,
 		payment_method,
-		expected_total: way.total,
+		expected_total: way.to_pay ?? way.total,
 	});
 	if (next?.kind !== "redirect") return page;
 	leaveSite(next.address);

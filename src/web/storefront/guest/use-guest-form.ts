@@ -4,6 +4,8 @@ import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { filledIn } from "#lib/orders/buyer.ts";
+import { paidByGuests } from "#lib/payments/payment-methods.ts";
+import { spendCredit } from "#lib/payments/store-credit.ts";
 import { addressLine } from "#lib/phone-and-address/address-line.ts";
 import { api } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
@@ -60,10 +62,14 @@ export function useGuestForm(ordering: GuestOrdering) {
 	const choices = guestChoices(shop.payment_methods, toPesos(amount), address || null);
 	const payment = chooseMethod(choices, state.paymentMethod ?? undefined);
 	const fee = payment?.costs ?? 0;
+	const { credit, toPay, coversAll } = spendCredit(toCentavos(state.giftCard?.balance ?? 0), {
+		amount,
+		fee: toCentavos(fee),
+	});
 	const costs = price.value && {
 		...price.value,
-		payment_fee: fee,
-		total: toPesos(amount + toCentavos(fee)),
+		payment_fee: coversAll ? 0 : fee,
+		total: toPesos(credit + toPay),
 	};
 	useEffect(() => dispatch({ type: "restored", kept: readStoredFields() }), []);
 	useEffect(() => {
@@ -83,7 +89,8 @@ export function useGuestForm(ordering: GuestOrdering) {
 		const typed = new FormData(form.current ?? undefined).get("place");
 		const found = findProblems(fields, { place, typed: String(typed ?? "") });
 		if (Object.keys(found).length > 0) return dispatch({ type: "checked", errors: found });
-		if (!costs || !payment) return;
+		const method = coversAll ? paidByGuests : payment?.code;
+		if (!costs || !method) return;
 		const { zip, email, buyer_tin, business_name, ...person } = fields;
 		const refusal = await ordering.place({
 			items: itemsOf(lines),
@@ -94,12 +101,13 @@ export function useGuestForm(ordering: GuestOrdering) {
 			...(zip.trim() && { zip: zip.trim() }),
 			...(email.trim() && { email: email.trim() }),
 			...filledIn({ buyer_tin, business_name }),
+			...(credit > 0 && { giftCardCode: state.giftCard?.code }),
 			...(humanToken && { turnstile_token: humanToken }),
 			...(price.askedFields.length > 0 && {
 				custom_fields: answersTo(price.askedFields, given.answers),
 			}),
 			total: costs.total,
-			payment_method: payment.code,
+			payment_method: method,
 		});
 		if (refusal) refuse(refusal);
 	};
@@ -109,6 +117,9 @@ export function useGuestForm(ordering: GuestOrdering) {
 		form,
 		lines,
 		price: { ...price, value: costs },
+		/** The gift card's part. */
+		byGiftCard: toPesos(credit),
+		isCovered: coversAll,
 		choices,
 		payment,
 		given,

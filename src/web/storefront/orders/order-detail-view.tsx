@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext } from "react";
 import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
 import { estimateText } from "#lib/delivery-estimate/estimate-text.ts";
 import { readyText } from "#lib/delivery-estimate/ready-text.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
@@ -211,9 +212,9 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 				))}
 				{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 				<Row name="Total" amount={order.total_amount} isTotal />
-				{order.store_credit !== undefined && (
-					<Row name="Store credit" amount={-order.store_credit} />
-				)}
+				{creditParts(order).map(({ name, amount }) => (
+					<Row key={name} name={name} amount={-amount} />
+				))}
 				{due !== null && (
 					<Row name={pickup ? "Due at the store" : "Cash to prepare"} amount={due} />
 				)}

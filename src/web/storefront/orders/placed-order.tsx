@@ -24,7 +24,7 @@ export type JustPlaced = Pick<
 	| "shipping_method"
 	| "shipping_name"
 > &
-	Partial<Pick<OrderDetail, "promised" | "pickup" | "balance_due" | "store_credit">>;
+	Partial<Pick<OrderDetail, "promised" | "pickup" | "balance_due" | "store_credit" | "gift_card">>;
 
 const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
 	readyAt ? `${name}, ready ${readyText(new Date(readyAt), serverNow())}` : name;
@@ -72,7 +72,9 @@ export default function PlacedOrder({
 						{order.pickup && due !== null
 							? "Due at the store"
 							: isPaid
-								? "Paid with store credit"
+								? order.gift_card
+									? "Paid with gift card"
+									: "Paid with store credit"
 								: paymentRule(order.payment_method).amountLabel}
 					</dt>
 					<dd className="price text-title font-bold">

@@ -10,8 +10,20 @@ import type { SentSale } from "./waiting-sale.ts";
 
 const notAsked = (message: string) => new ApiError(0, { message });
 
+/** Returns why a sale has to wait for a connection or for the sales before it. */
+const obstacleOf = ({ payments }: SentSale) =>
+	payments.some(({ way }) => way === "gift_card")
+		? {
+				offline: "Gift cards can't be used offline, because their balance can't be checked.",
+				unsynced: "Gift cards can be used once your offline sales are synced.",
+			}
+		: {
+				offline: "Store credit is not available offline.",
+				unsynced: "Store credit is available once your offline sales are synced.",
+			};
+
 /**
- * Makes a sale that can't be queued, because only the server knows the store credit balance. Returns null if there was
+ * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns null if there was
  * no answer: the sale may have been recorded, so the same request is repeated.
  * @throws ApiError if the server refuses it or the till is offline
  */
@@ -19,14 +31,15 @@ export async function sellAtOnce(
 	sent: SentSale,
 	shift: Pick<CounterShift, "id" | "device_id">,
 ): Promise<SoldSale | null> {
+	const obstacle = obstacleOf(sent);
 	if (counterLine.get().isAway || !navigator.onLine) {
-		throw notAsked("Store credit is not available offline.");
+		throw notAsked(obstacle.offline);
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
 		// Queued sales have the receipt numbers before this one.
 		if ((await waitingOf(shift.id)).length > 0) {
-			throw notAsked("Store credit is available once your offline sales are synced.");
+			throw notAsked(obstacle.unsynced);
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;

@@ -42,7 +42,8 @@ export function DraftActions({
 	const [link, setLink] = useState<string | null>(null);
 	const { payment_method: method } = values;
 	const email = values.account?.email ?? values.contact_email.trim();
-	const canPlace = method !== "" || credit?.to_pay === 0;
+	const isCovered = (credit ?? draft?.priced.gift_card)?.to_pay === 0;
+	const canPlace = method !== "" || isCovered;
 	const disabled = isBusy || action.isBusy || values.lines.length === 0;
 
 	const place = async () => {

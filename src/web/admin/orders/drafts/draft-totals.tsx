@@ -19,9 +19,10 @@ export function DraftTotals({
 	onUseCredit: (uses: boolean) => void;
 }) {
 	const credit = prices?.store_credit;
+	const card = prices?.gift_card;
 	const used = usesCredit ? credit : undefined;
 	// If nothing is left to pay, no payment method adds its fee.
-	const fee = used?.to_pay === 0 ? 0 : (prices?.payment_fee ?? 0);
+	const fee = (used ?? card)?.to_pay === 0 ? 0 : (prices?.payment_fee ?? 0);
 	const rows: [string, number][] = prices
 		? [
 				["Items", prices.subtotal],
@@ -45,8 +46,20 @@ export function DraftTotals({
 				))}
 				<div className="flex justify-between gap-4 border-t border-line pt-2 text-large font-semibold">
 					<dt>Total</dt>
-					<dd className="price">{prices ? formatPesos((used ?? prices).total) : "—"}</dd>
+					<dd className="price">{prices ? formatPesos((used ?? card ?? prices).total) : "—"}</dd>
 				</div>
+				{card && (
+					<div className="flex justify-between gap-4">
+						<dt>Gift card ending in {card.last_four}</dt>
+						<dd className="price">{formatPesos(-card.pays)}</dd>
+					</div>
+				)}
+				{card && !used && (
+					<div className="flex justify-between gap-4 font-semibold">
+						<dt>Amount due</dt>
+						<dd className="price">{formatPesos(card.to_pay)}</dd>
+					</div>
+				)}
 				{used && (
 					<>
 						<div className="flex justify-between gap-4">

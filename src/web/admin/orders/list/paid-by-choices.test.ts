@@ -53,5 +53,6 @@ test("filters orders by the counter's tenders, each once", () => {
 		"e_wallet: Counter: E-wallet by QR",
 		"card_terminal: Counter: Card on the terminal",
 		"store_credit: Counter: Store credit",
+		"gift_card: Counter: Gift card",
 	]);
 });

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import { refundTexts } from "#lib/payments/refund-methods.ts";
@@ -129,12 +130,12 @@ function Breakdown({ order }: { order: AdminOrderDetail }) {
 				<dt>Total</dt>
 				<dd className="price">{formatPesos(order.total_amount)}</dd>
 			</div>
-			{order.store_credit !== undefined && (
-				<div className="flex justify-between gap-4 text-ink-soft">
-					<dt>Paid with store credit</dt>
-					<dd className="price">−{formatPesos(order.store_credit)}</dd>
+			{creditParts(order).map(({ name, amount }) => (
+				<div key={name} className="flex justify-between gap-4 text-ink-soft">
+					<dt>{name === "Store credit" ? "Paid with store credit" : name}</dt>
+					<dd className="price">−{formatPesos(amount)}</dd>
 				</div>
-			)}
+			))}
 			{order.payment.refunded > 0 && (
 				<div className="flex justify-between gap-4 text-ink-soft">
 					<dt>Refunded</dt>

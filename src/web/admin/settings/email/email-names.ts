@@ -45,6 +45,8 @@ export const emailGroups: readonly { name: string; emails: readonly [MailKind, s
 			["refund_cash", "Refund in cash"],
 			["refund_hand", "Refund in another way"],
 			["refund_credit", "Refund as store credit"],
+			["gift_card", "Gift card for its recipient"],
+			["gift_card_bought", "Gift card bought"],
 			["credit_given", "Store credit added"],
 			["credit_taken", "Store credit deducted"],
 		],

@@ -1,0 +1,134 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+
+/** SQL for the balance of a gift card according to the money ledger. */
+export const cardBalance = (cardId: Sql): Sql => sql`(
+	select coalesce(sum(case when from_account = 'credit' then amount else -amount end), 0)::bigint
+	from money_ledger where gift_card_id = ${cardId}
+)`;
+
+/** SQL for the part of a card that pending payments reserve, except those of one payer. */
+const reservedByOthers = (
+	cardId: Sql,
+	{ accountId = null, draftId = null }: CardPayer,
+): Sql => sql`(
+	select coalesce(sum(gift_card_amount), 0)::bigint from payment_intents
+	where gift_card_id = ${cardId} and status = 'live'
+		and (account_id = ${accountId}::bigint) is not true and (draft_id = ${draftId}::bigint) is not true
+)`;
+
+/** Whose pending payment the new one replaces; each null or omitted for none. */
+interface CardPayer {
+	accountId?: number | null;
+	draftId?: number | null;
+}
+
+/** A gift card that pays for something. */
+export interface SpendableCard {
+	id: number;
+	lastFour: string;
+	/** Amount available for a payment now. */
+	free: Centavos;
+}
+
+/** Field of a customer's request that holds the code. */
+const codeField = "giftCardCode";
+
+/**
+ * @param field field of the request that holds the code
+ * @throws Refusal if staff have blocked the card
+ */
+export function requireUnblocked(
+	{ blocked_at: blockedAt }: { blocked_at: Date | null },
+	field = codeField,
+): void {
+	if (blockedAt === null) return;
+	throw refusalAt(field, "This gift card is blocked. Please contact us.");
+}
+
+/**
+ * Locks a gift card until the transaction ends, so that nobody else can spend it meanwhile.
+ * @param field field of the request that holds the code
+ * @throws Refusal if the card is blocked or empty
+ */
+export async function lockGiftCard(
+	transaction: Queryable,
+	id: number,
+	payer: CardPayer,
+	field = codeField,
+): Promise<SpendableCard> {
+	const card = await transaction.first<{ last_four: string; blocked_at: Date | null }>(sql`
+		select last_four, blocked_at from gift_cards where id = ${id} for no key update`);
+	if (!card) throw new Refusal("missing", "Gift card not found.");
+	requireUnblocked(card, field);
+	// Read after the lock, so that it includes what the former holder of the lock has spent.
+	const { free } = await transaction.one<{ free: Centavos }>(sql`
+		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, payer)} as free`);
+	if (free <= 0) throw refusalAt(field, "This gift card has no money left.");
+	return { id, lastFour: card.last_four, free };
+}
+
+/** Returns a gift card and what a draft's payment can use of it now, without locking. */
+export const readSpendableCard = (
+	queryable: Queryable,
+	id: number,
+	payer: CardPayer,
+): Promise<SpendableCard> =>
+	queryable.one<SpendableCard>(sql`
+		select id, last_four as "lastFour", case when blocked_at is null then
+			greatest(0, ${cardBalance(sql`gift_cards.id`)} - ${reservedByOthers(sql`gift_cards.id`, payer)})
+		else 0 end as free
+		from gift_cards where id = ${id}`);
+
+/**
+ * Checks that the gift card which an order sold still holds the amount to refund, and blocks a card that is refunded
+ * completely. Does nothing for an order of goods.
+ * @throws Refusal `more_than_paid` if more than that was spent or is reserved
+ */
+export async function voidSoldCard(
+	transaction: Queryable,
+	orderId: number,
+	{ amount, now }: { amount: Centavos; now: Date },
+): Promise<void> {
+	const card = await transaction.first<{ id: number }>(sql`
+		select id from gift_cards where order_id = ${orderId} for no key update`);
+	if (!card) return;
+	const id = sql`${card.id}`;
+	const { balance, free } = await transaction.one<{ balance: Centavos; free: Centavos }>(sql`
+		select ${cardBalance(id)} as balance, ${cardBalance(id)} - ${reservedByOthers(id, {})} as free`);
+	if (amount > free) {
+		const left = formatPesos(toPesos(Math.max(0, free)));
+		throw new Refusal(
+			"conflict",
+			`Only ${left} is left on the gift card of this order, so no more can be refunded.`,
+			{ code: "more_than_paid", extra: { refundable: Math.max(0, free) } },
+		);
+	}
+	if (amount < balance) return;
+	await transaction.execute(sql`
+		update gift_cards set blocked_at = ${now}, block_reason = 'Refunded'
+		where id = ${card.id} and blocked_at is null`);
+}
+
+/** True if a card still holds what a payment has reserved. Blocking a card doesn't stop a payment already made. */
+export async function stillHolds(
+	transaction: Queryable,
+	cardId: number,
+	amount: Centavos,
+): Promise<boolean> {
+	await transaction.execute(sql`select from gift_cards where id = ${cardId} for no key update`);
+	const { balance } = await transaction.one<{ balance: Centavos }>(
+		sql`select ${cardBalance(sql`${cardId}`)} as balance`,
+	);
+	return balance >= amount;
+}
+
+/** True if the shop has issued a gift card. */
+export async function hasGiftCards(queryable: Queryable): Promise<boolean> {
+	const { has_some: hasSome } = await queryable.one<{ has_some: boolean }>(
+		sql`select exists (select from gift_cards) as has_some`,
+	);
+	return hasSome;
+}

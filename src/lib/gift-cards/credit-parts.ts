@@ -1,0 +1,19 @@
+import { type Pesos, toCentavos, toPesos } from "../money/money.ts";
+
+interface PaidWithCredit {
+	store_credit?: Pesos | undefined;
+	/** The gift card and its part of the store credit. */
+	gift_card?: { last_four: string; amount: Pesos } | undefined;
+}
+
+/** Returns what a gift card and store credit have paid of an order, by name; empty if they paid nothing. */
+export function creditParts({
+	store_credit: credit = 0,
+	gift_card: card,
+}: PaidWithCredit): { name: string; amount: Pesos }[] {
+	const ofCustomer = toPesos(toCentavos(credit) - toCentavos(card?.amount ?? 0));
+	return [
+		...(card ? [{ name: `Gift card ending in ${card.last_four}`, amount: card.amount }] : []),
+		...(ofCustomer > 0 ? [{ name: "Store credit", amount: ofCustomer }] : []),
+	];
+}

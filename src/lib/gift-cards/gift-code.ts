@@ -1,0 +1,44 @@
+/** Characters of a gift card code: digits and capital letters that people don't confuse, so no 0, O, 1, I or L. */
+export const giftCodeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** Length of a code without separators, including the check digit at its end. */
+export const giftCodeLength = 16;
+
+/**
+ * Returns the check digit for the first 15 characters. Each position has its own weight modulo 31, the number of
+ * characters, so the check finds every single wrong character and every two that were swapped.
+ */
+function checkDigit(body: string): string {
+	const sum = [...body].reduce(
+		(total, character, index) => total + giftCodeAlphabet.indexOf(character) * (index + 1),
+		0,
+	);
+	// The check digit's own weight is 16, whose inverse modulo 31 is 2.
+	const size = giftCodeAlphabet.length;
+	return giftCodeAlphabet.charAt(((size - (sum % size)) * 2) % size);
+}
+
+/**
+ * Returns a new code without separators.
+ * @param pick returns a random integer from 0 up to, but not including, its argument
+ */
+export function createGiftCode(pick: (below: number) => number): string {
+	const body = Array.from({ length: giftCodeLength - 1 }, () =>
+		giftCodeAlphabet.charAt(pick(giftCodeAlphabet.length)),
+	).join("");
+	return body + checkDigit(body);
+}
+
+/** Returns a typed code without separators, in capitals; null if it can't be a gift card's code. */
+export function readGiftCode(typed: string): string | null {
+	const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+	if (code.length !== giftCodeLength) return null;
+	if ([...code].some((character) => !giftCodeAlphabet.includes(character))) return null;
+	return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null;
+}
+
+/** Returns a code as it is shown: `ABCD-EFGH-JKMN-PQRS`. */
+export const formatGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";
+
+/** Returns the part of a code that the shop keeps readable. */
+export const lastFourOf = (code: string): string => code.slice(-4);
