@@ -44,8 +44,9 @@ const test = base.extend<object, { real: RealShop }>({
 				await switchAllOn(database);
 				await writeSetting(database, general.sells_gift_cards, true);
 				const { id } = await insertProduct(database, { price: 20_000, stock: { main: 50 } });
-				const owner = await database.one<{ id: number }>(sql`
-					select id from accounts where role = 'owner' limit 1`);
+				const staff = await database.one<{ id: number }>(sql`
+					insert into accounts (name, email, role, password_hash)
+					values ('Nena Ramos', 'nena@example.ph', 'staff', '-') returning id`);
 				const card = await database.transaction((transaction) =>
 					writeGiftCard(transaction, {
 						amount: 5_000_00,
@@ -53,7 +54,7 @@ const test = base.extend<object, { real: RealShop }>({
 						recipient: { name: null, email: null },
 						message: null,
 						requestKey: "walk",
-						issuedBy: owner.id,
+						issuedBy: staff.id,
 						now: new Date(),
 					}),
 				);
