@@ -149,7 +149,7 @@ for (const viewport of viewports) {
 		}) => {
 			await openPage(page, "/app/gift-card");
 			await page.getByRole("radio", { name: "Another amount" }).check();
-			await page.getByLabel("Amount (₱)").fill("50");
+			await page.getByLabel("Amount in pesos").fill("50");
 			await page.getByLabel("Your name").fill("Rosa Lim");
 			await page.getByLabel("Your email").fill("rosa@example.ph");
 			await page.getByLabel("Recipient's name (optional)").fill("Lita");
