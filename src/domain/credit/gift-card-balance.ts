@@ -49,7 +49,7 @@ export function requireUnblocked(
 }
 
 /**
- * Locks a gift card until the transaction ends, so that nobody else can spend it meanwhile.
+ * Locks a gift card until the transaction ends, so that no other payment can spend it meanwhile.
  * @param field field of the request that holds the code
  * @throws Refusal if the card is blocked or empty
  */
@@ -102,7 +102,7 @@ export async function voidSoldCard(
 		const left = formatPesos(toPesos(Math.max(0, free)));
 		throw new Refusal(
 			"conflict",
-			`Only ${left} is left on the gift card of this order, so no more can be refunded.`,
+			`Only ${left} is left on the gift card of this order. You can refund up to that amount.`,
 			{ code: "more_than_paid", extra: { refundable: Math.max(0, free) } },
 		);
 	}

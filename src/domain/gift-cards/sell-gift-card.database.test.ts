@@ -219,7 +219,8 @@ describe("a gift card bought online", () => {
 		});
 		await expect(refund(orderId, 500)).rejects.toMatchObject({
 			code: "more_than_paid",
-			message: "Only ₱200.00 is left on the gift card of this order, so no more can be refunded.",
+			message:
+				"Only ₱200.00 is left on the gift card of this order. You can refund up to that amount.",
 		});
 		await refund(orderId, 200);
 		expect(await cardsOf(asked.recipient_email ?? "")).toMatchObject([{ balance: 0 }]);

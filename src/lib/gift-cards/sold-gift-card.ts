@@ -27,6 +27,6 @@ export interface SoldGiftCard {
 /** Name of a gift card among an order's items. */
 export const giftCardName = "Gift card";
 
-/** Returns the second line of a gift card among an order's items; null if nobody is named. */
+/** Returns the second line of a gift card among an order's items; null without a name. */
 export const giftCardFor = ({ recipientName }: SoldGiftCard): string | null =>
 	recipientName === "" ? null : `For ${recipientName}`;

@@ -100,7 +100,7 @@ export function BuyGiftCard() {
 					{chosen === null && (
 						<Field
 							{...field("other")}
-							label="Amount (₱)"
+							label="Amount in pesos"
 							inputMode="decimal"
 							hint={`From ${smallest} to ${largest}`}
 							error={action.errorOf("amount")}
