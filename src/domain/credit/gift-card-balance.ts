@@ -49,7 +49,7 @@ export function requireUnblocked(
 }
 
 /**
- * Locks a gift card until the transaction ends, so that no other payment can spend it meanwhile.
+ * Locks a gift card until the transaction ends, so that two payments never spend the same money.
  * @param field field of the request that holds the code
  * @throws Refusal if the card is blocked or empty
  */
