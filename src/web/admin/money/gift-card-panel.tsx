@@ -68,7 +68,8 @@ function KnownCard({
 							</p>
 							<p>
 								Issued for {formatPesos(card.amount)}, {paidTexts[card.paid_by]},{" "}
-								{card.issued_by_name === null ? "online" : `by ${card.issued_by_name}`} · never expires
+								{card.issued_by_name === null ? "online" : `by ${card.issued_by_name}`} · never
+								expires
 							</p>
 							{card.send_at && <p>Its code will be emailed on {exactTime(card.send_at)}</p>}
 							{(card.recipient_name || card.recipient_email) && (

@@ -140,7 +140,7 @@ function Form({
 			</Section>
 			<Section
 				title="Gift cards"
-				hint="Customers buy gift cards online with the online payment methods. The counter sells them too."
+				hint="Customers buy gift cards with the online payment methods. Staff can issue them under Money → Gift cards."
 			>
 				<CheckField {...field("sells_gift_cards")} />
 			</Section>
