@@ -8,6 +8,7 @@ import * as customers from "#contract/admin/customers.ts";
 import * as devices from "#contract/admin/devices.ts";
 import * as extensions from "#contract/admin/extensions.ts";
 import * as outsidePictures from "#contract/admin/external-pictures.ts";
+import * as giftCards from "#contract/admin/gift-cards.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as jobs from "#contract/admin/jobs.ts";
 import * as mailServer from "#contract/admin/mail-server.ts";
@@ -106,6 +107,7 @@ const device = () => ({
 	ports: "",
 	is_listed: true,
 });
+const giftCard = () => ({ amount: 500, paid_by: "cash" as const });
 const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
 const newRedirect = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createRedirect, redirect())).id;
@@ -368,6 +370,15 @@ export const adminChanges: readonly AdminChange[] = [
 		})),
 		headers: { "Idempotency-Key": fresh("credit") },
 	},
+	{
+		...change(giftCards.issueGiftCard, giftCard),
+		headers: { "Idempotency-Key": fresh("gift card") },
+	},
+	change(giftCards.blockGiftCard, async (_, owner) => {
+		const headers = { "Idempotency-Key": fresh("gift card") };
+		const { id } = await owner.api(giftCards.issueGiftCard, giftCard(), { headers });
+		return { id: String(id), is_blocked: true, reason: "Lost" };
+	}),
 	change(customers.withdrawSubscriber, async (shop, owner) => {
 		const email = freshEmail();
 		await subscribe(shop, email);

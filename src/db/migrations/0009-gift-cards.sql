@@ -36,7 +36,7 @@ create index money_ledger_gift_card on money_ledger (gift_card_id, id) where gif
 alter table money_ledger drop constraint money_ledger_tells_of_something;
 -- Earlier entries satisfy both, because the constraints before were stricter. So they aren't checked again.
 alter table money_ledger add constraint money_ledger_tells_of_something
-	check (num_nonnulls(order_id, intent_id, payout_id, customer_id, gift_card_id) > 0) not valid;
+	check (num_nonnulls(order_id, intent_id, payout_id, customer_id, gift_card_id) > 0 or kind = 'stock') not valid;
 alter table money_ledger drop constraint money_ledger_names_the_customer;
 -- credit belongs to a customer or to a gift card
 alter table money_ledger add constraint money_ledger_names_the_holder check (

@@ -13,6 +13,9 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
 	"src/domain/notifications/render-email.ts": {
 		message: "The query asks for `message is not null`, and the column is plain json.",
 	},
+	"src/domain/gift-cards/send-due-gift-cards.ts": {
+		sealed_code: "The query asks for `sealed_code is not null`.",
+	},
 	"src/demo/couriers/stand-in-courier.ts": { isTwice: oneOfEach },
 	"src/domain/accounts/api-keys/list-api-keys.ts": { made_by: oneOfEach },
 	"src/domain/accounts/api-keys/make-api-key.ts": { made_by: oneOfEach },
