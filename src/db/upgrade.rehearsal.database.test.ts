@@ -15,13 +15,19 @@ const listColumns = async (database: Database) =>
 		from information_schema.columns
 		where table_schema = 'public' and table_name <> 'migration' group by table_name order by table_name`);
 
+/** Tables that are derived from others: a migration rebuilds the words, and changes of migrations are counted too. */
+const derived = ["product_words", "catalogue_changes"];
+
+/** Leaves out rows that a migration adds. */
+const earlierRows = { shipping_methods: "where code <> 'gift-card'" } as Record<string, string>;
+
 /** Hashes each table's rows by the given columns, so that a column added by the upgrade makes no difference. */
 async function hashRows(database: Database, tables: Awaited<ReturnType<typeof listColumns>>) {
 	const hashes = new Map<string, string | null>();
 	for (const { table, columns } of tables) {
 		const { hash } = await database.one<{ hash: string | null }>(sql`
 			select md5(string_agg(row::text, ',' order by row::text)) as hash
-			from (select ${raw(columns)} from ${raw(`"${table}"`)}) as row`);
+			from (select ${raw(columns)} from ${raw(`"${table}" ${earlierRows[table] ?? ""}`)}) as row`);
 		hashes.set(table, hash);
 	}
 	return hashes;
@@ -33,9 +39,6 @@ const listTables = async (database: Database) =>
 			select tablename as name from pg_tables
 			where schemaname = 'public' and tablename <> 'migration' order by tablename`)
 	).map(({ name }) => name);
-
-/** Tables that a migration rebuilds from other tables. */
-const derived = ["product_words"];
 
 test.each(releasedShops)(
 	"a database that %s left gets the schema of a new one, its rows stay, and its books balance",

@@ -33,12 +33,17 @@ async function withoutIndexes(database: Database, load: () => Promise<void>): Pr
 const openLongAgo = (database: Database) =>
 	database.execute(sql`update stock_ledger set created_at = now() - interval '733 days'`);
 
-const followStock = (database: Database) =>
-	database.execute(sql`
+/** Sums up the ledger. The stock is valued later, like that of a shop from before purchasing. */
+async function followStock(database: Database): Promise<void> {
+	await database.execute(sql`
 		insert into stock (variation_id, branch_id, quantity, of_product_id)
 		select variation_id, branch_id, sum(change), min(product_id)
 		from stock_ledger join variations on variations.id = variation_id
 		group by variation_id, branch_id`);
+	await database.execute(sql`
+		insert into stock_cost_changes (variation_id, change, reason)
+		select variation_id, sum(quantity), 'opening' from stock group by variation_id`);
+}
 
 /** Writes the rows that triggers would have written. */
 async function follow(database: Database): Promise<void> {
