@@ -1,9 +1,9 @@
-import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueEmail } from "#domain/notifications/queue-email.ts";
-import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
+import { orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readOrderCustomer } from "#domain/orders/read-order-customer.ts";
 import { type ClaimState, claimReference } from "#lib/serials/claim-states.ts";
 import { findClaim } from "./claim-row.ts";
 
@@ -14,15 +14,7 @@ export async function notifyClaim(
 	{ id, state, note }: { id: number; state: ClaimState; note: string | null },
 ): Promise<void> {
 	const claim = await findClaim(transaction, id);
-	const reader = await transaction.one<{
-		name: string | null;
-		email: string | null;
-		account_id: number | null;
-		guest_token: string | null;
-	}>(sql`
-		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email,
-			account_id, ${guestTokenColumn}
-		from orders left join accounts on accounts.id = account_id where orders.id = ${claim.order_id}`);
+	const reader = await readOrderCustomer(transaction, claim.order_id);
 	if (reader.email === null) return;
 	await queueEmail(transaction, jobs, {
 		eventKey: `claim:${id}:${state}`,

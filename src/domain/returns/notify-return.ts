@@ -1,9 +1,9 @@
-import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueEmail } from "#domain/notifications/queue-email.ts";
-import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
+import { orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readOrderCustomer } from "#domain/orders/read-order-customer.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { ReturnEmailKind } from "#email/return-email.ts";
 import { returnReference } from "#lib/orders/return-states.ts";
@@ -34,15 +34,7 @@ export async function notifyReturn(
 	kind: ReturnEmailKind,
 ): Promise<void> {
 	const row = await findReturn(transaction, returnId);
-	const reader = await transaction.one<{
-		name: string | null;
-		email: string | null;
-		account_id: number | null;
-		guest_token: string | null;
-	}>(sql`
-		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email,
-			account_id, ${guestTokenColumn}
-		from orders left join accounts on accounts.id = account_id where orders.id = ${row.order_id}`);
+	const reader = await readOrderCustomer(transaction, row.order_id);
 	if (reader.email === null) return;
 	const { branches } = await readShopSettings(transaction);
 	const address = branches[row.branch_code ?? ""]?.address;
