@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { replaceDraftPayment } from "./replace-draft-payment.ts";
 
 /** A guest's attempt to order, which becomes one order at most. */
@@ -34,6 +35,20 @@ export const claimAttempt = (
 		values (${attempt}, ${hash}, ${now})
 		on conflict (attempt) do update set attempt = excluded.attempt
 		returning request_hash, order_id, token, draft_id`);
+
+/** Links an attempt to the draft that it prepared. Returns the token of the payment link. */
+export async function linkAttempt(
+	transaction: Queryable,
+	{ attempt, hash, draftId }: { attempt: string; hash: string; draftId: number },
+): Promise<string> {
+	const token = createGuestToken();
+	await transaction.execute(sql`
+		insert into draft_order_links (token_hash, draft_id) values (${hashToken(token)}, ${draftId})`);
+	await transaction.execute(sql`
+		update guest_orders set draft_id = ${draftId}, token = ${token}, request_hash = ${hash}
+		where attempt = ${attempt}`);
+	return token;
+}
 
 /** Cancels the unpaid draft of an attempt, because the guest orders something else or pays another way. */
 export async function cancelUnpaidDraft(

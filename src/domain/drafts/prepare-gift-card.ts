@@ -4,8 +4,7 @@ import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
-import { hashToken } from "#domain/accounts/sessions/session-token.ts";
-import { claimAttempt, createGuestToken, findAttempt } from "#domain/checkout/guest-attempt.ts";
+import { claimAttempt, findAttempt, linkAttempt } from "#domain/checkout/guest-attempt.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
 import { general } from "#domain/settings/general-settings.ts";
@@ -58,13 +57,7 @@ export async function prepareGiftCard(
 		const claimed = await claimAttempt(transaction, { attempt, hash, now });
 		if (claimed.token !== null) return sameToken(claimed, hash);
 		const draftId = await writeDraft(transaction, request, now);
-		const token = createGuestToken();
-		await transaction.execute(sql`
-			insert into draft_order_links (token_hash, draft_id) values (${hashToken(token)}, ${draftId})`);
-		await transaction.execute(sql`
-			update guest_orders set draft_id = ${draftId}, token = ${token}, request_hash = ${hash}
-			where attempt = ${attempt}`);
-		return token;
+		return linkAttempt(transaction, { attempt, hash, draftId });
 	});
 }
 

@@ -3,13 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
-import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import {
 	cancelUnpaidDraft,
 	claimAttempt,
-	createGuestToken,
 	findAttempt,
 	type GuestAttempt,
+	linkAttempt,
 } from "#domain/checkout/guest-attempt.ts";
 import { guestFloodLimits, tooManyFromNetwork } from "#domain/checkout/guest-order-limits.ts";
 import {
@@ -74,12 +73,7 @@ export async function prepareGuestPayment(
 		// Only to refuse what is sold out before the guest leaves the checkout.
 		await takeStock(transaction, checkout.lines);
 		const draftId = await writeDraft(transaction, request, finalized, now);
-		const token = createGuestToken();
-		await transaction.execute(sql`
-			insert into draft_order_links (token_hash, draft_id) values (${hashToken(token)}, ${draftId})`);
-		await transaction.execute(sql`
-			update guest_orders set draft_id = ${draftId}, token = ${token}, request_hash = ${hash}
-			where attempt = ${attempt}`);
+		const token = await linkAttempt(transaction, { attempt, hash, draftId });
 		if (shop.humanCheck === null) {
 			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
 		}
