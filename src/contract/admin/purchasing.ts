@@ -5,6 +5,7 @@ import { serialTrackings } from "#lib/serials/serial-number.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { day, moneyGiven, receivedSerials, searchText, version } from "./admin-fields.ts";
+import { itemFields } from "./stock.ts";
 
 const ofPurchasing = { access: "manager", permission: "stock.purchasing" } as const;
 const byId = { params: z.object({ id: idText }) } as const;
@@ -93,12 +94,7 @@ const orderFields = {
 };
 
 export const purchaseOrderLine = z.object({
-	variation_id: id,
-	product_id: id,
-	product_name: z.string(),
-	variation_name: z.string(),
-	sku: z.string().nullable(),
-	barcode: z.string().nullable(),
+	...itemFields,
 	serial_tracking: z.enum(serialTrackings),
 	supplier_sku: z.string(),
 	pack_size: z.number().int(),

@@ -4,6 +4,7 @@ import { countScopes, countStatuses } from "#lib/stock/counts.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
 import { flagText, version } from "./admin-fields.ts";
+import { itemFields } from "./stock.ts";
 
 const countHead = {
 	id,
@@ -21,12 +22,7 @@ const countHead = {
 
 const units = z.number().int();
 const countLine = z.object({
-	variation_id: id,
-	product_id: id,
-	product_name: z.string(),
-	variation_name: z.string(),
-	sku: z.string().nullable(),
-	barcode: z.string().nullable(),
+	...itemFields,
 	image: z.string().nullable(),
 	counted: units.nullable().describe("Sum of everyone's entries; null if not counted yet"),
 	yours: units.nullable().describe("What you counted"),

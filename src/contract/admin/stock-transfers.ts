@@ -5,6 +5,7 @@ import { transferStatuses } from "#lib/stock/transfers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
 import { movedSerials, serialsGiven, version } from "./admin-fields.ts";
+import { itemFields } from "./stock.ts";
 
 const branch = z.object({ id, name: z.string() });
 
@@ -26,12 +27,7 @@ export const stockTransfer = z.object({
 	ended_by: z.string().nullable(),
 	lines: z.array(
 		z.object({
-			variation_id: id,
-			product_id: id,
-			product_name: z.string(),
-			variation_name: z.string(),
-			sku: z.string().nullable(),
-			barcode: z.string().nullable(),
+			...itemFields,
 			image: z.string().nullable(),
 			serial_tracking: z.enum(serialTrackings),
 			quantity: z.number().int().describe("Units sent; 0 if it arrived without being listed"),

@@ -34,10 +34,8 @@ export const adjustments = [
 ] as const;
 export type Adjustment = (typeof adjustments)[number];
 
-/** An item with its stock per branch. */
-export const stockItem = z.object({
-	/** Unique key of the row. */
-	id,
+/** Fields that name an item. */
+export const itemFields = {
 	variation_id: id,
 	product_id: id,
 	product_name: z.string(),
@@ -45,6 +43,13 @@ export const stockItem = z.object({
 	variation_name: z.string(),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
+};
+
+/** An item with its stock per branch. */
+export const stockItem = z.object({
+	/** Unique key of the row. */
+	id,
+	...itemFields,
 	image: z.string().nullable(),
 	status: z.enum(productStatuses),
 	archived: z.boolean(),
