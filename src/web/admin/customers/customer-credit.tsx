@@ -10,7 +10,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { randomId } from "../../random-id.ts";
+import { useRequestKey } from "../../forms/use-request-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -153,7 +153,7 @@ function ChangeForm({
 }) {
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
-	const [key, setKey] = useState(randomId);
+	const { key, renewIfRefused } = useRequestKey();
 	const action = useAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
@@ -165,11 +165,7 @@ function ChangeForm({
 				done: `${formatPesos(amount)} ${labels[direction].done}`,
 				failed: "The store credit could not be changed. Please try again.",
 				onDone: onChanged,
-				onRefused: ({ status }) => {
-					// A refused adjustment wasn't recorded, so the next attempt is a new request.
-					if (status >= 400 && status < 500) setKey(randomId());
-					return false;
-				},
+				onRefused: renewIfRefused,
 			},
 		);
 	};

@@ -5,7 +5,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { randomId } from "../../random-id.ts";
+import { useRequestKey } from "../../forms/use-request-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
@@ -48,9 +48,7 @@ function IssuedCard({ card }: { card: Issued }) {
 							{card.code}
 						</strong>
 					</p>
-					<p className="text-small">
-						Write it on the card now. We store it encrypted and can't show it again.
-					</p>
+					<p className="text-small">Write it on the card now. We can't show it again.</p>
 				</>
 			) : (
 				<p className="text-small">
@@ -72,7 +70,7 @@ function IssueForm({ onIssued }: { onIssued: (card: Issued) => void }) {
 	const [name, setName] = useState("");
 	const [email, setEmail] = useState("");
 	const [message, setMessage] = useState("");
-	const [key, setKey] = useState(randomId);
+	const { key, renewIfRefused } = useRequestKey();
 	const action = useAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
@@ -87,11 +85,7 @@ function IssueForm({ onIssued }: { onIssued: (card: Issued) => void }) {
 			done: "Gift card issued",
 			failed: "The gift card could not be issued. Please try again.",
 			onDone: onIssued,
-			onRefused: ({ status }) => {
-				// A refused request issued no card, so the next attempt is a new one.
-				if (status >= 400 && status < 500) setKey(randomId());
-				return false;
-			},
+			onRefused: renewIfRefused,
 		});
 	};
 	return (

@@ -8,7 +8,7 @@ import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { randomId } from "../../random-id.ts";
+import { useRequestKey } from "../../forms/use-request-key.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -39,7 +39,7 @@ export function BuyGiftCard() {
 	const action = useAction();
 	const [fields, setFields] = useState(noFields);
 	const [chosen, setChosen] = useState<Pesos | null>(amounts[0] ?? null);
-	const [attempt, setAttempt] = useState(randomId);
+	const { key: attempt, renewIfRefused } = useRequestKey();
 	const [human, setHuman] = useState<string | null>(null);
 	const needsHuman = siteKey !== null && !isCustomer;
 
@@ -68,10 +68,7 @@ export function BuyGiftCard() {
 			leaves: true,
 			onDone: ({ token }) =>
 				void navigate(`${href("/your-order")}?${new URLSearchParams({ token })}`),
-			onRefused: ({ status }) => {
-				if (status >= 400 && status < 500) setAttempt(randomId());
-				return false;
-			},
+			onRefused: renewIfRefused,
 		});
 	};
 	return (

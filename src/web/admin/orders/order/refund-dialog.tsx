@@ -9,7 +9,7 @@ import { typed } from "#web/account/form-fields.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
-import { randomId } from "#web/random-id.ts";
+import { useRequestKey } from "#web/forms/use-request-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
@@ -63,7 +63,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const [isByHand, setByHand] = useState(false);
 	const [isCredit, setCredit] = useState(false);
 	const [reason, setReason] = useState<Reason>("returned");
-	const [key, setKey] = useState(randomId);
+	const { key, renewIfRefused } = useRequestKey();
 	const action = useAction();
 	const lines = linesOf(chosen);
 	const isForItems = lines.length > 0 || chosen.shipping;
@@ -99,11 +99,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 					change.show(changed);
 					onClose();
 				},
-				onRefused: ({ status }) => {
-					// A refused refund wasn't paid, so the next attempt is a new request.
-					if (status >= 400 && status < 500) setKey(randomId());
-					return false;
-				},
+				onRefused: renewIfRefused,
 			},
 		);
 	};
