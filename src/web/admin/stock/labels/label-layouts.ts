@@ -7,7 +7,10 @@ export const labelLayouts = {
 } as const;
 export type LabelLayout = keyof typeof labelLayouts;
 
-export const isLabelLayout = (value: string): value is LabelLayout => value in labelLayouts;
+export const layoutChoices = (Object.keys(labelLayouts) as LabelLayout[]).map((value) => ({
+	value,
+	name: labelLayouts[value].name,
+}));
 
 /**
  * Divides labels into pages. A null is a free place, because labels of a started sheet are already used.

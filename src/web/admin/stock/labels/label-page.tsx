@@ -5,13 +5,14 @@ import { listAdminBranches } from "#contract/admin/stock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, inputClass } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
+import { CheckField, SelectField } from "../../kit/form/fields.tsx";
 import { countOf } from "../../kit/format/count-text.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { itemName } from "../stock-labels.ts";
-import { isLabelLayout, type LabelLayout, labelLayouts, layOutLabels } from "./label-layouts.ts";
+import { type LabelLayout, labelLayouts, layOutLabels, layoutChoices } from "./label-layouts.ts";
 import { LabelPages } from "./label-pages.tsx";
 
 export const meta = pageTitle("Labels");
@@ -70,20 +71,14 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 					if (canPrint) window.print();
 				}}
 			>
-				<label className="grid gap-1.5 text-small font-semibold">
-					Paper
-					<select
-						value={layout}
-						onChange={({ currentTarget: { value } }) => isLabelLayout(value) && setLayout(value)}
-						className={inputClass}
-					>
-						{Object.entries(labelLayouts).map(([value, { name }]) => (
-							<option key={value} value={value}>
-								{name}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField
+					label="Paper"
+					name="layout"
+					value={layout}
+					choices={layoutChoices}
+					onChange={setLayout}
+					error={undefined}
+				/>
 				{perPage > 1 && (
 					<Field
 						label="First free label on the sheet"
@@ -93,15 +88,13 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 						onChange={(event) => setFirst(event.currentTarget.value)}
 					/>
 				)}
-				<label className="flex min-h-11 items-center gap-3">
-					<input
-						type="checkbox"
-						checked={showsPrice}
-						onChange={(event) => setShowsPrice(event.currentTarget.checked)}
-						className="size-5 accent-sea"
-					/>
-					Print the price
-				</label>
+				<CheckField
+					label="Print the price"
+					name="price"
+					value={showsPrice}
+					onChange={setShowsPrice}
+					error={undefined}
+				/>
 				<fieldset className="grid gap-2">
 					<legend className="pb-1 text-small font-semibold">Copies</legend>
 					<div className="flex flex-wrap gap-2 pb-1">
