@@ -2,29 +2,14 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { applyPromotions, type PromotionResult } from "#lib/promotions/apply-promotions.ts";
 import type { Promotion } from "#lib/promotions/promotion.ts";
+import { anyPromotion } from "./promotion-fixture.ts";
 
 /** 10 % off everything without limits. Tests change one field at a time. */
 export const anyCoupon: Promotion = {
-	id: 1,
+	...anyPromotion,
 	name: "TEN",
 	code: "TEN",
 	channels: ["web"],
-	branch_ids: null,
-	starts_at: null,
-	ends_at: null,
-	minimum_subtotal: 0,
-	minimum_quantity: 0,
-	is_first_order: false,
-	category_ids: null,
-	makers: null,
-	product_types: null,
-	product_ids: null,
-	variation_ids: null,
-	sale_items: "any",
-	reward: { kind: "percent", percent: 10 },
-	free_shipping: false,
-	priority: 0,
-	stacks: true,
 };
 
 /** Applies one promotion to lines of different products. */

@@ -1,32 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyPromotion } from "#test/support/promotion-fixture.ts";
 import { refundValues } from "../payments/refund-value.ts";
 import { applyPromotions, codeObstacle, promotionObstacle } from "./apply-promotions.ts";
 import type { Promotion, PromotionContext, PromotionLine, Reward } from "./promotion.ts";
 import { splitAmount } from "./split-amount.ts";
 
-const anyPromotion: Promotion = {
-	id: 1,
-	name: "Ten off",
-	code: null,
-	channels: ["web", "counter"],
-	branch_ids: null,
-	starts_at: null,
-	ends_at: null,
-	minimum_subtotal: 0,
-	minimum_quantity: 0,
-	is_first_order: false,
-	category_ids: null,
-	makers: null,
-	product_types: null,
-	product_ids: null,
-	variation_ids: null,
-	sale_items: "any",
-	reward: { kind: "percent", percent: 10 },
-	free_shipping: false,
-	priority: 0,
-	stacks: true,
-};
 const promotion = (changed: Partial<Promotion>): Promotion => ({ ...anyPromotion, ...changed });
 const context: PromotionContext = {
 	at: Date.parse("2026-11-11T00:00:00Z"),

@@ -1,29 +1,14 @@
 import { expect, it } from "vitest";
+import { anyPromotion } from "#test/support/promotion-fixture.ts";
 import { applyPromotions } from "./apply-promotions.ts";
 import { missingFor, type StockedLine } from "./missing-for.ts";
 import type { Promotion, Reward } from "./promotion.ts";
 
 const promotion = (reward: Reward, changed: Partial<Promotion> = {}): Promotion => ({
-	id: 1,
+	...anyPromotion,
 	name: "Cable week",
-	code: null,
 	channels: ["web"],
-	branch_ids: null,
-	starts_at: null,
-	ends_at: null,
-	minimum_subtotal: 0,
-	minimum_quantity: 0,
-	is_first_order: false,
-	category_ids: null,
-	makers: null,
-	product_types: null,
-	product_ids: null,
-	variation_ids: null,
-	sale_items: "any",
 	reward,
-	free_shipping: false,
-	priority: 0,
-	stacks: true,
 	...changed,
 });
 const line = (id: number, quantity: number, stock = 50): StockedLine => ({
