@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { pageChunks } from "./tools/page-chunks.ts";
+import { pageChunks, preloadedWith } from "./tools/page-chunks.ts";
 import { contractWithoutSchemas } from "./tools/vite-contract-plugin.ts";
 
 export default defineConfig({
@@ -16,6 +16,7 @@ export default defineConfig({
 		ssr: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
 		client: {
 			build: {
+				modulePreload: { resolveDependencies: preloadedWith },
 				rolldownOptions: {
 					checks: { pluginTimings: false },
 					output: { codeSplitting: { groups: pageChunks() } },

@@ -1,9 +1,9 @@
-// Opens the counter's page without a line. It stands between the page and the network for that page and
-// its code only: with a line every page is the server's, and no answer of a call is ever kept.
+// Opens the counter's page without a connection. Handles requests for that page and for its code only.
+// While the server answers, its page is used, and answers of API calls are never cached.
 
 const cacheName = "kargado-counter";
 const pagePath = "/admin/counter";
-/** Milliseconds that a line may say nothing before the page is opened as it was kept. */
+/** Milliseconds without an answer after which the cached page is opened. */
 const patience = 6_000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -19,14 +19,14 @@ self.addEventListener("fetch", (event) => {
 
 async function openPage(request) {
 	const cache = await caches.open(cacheName);
-	const kept = await cache.match(pagePath);
+	const cached = await cache.match(pagePath);
 	try {
-		const answer = await (kept ? withinPatience(fetch(request)) : fetch(request));
-		// Who is not signed in is sent elsewhere, and finds nothing of the page here.
+		const answer = await (cached ? withinPatience(fetch(request)) : fetch(request));
+		// People who signed out are redirected, and must not find the page here afterwards.
 		if (answer.type === "opaqueredirect") await cache.delete(pagePath);
-		return kept && [502, 503, 504].includes(answer.status) ? kept : answer;
+		return cached && [502, 503, 504].includes(answer.status) ? cached : answer;
 	} catch (error) {
-		if (kept) return kept;
+		if (cached) return cached;
 		throw error;
 	}
 }
@@ -35,12 +35,12 @@ function withinPatience(answer) {
 	return Promise.race([
 		answer,
 		new Promise((_, reject) => {
-			setTimeout(() => reject(new Error("The line says nothing.")), patience);
+			setTimeout(() => reject(new Error("The server doesn't answer.")), patience);
 		}),
 	]);
 }
 
-/** A file's name changes with what is in it. */
+/** Looks in the cache first, because a file's name changes with its content. */
 async function findAsset(request) {
 	const cache = await caches.open(cacheName);
 	return (await cache.match(request)) ?? fetch(request);

@@ -1,11 +1,11 @@
-// Shows what the shop tells this browser while no page is open. It stands before no page and keeps nothing.
+// Shows the shop's push messages, also while no page is open. Handles no requests and stores nothing.
 
-/** A page of the back office, and of nowhere else. */
-function pageOf(told) {
+/** Returns the address if it belongs to the back office, else the back office's first page. */
+function pageOf(address) {
 	const { origin } = self.location;
 	const office = new URL("/admin", origin);
 	try {
-		const url = new URL(String(told), origin);
+		const url = new URL(String(address), origin);
 		const isOurs = url.origin === origin && /^\/admin(\/|$)/.test(url.pathname);
 		return isOurs ? url.href : office.href;
 	} catch {
@@ -20,13 +20,13 @@ self.addEventListener("push", (event) => {
 	try {
 		message = event.data?.json() ?? {};
 	} catch {
-		// Something came in all the same: a browser that shows nothing asks whether it may go on.
+		// A message without data must be shown too: browsers withdraw the permission otherwise.
 	}
-	const { title = "Something came in", lines = [], page } = message;
+	const { title = "New activity in your shop", lines = [], page } = message;
 	event.waitUntil(
 		self.registration.showNotification(title, {
 			body: lines.join("\n"),
-			// What comes next takes its place, and sounds again.
+			// A later message replaces this one and plays its sound again.
 			tag: "kargado-alert",
 			renotify: true,
 			icon: "/favicon.svg",
@@ -40,7 +40,7 @@ self.addEventListener("notificationclick", (event) => {
 	event.waitUntil(show(pageOf(event.notification.data?.page)));
 });
 
-/** In the back office where it is open in some tab, else in a new one. */
+/** Focuses a tab that shows this page, or opens one. */
 async function show(page) {
 	const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 	const office = tabs.find(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname));

@@ -57,7 +57,7 @@ async function openShop(): Promise<{ close(): Promise<void> }> {
 	}
 	if (shop.ownerLink) {
 		say(`
-This shop has no owner yet. Open this link to create the owner account: ${shop.ownerLink} It works once, until the next start prints a new one.`);
+This shop has no owner yet. Open this link to create the owner account: ${shop.ownerLink} The link works once. The next start prints a new link.`);
 	}
 	if (environment.demo) {
 		say(`

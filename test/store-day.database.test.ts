@@ -87,7 +87,7 @@ it("a full day of the store: received, sold, packed, shipped, transferred, cance
 		stylus: { main: 3, second: 0 },
 	});
 
-	// Four customers buy. The third one's items are all in the second branch.
+	// Four customers buy. All items of the third one are in the second branch.
 	const maria = await byCash(4);
 	const juan = await createCustomer(shop, { name: "Juan Dela Cruz" });
 	const juansAddress = await giveAddress(juan);

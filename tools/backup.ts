@@ -49,7 +49,7 @@ async function backUp(environment: Environment, to: string, chosen: Chosen): Pro
 
 const databaseOf = ({ databaseUrl: url, dataFolder: folder }: Environment) => ({ url, folder });
 
-/** System in the back office warns if the last backup is old. */
+/** The page System in the back office warns if the last backup is old. */
 async function record(environment: Environment, { place, manifest }: Written): Promise<void> {
 	const backup = { at: manifest.made_at, place: place.address };
 	await withDatabase(databaseOf(environment), (database) => recordBackup(database, backup));
@@ -120,4 +120,4 @@ await runCommand(async () => {
 	const written = await backUp(environment, to, chosen);
 	if (values.verify) await verify(written.place);
 	if (process.exitCode !== 1) await record(environment, written);
-}, "What was written so far is no backup: its name ends in .partial.");
+}, "The backup is incomplete and can't be restored. Its name ends in .partial.");

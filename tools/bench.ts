@@ -10,6 +10,8 @@ const scenarios: Record<string, string> = {
 	uploads: "many uploads at once, and their effect on shoppers",
 	import: "a catalog file: first import, unchanged import and changed prices (number of products)",
 	payout: "a courier's payout file among many orders (--rows, --orders)",
+	counter:
+		"the till in a browser: a scan, and opening offline on a slow phone (--products, --scans, --runs)",
 	receive: "a supplier's delivery of 500 lines, at most 2 s (--lines, --rounds)",
 	promotions: "the price of a cart of 50 lines against 200 active promotions",
 	places: "suggestions while someone types an address",

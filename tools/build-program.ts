@@ -32,7 +32,7 @@ const keptApart = [
 	"stripe",
 ];
 
-/** Keeps paths relative to a source file working, so that files next to it are still found. */
+/** Replaces paths relative to a source file, so that code in the bundle still finds the files next to its source. */
 const withOwnPlaces: Plugin = {
 	name: "with-own-places",
 	enforce: "pre",
@@ -49,8 +49,8 @@ const withOwnPlaces: Plugin = {
 };
 
 /**
- * Escapes other characters than ASCII. V8 keeps the text of a file in memory, and a single such letter makes Node pass
- * it with two bytes per letter.
+ * Escapes non-ASCII characters. V8 keeps the text of a file in memory, and a single such character makes V8 use two
+ * bytes for each character.
  */
 const inOneByteALetter: Plugin = {
 	name: "in-one-byte-a-letter",
@@ -105,7 +105,7 @@ function reach(starts: readonly string[], modules: Modules): Set<string> {
 
 let found: { first: Set<string>; later: Set<string> } | undefined;
 /**
- * Returns which bundle of the start a module belongs to: the one that reads the environment, or the one with everything
+ * Returns the bundle that a module belongs to: the one that reads the environment, or the one with everything that is
  * loaded after it.
  */
 function fileOfStart(id: string, modules: Modules): string | null {
@@ -150,7 +150,7 @@ await build({
 	logLevel: "error",
 	plugins: [withOwnPlaces, withoutNeverCalled, startsFromFewFiles, inOneByteALetter],
 	publicDir: false,
-	// Without this React would include its development build too.
+	// Without this definition, React would include its development build too.
 	define: { "process.env.NODE_ENV": '"production"' },
 	ssr: { noExternal: true, external: keptApart },
 	build: {
@@ -163,12 +163,12 @@ await build({
 			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
-			// All files go into one folder, so that each finds the source by the same relative path.
+			// All files are in one folder, so that each finds the source by the same relative path.
 			output: {
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
-				// Without groups there would be some 180 files, each to be found, read and linked.
+				// Without groups there would be about 180 files, and Node would have to find, read and link each.
 				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},

@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import { createShopManifest } from "#web/shop-manifest.ts";
 
 const root = join(import.meta.dirname, "..");
 console.log("  1 of 3: the pages");
@@ -16,6 +18,10 @@ const built = spawnSync(
 	},
 );
 if (built.status !== 0) process.exit(built.status ?? 1);
+
+const { assets } = (await import("#site")) as ServerBuild;
+const { manifest, code } = createShopManifest(assets);
+await writeFile(join(root, "build/client", manifest.url), code);
 
 console.log("  2 of 3: compressing their files");
 const folder = join(root, "build/client");

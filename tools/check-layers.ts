@@ -23,7 +23,7 @@ if (followed.length < 100) {
 }
 const unresolved = ours.flatMap((module) =>
 	module.dependencies
-		// The site doesn't have to be built.
+		// Imports of the built site may be unresolved, because the site doesn't have to be built.
 		.filter(({ couldNotResolve, module: name }) => couldNotResolve && /^(\.|#(?!site$))/.test(name))
 		.map((dependency) => `${module.source} → ${dependency.module}`),
 );

@@ -40,7 +40,7 @@ test("prints a link that creates an owner, next to a running shop", async () => 
 	expect(owner).toEqual({ role: "owner", verified: true });
 });
 
-test.each([[], ["no e-mail"]])("explains itself for %j", async (...parameters) => {
+test.each([[], ["no e-mail"]])("explains its usage for %j", async (...parameters) => {
 	await expect(createOwner(...parameters)).rejects.toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("Usage: npm run create-owner -- EMAIL"),

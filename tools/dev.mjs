@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { handOver, installDependencies, root } from "./prepare.mjs";
 
 await installDependencies();
-// Vite reloads the site itself and writes files next to its configuration, so the server doesn't watch those.
+// Vite itself reloads the site and writes files next to its configuration, so the server doesn't watch these.
 const watched = readdirSync(join(root, "src")).filter((name) => name !== "web");
 handOver("tools/dev.ts", {
 	flags: [...watched.map((name) => `--watch-path=src/${name}`), "--watch-preserve-output"],

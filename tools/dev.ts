@@ -14,7 +14,8 @@ import { type RunningShop, startShop } from "#src/server/start-shop.ts";
 const envFile = join(import.meta.dirname, "../.env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const { PORT: wantedPort = "", HOST: host = "127.0.0.1" } = process.env;
-// A clone uses the same port for hot reload after a restart, so open pages reconnect. Clones rarely share a port.
+// Derived from the clone's folder, so that a clone uses the same port for hot reload after a restart and open pages
+// reconnect. Two clones rarely get the same port.
 const ofThisClone = createHash("sha256")
 	.update(import.meta.dirname)
 	.digest()

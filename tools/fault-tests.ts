@@ -28,7 +28,7 @@ const { values } = parseArgs({
 	},
 });
 let failed = false;
-// Ends the shops that this process started, however it ends.
+// Ends the shops that this process started, however this process ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 	process.once(signal, () => process.exit(1));
 }

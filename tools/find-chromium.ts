@@ -9,7 +9,7 @@ const browsers = [
 	"/usr/bin/google-chrome",
 	chromium.executablePath(),
 ];
-/** Headless builds of the same engine, which need about half the processor time per page. */
+/** Headless builds of the same engine, which need about half the processor time for each page. */
 const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
 const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
@@ -40,8 +40,8 @@ export function findChromium(): string {
 }
 
 /**
- * Returns the lightest Chromium that can run the tests: the headless shell if it is installed or root can install
- * Debian's package, otherwise any other.
+ * Returns the Chromium that needs the fewest resources to run the tests: the headless shell if it is installed or root
+ * can install Debian's package, otherwise any other.
  * @throws Error with a message for the person who runs the tests
  */
 export function findTestChromium(): string {

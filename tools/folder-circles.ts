@@ -13,8 +13,8 @@ export interface FolderCircle {
 }
 
 /**
- * Finds cycles among sibling folders: one imports another, which imports the first, directly or through others. A
- * folder and the files next to its subfolders count as one.
+ * Finds cycles among sibling folders: one folder imports another, which imports the first, directly or through others.
+ * A folder and the files next to its subfolders count as one.
  */
 export function findFolderCircles(imports: readonly Import[]): FolderCircle[] {
 	const uses = new Map<string, Map<string, Map<string, string>>>();
@@ -38,14 +38,14 @@ function circlesAmong(
 	folders: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): FolderCircle[] {
 	const reached = new Map([...folders.keys()].map((folder) => [folder, reach(folder, folders)]));
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	const circles: FolderCircle[] = [];
 	for (const [folder, far] of reached) {
-		if (told.has(folder) || !far.has(folder)) continue;
+		if (reported.has(folder) || !far.has(folder)) continue;
 		const among = [...reached.keys()].filter(
 			(other) => far.has(other) && reached.get(other)?.has(folder),
 		);
-		for (const one of among) told.add(one);
+		for (const one of among) reported.add(one);
 		const examples = among.flatMap((one) =>
 			among.flatMap((other) => folders.get(one)?.get(other) ?? []),
 		);

@@ -32,7 +32,7 @@ function show(isTTY: boolean) {
 	return written;
 }
 
-test("a log gets a line now and then", () => {
+test("a log gets a line from time to time", () => {
 	expect(show(false)).toBe(
 		"Checking the file: 43 %\nline 7: has no price\nImporting: 43 %, 1,203 products, 2 rejected\n",
 	);

@@ -77,7 +77,7 @@ test("reports an invalid environment by name", async () => {
 	expect(stderr).toMatch(/DATABASE_URL/);
 });
 
-// A database server has no folder that two processes could open.
+// On a database server, there is no folder that two processes could open.
 if (process.env["TEST_DATABASE"] === "pglite") {
 	test("works through the process that has the embedded database open", async () => {
 		const socketFolder = new URL(database.url).searchParams.get("host") ?? "";

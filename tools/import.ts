@@ -87,7 +87,8 @@ async function main(): Promise<void> {
 		),
 	};
 	const dryRun = values["dry-run"];
-	// npm and the release's command change to their own folder first, so resolve the file from the caller's folder.
+	// npm and the release's command change to their own folder first, so the file's path is resolved from the caller's
+	// folder.
 	const file = resolve(process.env["INIT_CWD"] ?? "", path);
 	const { branch } = values;
 	const counts = await importFile({ path: file, format, branch, dryRun, priceFactor, answers });
@@ -154,7 +155,7 @@ try {
 	process.exitCode = 1;
 }
 
-/** Returns one line for problems with a file, an option or a database, and the stack for a bug. */
+/** Returns one line for a problem with a file, an option or a database, and the stack trace for a bug. */
 function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	const expected = [Refusal, StartRefused];

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** Restricts the imports of `folder` from our code to these. */
+/** Allows files in `folder` to import only these parts of our code. */
 const may = (folder: string, allowed: string[], files: string[] = []): IForbiddenRuleType => ({
 	name: `${folder} imports only ${allowed.join(", ") || "no other folder"}`,
 	severity: "error",
@@ -12,7 +12,7 @@ const may = (folder: string, allowed: string[], files: string[] = []): IForbidde
 	},
 });
 
-/** The modules of the domain. One without an entry below imports no other module. */
+/** The modules of the domain. A module without an entry below imports no other module. */
 const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name);
@@ -21,7 +21,7 @@ const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory"],
-	// A job reads uploaded catalog files.
+	// For the job that reads uploaded catalog files.
 	catalogue: [
 		"devices",
 		"facts",
@@ -32,6 +32,7 @@ const calls: Record<string, string[]> = {
 		"uploads",
 		"notifications",
 		"units",
+		"promotions",
 	],
 	// Changes to orders by staff, before packing.
 	changes: [
@@ -72,6 +73,7 @@ const calls: Record<string, string[]> = {
 		"catalogue",
 		"checkout",
 		"credit",
+		"customers",
 		"drafts",
 		"gift-cards",
 		"inventory",
@@ -124,10 +126,10 @@ const calls: Record<string, string[]> = {
 	branding: ["settings", "uploads"],
 	"gift-cards": ["accounts", "credit", "money", "notifications"],
 	marketing: ["catalogue", "accounts", "notifications", "settings", "promotions"],
-	// The money ledger. Every module that moves money posts to it.
+	// The money ledger. Every module that moves money writes entries to it.
 	money: [],
 	notifications: ["settings"],
-	// The way in for the owner of a running shop.
+	// Setup and opening of a shop by its owner.
 	opening: ["accounts", "payments", "settings"],
 	orders: [
 		"credit",
@@ -176,7 +178,7 @@ const calls: Record<string, string[]> = {
 	// Notifications to other programs.
 	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
-	// A job creates the other sizes of a picture.
+	// For the job that creates the other sizes of a picture.
 	uploads: ["notifications"],
 	// CSV files and spreadsheets as rows.
 	tables: [],
@@ -191,13 +193,16 @@ const domainModule = (module: string): IForbiddenRuleType => ({
 		// Every module that changes something writes to the audit log.
 		pathNot: [
 			...[module, "audit", ...(calls[module] ?? [])].map((each) => `^src/domain/${each}/`),
-			// The type with the dependencies of an operation.
+			// The type of the dependencies that operations receive.
 			"^src/domain/shop\\.ts$",
 		],
 	},
 });
 
-/** Reading, editing and importing products share the product model, but don't import each other. */
+/**
+ * Restricts imports within the catalog: reading, editing and importing share the product model, but don't import each
+ * other.
+ */
 const catalogueRule = (room: string, allowed: string[]): IForbiddenRuleType => ({
 	name: `catalog/${room} uses only ${allowed.join(", ") || "no other folder"} of the catalog`,
 	severity: "error",
@@ -213,12 +218,12 @@ export const layerRules: IForbiddenRuleType[] = [
 	may("contract", ["lib"]),
 	may("db", ["lib"]),
 	may("domain", ["lib", "contract", "db", "email", "documents"]),
-	// The API only passes the database handle on; queries stay in the domain.
+	// The API only passes the database handle on; queries are part of the domain.
 	may("api", ["lib", "contract", "domain", "documents"], ["^src/db/database\\.ts$"]),
 	may("email", ["lib", "contract"]),
 	may("documents", ["lib"]),
 	may("jobs", ["lib", "contract", "domain", "email", "documents", "db"]),
-	// The embedded payment provider stores its data in the shop's database.
+	// The sandbox payment provider stores its data in the shop's database.
 	may("adapters", ["lib", "domain"], ["^src/db/database\\.ts$"]),
 	may("web", ["lib", "contract"], ["^src/demo/payments/sandbox-card\\.ts$"]),
 	...modules.map(domainModule),

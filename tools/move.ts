@@ -20,7 +20,7 @@ const stopFirst = new BackupRefused(
 	"The shop is running, so new orders would be lost. Stop it first.",
 );
 
-/** Refuses to continue while the shop is open. On a server, each connection has the name of its program. */
+/** Refuses to continue while the shop is open. On a server, connections are recognized by the name of their program. */
 async function requireClosed(database: Database): Promise<void> {
 	const { open } = await database.one<{ open: number }>(sql`
 		select count(*)::integer as open from pg_stat_activity

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Files of the browser's code that are always used together, so that a page loads one file instead of thirty: it
- * compresses better, and a slow connection needs one request. A file belongs to the first chunk that names it. Paths
- * are relative to `src/`, without the ending; one that ends with `/` is a folder.
+ * Browser code in files that are always used together. In one chunk, a page loads one file instead of thirty, which
+ * compresses better and needs one request on a slow connection. A file belongs to the first chunk that names it. Paths
+ * are relative to `src/`, without the extension; a path that ends with `/` is a folder.
  */
 interface PageChunk {
 	name: string;
 	files: readonly string[];
 	except?: readonly string[];
-	/** Chunks with a higher number are filled first; those of the back office last. */
+	/** Chunks with a higher number get their files first; those of the back office get them last. */
 	priority: number;
 }
 
@@ -33,11 +33,11 @@ const onEveryPage: PageChunk = {
 			"logo",
 			"price",
 		),
-		...inFolder("web/ui", "product-image", "once-opened", "skeleton", "not-loaded", "keep-focus"),
+		...inFolder("web/ui", "product-image", "once-opened", "skeleton", "not-loaded"),
 		...inFolder("web/ui", "skip-link", "store", "lazy-part", "error-page", "product-text"),
 		...inFolder("web/ui", "pause-button", "first-pop", "once-near", "observe-near"),
 		...inFolder("web/ui", "rating"),
-		...inFolder("web/account", "session", "tab-signals", "tab-channel", "carried", "local-path"),
+		...inFolder("web/account", "session", "tab-signals", "tab-channel", "carry-over", "local-path"),
 		...inFolder("web/account/sign-in", "sign-in-actions", "use-open-auth"),
 		...inFolder("web/account/sign-in", "auth-link"),
 		...inFolder("web/storefront/cart", "use-cart", "cart-store", "cart-rules", "cart-drawer-state"),
@@ -52,16 +52,16 @@ const onEveryPage: PageChunk = {
 		"lib/money/money",
 		"lib/payments/accepted-payments",
 		"lib/payments/named-methods",
-		"lib/time/day-count",
+		...inFolder("lib/time", "day-count", "month-day"),
 		"lib/caching/on-demand",
 		"lib/text/whole-words",
-		...inFolder("contract", "client", "is-freer-answer", "to-request"),
+		...inFolder("contract", "client", "uses-other-format", "to-request"),
 		...inFolder("contract/user", "cart", "wishlist", "catalogue", "devices", "search"),
 	],
 };
 
 const shop: readonly PageChunk[] = [
-	// The landing page needs only these of the dates and of a product's parts.
+	// Of the code for dates and for the parts of a product, the landing page only needs these files.
 	{
 		name: "days-and-charge",
 		priority: 1,
@@ -78,9 +78,9 @@ const shop: readonly PageChunk[] = [
 			"web/storefront/delivery/use-order-time",
 		],
 	},
-	// The landing page also needs these, but nothing else of an order.
+	// The landing page also needs payment methods, but no other code of orders.
 	{ name: "payment-methods", priority: 1, files: ["lib/payments/payment-methods"] },
-	// The frame of the pages under /app. No other page loads these.
+	// The layout of the pages under /app. Only these pages load it.
 	{
 		name: "shell",
 		priority: 1,
@@ -96,8 +96,8 @@ const shop: readonly PageChunk[] = [
 		files: [
 			"web/storefront/shop/shop-data",
 			...inFolder("web/storefront/shop/home", "sort-choice", "category-pills", "hero-carousel"),
-			...inFolder("web/storefront/shop/home", "use-carousel-turns"),
-			...inFolder("web/storefront/shop/list", "product-grid", "near-window", "reads-on"),
+			...inFolder("web/storefront/shop/home", "use-carousel-turns", "shop-home"),
+			...inFolder("web/storefront/shop/list", "product-grid", "near-window", "should-load-more"),
 			...inFolder("web/storefront/shop/list", "use-list-position", "use-more-products"),
 			"web/storefront/shop/product/highlights",
 		],
@@ -108,12 +108,13 @@ const shop: readonly PageChunk[] = [
 		files: inFolder("web/storefront", "footer", "branch-list", "branch-facts"),
 	},
 	{ name: "notify-me", priority: 1, files: ["web/storefront/notify-me/notify-me"] },
-	// A product's page and its modal.
+	// A product's page and its dialog.
 	{
 		name: "product-parts",
 		priority: 1,
 		files: [
-			...inFolder("web/storefront/shop/product", "use-buying", "stock-level", "more-like-this"),
+			...inFolder("web/storefront/shop/product", "use-buying", "stock-level"),
+			"web/storefront/shop/product/below/viewed-products",
 			...inFolder("web/storefront/shop/product", "product-page-choices"),
 			...inFolder("web/storefront/cart", "quantity-picker", "typed-quantity"),
 			...inFolder("web/storefront/device", "device-fit", "fit-mark", "fit-verdicts", "use-fit"),
@@ -122,7 +123,7 @@ const shop: readonly PageChunk[] = [
 			"lib/branding/swatch-colours",
 		],
 	},
-	// Small and always used together. As separate files, each would be listed in every page.
+	// Small files that are always used together. As separate files, each would be listed in every page.
 	{
 		name: "order-parts",
 		priority: 1,
@@ -138,22 +139,48 @@ const shop: readonly PageChunk[] = [
 	},
 ];
 
-/** Parts that the shop uses too. Without these chunks it would load the back office with them. */
+/**
+ * Parts that the shop also uses. Without these chunks, the shop would load code of the back office together with
+ * them.
+ */
 const sharedWithTheBackOffice: readonly PageChunk[] = [
 	{ name: "loading", priority: 1, files: ["web/loading", "web/late-answers"] },
-	// Both are tiny, and every page of the back office would list each of them.
+	// Both files are tiny, and as separate files every page of the back office would list each of them.
 	{ name: "status", priority: 1, files: ["web/ui/status", "contract/landing/texts"] },
-	// After "status", or it would be part of it.
+	// Must follow "status", because a file belongs to the first chunk that names it.
 	{
 		name: "forms",
 		priority: 1,
-		files: ["web/ui/field", "web/account/form-fields", "web/forms/"],
+		files: ["web/ui/field", "web/account/form-fields", "web/forms/", "lib/text/list-in-words"],
 	},
+	// Parts of the sign-in forms that the profile and the pages of emailed links use too.
+	{
+		name: "sign-in",
+		priority: 1,
+		files: [
+			...inFolder("contract/account", "passkeys", "providers"),
+			...inFolder("web/account", "form-link", "notice", "registration"),
+			...inFolder("web/account", "new-password-fields", "password-field", "password-hint"),
+			...inFolder("web/account/passkeys", "passkeys", "passkey-button"),
+			...inFolder("web/account/providers", "open-in-browser", "provider-buttons", "provider-mark"),
+		],
+	},
+	// Parts of the cart's drawer that the checkout uses too.
+	{
+		name: "cart-parts",
+		priority: 1,
+		files: [
+			...inFolder("web/storefront/cart", "cart-changes", "changed-lines"),
+			...inFolder("web/storefront/cart", "empty-cart-drawing", "use-auto-close"),
+			"lib/shipping/shipping-fee",
+		],
+	},
+	{ name: "dialog", priority: 1, files: inFolder("web/ui", "modal", "use-back-closes") },
 ];
 
 /**
- * The code that every page of the back office starts with, without dialogs. Its texts are small, and as separate files
- * they would be listed in every page of the shop.
+ * The code with which every page of the back office starts, without dialogs. It includes small files with texts, which
+ * as separate files would be listed in every page of the shop.
  */
 const backOffice: PageChunk = {
 	name: "back-office",
@@ -162,7 +189,7 @@ const backOffice: PageChunk = {
 		"web/admin/kit/",
 		...inFolder("web/admin/menu", "menu-list", "side-menu", "top-bar", "use-frame-keys"),
 		...inFolder("web/admin/money", "payment-labels", "transfer-labels"),
-		"web/admin/promotions/promotion-words",
+		"web/admin/promotions/promotion-labels",
 		...inFolder("web/admin/couriers", "courier-labels", "report-labels"),
 		...inFolder("web/admin/orders", "risk-labels", "list/past-total", "drafts/draft-state-badge"),
 		...inFolder("web/admin/settings", "api-keys/scope-labels", "webhooks/webhook-labels"),
@@ -172,6 +199,7 @@ const backOffice: PageChunk = {
 		...inFolder("web/admin", "questions/question-state", "reviews/review-state"),
 		...inFolder("web/admin", "custom-fields/field-filter", "customers/customer-marks"),
 		"web/admin/merchandising/pictured-name",
+		"web/admin/quiet-api",
 		"contract/admin/",
 		"contract/permission",
 		"lib/products/product-statuses",
@@ -186,7 +214,10 @@ const backOffice: PageChunk = {
 
 const source = join(import.meta.dirname, "..", "src");
 
-/** @throws if a file that a chunk names was moved or renamed, because the pages would grow without notice */
+/**
+ * Checks that a path exists.
+ * @throws if the file was moved or renamed, because otherwise pages would grow unnoticed
+ */
 function requireExisting(path: string): void {
 	const isThere = path.endsWith("/")
 		? existsSync(join(source, path))
@@ -197,7 +228,7 @@ function requireExisting(path: string): void {
 function patternOf({ files, except = [] }: PageChunk): RegExp {
 	for (const path of [...files, ...except]) requireExisting(path);
 	const anyOf = (paths: readonly string[]) =>
-		paths.map((path) => (path.endsWith("/") ? path : `${path}\\.tsx?$`)).join("|");
+		paths.map((path) => (path.endsWith("/") ? path : `${path}\\.tsx?(?:\\?.*)?$`)).join("|");
 	const unless = except.length > 0 ? `(?!${anyOf(except)})` : "";
 	return new RegExp(`/src/${unless}(?:${anyOf(files)})`.replaceAll("/", "[\\\\/]"));
 }
@@ -217,3 +248,14 @@ export const pageChunks = () => [
 		test: patternOf(chunk),
 	})),
 ];
+
+/** Chunks that every page has loaded before it loads a part. */
+const loadedFirst = new RegExp(
+	`/(?:rolldown-runtime|${framework.name}|${onEveryPage.name})-[^/]+$`,
+);
+
+/**
+ * Returns the files to preload when a page loads a part: the files that the part imports and the page may not have yet.
+ */
+export const preloadedWith = (part: string, files: readonly string[]): string[] =>
+	files.filter((file) => file !== part && !loadedFirst.test(file));

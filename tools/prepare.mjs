@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (...parts) => join(root, "node_modules", ...parts);
 
-/** The project's own Node. */
+/** The project's own copy of Node. */
 export const runtime = bin("node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 function fail(message) {
@@ -25,7 +25,7 @@ function fail(message) {
 	process.exit(1);
 }
 
-/** Milliseconds between progress messages, so that a long step doesn't look stuck. */
+/** Milliseconds between progress messages, so that a long step doesn't look as if it had stopped. */
 const progressEvery = 10_000;
 
 /** Runs a command to its end and prints how long it took. Ends this process if the command fails. */
@@ -70,8 +70,8 @@ export async function installDependencies() {
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
-	// Install everything, even under NODE_ENV=production, because the site is built here. `npm ci` would download
-	// installed packages again.
+	// All packages are installed, even under NODE_ENV=production, because the site is built here. `npm ci` would
+	// download installed packages again.
 	await run(
 		"Installing packages (a minute or two the first time)",
 		"npm",
@@ -122,8 +122,8 @@ async function buildOnce(stampName, wanted, step, tool) {
 }
 
 /**
- * Builds the site and the program that serves it, unless their sources haven't changed, are missing, or the
- * folder is read-only, as in a container's image.
+ * Builds the site and the program that serves it. Does nothing if their sources haven't changed or are missing, or if
+ * the folder is read-only, as in a container's image.
  */
 export async function buildSite() {
 	const isBuilt = existsSync(join(root, "build", "program", "server.js"));
@@ -137,7 +137,7 @@ export async function buildSite() {
 		[...settings, ...parts, ...shared],
 	);
 	const program = hashSources(["src"], shared) + site;
-	// The site's tool also builds the program.
+	// The tool that builds the site also builds the program.
 	const builtSite = await buildOnce(".built", site, "Building the site", "tools/build-site.ts");
 	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
 	else await buildOnce(".built-program", program, "Building the server", "tools/build-program.ts");
@@ -162,7 +162,7 @@ export function handOver(file, { parameters = [], flags = [], environment = {} }
 		stdio: "inherit",
 		env: { ...process.env, PATH: path, ...environment },
 	});
-	// A terminal sends Ctrl-C to both processes; the child decides when to exit.
+	// On Ctrl-C, the terminal sends the signal to both processes; the child decides when to exit.
 	process.on("SIGINT", () => {});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -41,7 +41,7 @@ await runCommand(async () => {
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
-		// Files come before rows: if they fill the disk, the database is still empty for another attempt.
+		// Files are restored before rows: if they fill the disk, the database is still empty for another attempt.
 		await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());

@@ -11,18 +11,21 @@ export interface Check {
 
 export const root = join(import.meta.dirname, "..");
 
-/** Write files that git ignores and some checks read: the types of routes and the calls of the client package. */
+/**
+ * Preparations write files that git ignores and some checks read: the types of routes and the calls of the client
+ * package.
+ */
 export const preparations: Check[] = [
 	{ name: "route types", command: "react-router", parameters: ["typegen"] },
 	{ name: "client", command: "node", parameters: ["tools/client.ts"] },
 ];
 
-/** Read the code without running it. */
+/** Checks that read the code without running it. */
 export const staticChecks: Check[] = [
 	{
 		name: "types",
 		command: "tsc",
-		// Checkers repeat each other's work: four, the default, take half as long again on two cores.
+		// Parallel type checkers repeat some work. On two cores, the default of four takes 50 % longer than two.
 		parameters: ["--noEmit", "-p", ".", "--checkers", "2"],
 		needsPreparations: true,
 	},

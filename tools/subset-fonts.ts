@@ -17,8 +17,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‹›€™−×→←↑↓✓`;
 const peso = "₱";
 /**
- * Headings are few and large, so they only include letters of Philippine and shop names. The fallback font draws the
- * rest.
+ * Headings are few and large, so their font includes only the letters of Philippine and shop names. The fallback font
+ * draws other letters.
  */
 const headings = `${range(0x20, 0x7e)}·¿¡ÑñÁÉÍÓÚáéíóúÄÖÜäöüßÇçÈèÊêËëÔô×°–—‘’“”•…`;
 

@@ -9,6 +9,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { findChromium } from "./find-chromium.ts";
+import { fillTrade, soldSerial } from "./pictures/shop-trade.ts";
 import { fillWeek, signIn } from "./pictures/shop-week.ts";
 
 /** Pages of the back office, by the names of their screenshots. */
@@ -24,6 +25,9 @@ const pages: Record<string, string> = {
 	"shipping-areas": "/admin/settings/shipping-areas",
 	reports: "/admin/reports",
 	system: "/admin/system",
+	promotions: "/admin/promotions",
+	"gift-cards": "/admin/gift-cards",
+	"serial-numbers": `/admin/serial-numbers?search=${soldSerial}`,
 };
 
 const width = 1280;
@@ -96,18 +100,22 @@ async function pictureShop(): Promise<void> {
 		.toFile(join(target, "shop.webp"));
 }
 
-/** A sale with two items at the main branch's till. */
+/** Takes a picture of a sale with two items at the main branch's till. */
 async function pictureCounter(page: Page): Promise<void> {
 	await visit(page, "/admin/counter");
 	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
-	for (const words of ["party speaker", "power bank"]) {
+	for (const words of ["travel adapter", "power bank"]) {
 		await page.getByLabel("Scan or type an item").fill(words);
 		await page.getByLabel("Scan or type an item").press("Enter");
-		await page.getByRole("list", { name: "Matching items" }).getByRole("button").first().click();
+		const matches = page.getByRole("list", { name: "Matching items" });
+		await matches
+			.getByRole("button", { name: /\d here/ })
+			.first()
+			.click();
 	}
 	await page.keyboard.press("F2");
-	await page.getByLabel("Cash received (₱)").fill("10000");
+	await page.getByLabel("Cash received (₱)").fill("2000");
 	await write("counter", await page.screenshot());
 }
 
@@ -116,9 +124,15 @@ try {
 	const [customers, staff] = [await open({ width, height }), await open({ width, height })];
 	const owner = await signIn(staff, "owner@kargado.example");
 	const customer = await signIn(customers, "customer@kargado.example");
-	const { newest } = await fillWeek(customer, owner);
+	const { newest, delivered } = await fillWeek(customer, owner);
+	const { purchase } = await fillTrade(owner, delivered);
 	const page = await staff.newPage();
-	for (const [name, path] of Object.entries({ ...pages, order: `/admin/orders?open=${newest}` })) {
+	const all = {
+		...pages,
+		order: `/admin/orders?open=${newest}`,
+		purchasing: `/admin/purchasing/${purchase}`,
+	};
+	for (const [name, path] of Object.entries(all)) {
 		if (!isWanted(name)) continue;
 		await visit(page, path);
 		await write(name, await page.screenshot());

@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
 
 const minute = 60_000;
 
-/** Runs a test program that writes its report to `report`. Returns true if it ended successfully. */
+/** Runs a test program that writes its report to `report`. Returns true if the program ended successfully. */
 async function show(
 	command: string,
 	parameters: string[],
@@ -64,7 +64,7 @@ function heading(name: string): void {
 	console.log(`\n── ${name}`);
 }
 
-/** Counts the tests of a report, or the program itself as one failure if it left no report. */
+/** Counts the tests in a report. If there is no report, counts the program itself as one failure. */
 function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 	try {
 		const { passed, failed, skipped, notices: words } = assess(name, endedWell, read());
@@ -104,7 +104,7 @@ if ("unavailable" in server) {
 	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
-/** @param which selection of tests, as options of Vitest's command line */
+/** @param which options of Vitest's command line that select tests */
 async function runVitest(
 	name: string,
 	which: readonly string[],

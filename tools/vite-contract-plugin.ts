@@ -16,8 +16,8 @@ const isTable = (value: unknown) =>
 	typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 
 /**
- * Reduces the contract for browsers: an endpoint becomes its method and path, lists and tables stay, and zod never
- * reaches a phone. Types are unchanged.
+ * Reduces the contract for browsers: an endpoint is reduced to its method and path, lists and tables are unchanged, and
+ * zod isn't loaded in browsers. The types stay the same.
  */
 export function contractWithoutSchemas(): Plugin {
 	return {
@@ -27,7 +27,7 @@ export function contractWithoutSchemas(): Plugin {
 			const file = id.split("?")[0] ?? id;
 			if (
 				!/\/src\/contract\/.+\.ts$/.test(file) ||
-				/\/(client|is-freer-answer|read-answer|to-request)\.ts$/.test(file)
+				/\/(client|uses-other-format|read-answer|to-request)\.ts$/.test(file)
 			)
 				return null;
 			const module: Record<string, unknown> = await import(pathToFileURL(file).href);

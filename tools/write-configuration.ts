@@ -22,10 +22,10 @@ if (missing.length > 0) {
 	process.exit(1);
 }
 
-/** Values for a copied `.env.example`, which opens a real shop. */
+/** Values for an `.env` file copied from `.env.example`, which open a real shop. */
 const exampleValues: Record<string, string> = { NODE_ENV: "production", DEMO: "0" };
 
-/** Returns the default of a variable, or an empty text. */
+/** Returns the default value of a variable, or an empty text. */
 function defaultOf(name: string): string {
 	const { data } = variables.shape[name as keyof Variables].safeParse(undefined);
 	if (data === undefined || Array.isArray(data)) return "";

@@ -37,7 +37,7 @@ export async function orderAsCustomer(shop, customer, items) {
 	const order = await shop(
 		placeOrder,
 		{ ...choices, expectedTotal: total },
-		// Saved with the cart, it lets a repeat after a crash find the same order.
+		// Store the key with the cart, so that a repeated request after a crash finds the same order.
 		{ idempotencyKey: crypto.randomUUID() },
 	);
 	return () => shop(getOrder, { id: order.id });

@@ -9,9 +9,9 @@ export async function orderAsGuest(shop, items) {
 	const cart = { items, shipping_method: "standard" };
 	const { total, shipping_fee } = await shop(priceGuestCart, cart);
 	console.log(`${total} pesos, ${shipping_fee} of it for shipping`);
-	/** Repeats use the same key, so they return the same order. */
+	/** A repeated request uses the same key, so it returns the same order. */
 	const attempt = crypto.randomUUID();
-	/** @param {number} total What the guest was shown */
+	/** @param {number} total The total that the guest was shown */
 	const place = (total) =>
 		shop(placeGuestOrder, {
 			...cart,

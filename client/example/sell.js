@@ -1,7 +1,7 @@
 /**
  * Sells without the shop's own pages, cash on delivery, and follows the order to its end:
  *   SHOP=https://shop.example node example/sell.js "usb cable" 2
- * As a guest, or as the customer of CUSTOMER_EMAIL and CUSTOMER_PASSWORD. LOOK_EVERY: seconds between looks.
+ * As a guest, or as the customer of CUSTOMER_EMAIL and CUSTOMER_PASSWORD. LOOK_EVERY: seconds between two reads of the order's status.
  */
 import { connect, ShopProblem } from "kargado-client";
 import { chooseProduct } from "./choose.js";

@@ -1,14 +1,14 @@
 import type { Told } from "./generated/problems.ts";
 import type { Call as Request } from "./generated/to-request.ts";
 
-/** A stable code for why the shop refused a call. */
+/** Codes that state why the shop refused a call. They never change. */
 export type ProblemCode = keyof Told;
 
-/** An API call: its method and path, and in its type the input, the output and the possible refusals. */
+/** An API call: its method and path, and in its type the input, the output and the possible refusal codes. */
 export interface Call<Input, Output, Code extends ProblemCode> extends Request {
-	/** True if the call accepts an Idempotency-Key, which makes a repeat safe. */
+	/** True if the call accepts an Idempotency-Key, which makes repeated requests safe. */
 	readonly keyed?: true;
-	/** Never set. It only carries the types. */
+	/** Never set. The field only carries the types. */
 	readonly types?: { input: Input; output: Output; code: Code };
 }
 

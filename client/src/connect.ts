@@ -5,7 +5,10 @@ import { ShopProblem } from "./shop-problem.ts";
 
 export interface CallOptions {
 	signal?: AbortSignal;
-	/** Idempotency key, for calls that accept one: use the same key to repeat a request. Default: a new one. */
+	/**
+	 * Idempotency key, for calls that accept one. Use the same key to repeat a request; by default each request gets a
+	 * new one.
+	 */
 	idempotencyKey?: string;
 }
 
@@ -47,10 +50,10 @@ async function read(answer: Response): Promise<unknown> {
 	}
 }
 
-/** Returns a message for a refusal that didn't come from the shop, such as a proxy's. */
+/** Returns a refusal that didn't come from the shop, such as a proxy's, in the shop's format. */
 const plain = (answer: Response) => ({ message: `The shop answers ${answer.status}.` });
 
-/** Sends a request, and once more if it may not have arrived and a repeat is safe. */
+/** Sends a request. Sends it again if it may not have arrived and a repeated request is safe. */
 async function sendSafely(send: Send, path: string, init: RequestInit, isSafe: boolean) {
 	try {
 		return await send(path, init);
@@ -67,7 +70,7 @@ export function connect(options: SenderOptions): Shop {
 	async function ask(call: AnyCall, input?: unknown, { signal, idempotencyKey }: CallOptions = {}) {
 		const { path, body } = toRequest(call, input);
 		const headers: Record<string, string> = { Accept: "application/json" };
-		// A form sets its own content type, which includes the boundary of its parts.
+		// The browser sets the content type of a form, because it includes the boundary of the parts.
 		if (typeof body === "string") headers["Content-Type"] = "application/json";
 		if (call.keyed) headers["Idempotency-Key"] = idempotencyKey ?? crypto.randomUUID();
 		const init: RequestInit = { method: call.method, headers };

@@ -2,17 +2,17 @@ import { getCsrfCookie } from "./generated/calls.ts";
 import { ShopProblem } from "./shop-problem.ts";
 
 export interface SenderOptions {
-	/** The shop's address: `https://shop.example`. */
+	/** The shop's address, such as `https://shop.example`. */
 	origin: string;
-	/** API key for calls of the back office, created by an owner. Without it the session is used. */
+	/** API key for calls of the back office, created by an owner. Without an API key, the session is used. */
 	apiKey?: string;
-	/** Default: the platform's `fetch`. */
+	/** A replacement for the platform's `fetch`. */
 	fetch?: typeof fetch;
 }
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Stores the session's cookies outside a browser. A browser hides them and manages its own. */
+/** Stores the session's cookies outside a browser. A browser hides its cookies from scripts and manages them itself. */
 function createCookies() {
 	const held = new Map<string, string>();
 	return {
@@ -64,7 +64,7 @@ export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOpt
 		if (token === "") await ask(getCsrfCookie.path, { method: "GET" });
 		const answer = await ask(path, init);
 		if (answer.status !== 419) return answer;
-		// The session has expired in the meantime. Get a new token and try once more.
+		// The session has expired in the meantime. Gets a new token and repeats the request.
 		await ask(getCsrfCookie.path, { method: "GET" });
 		return ask(path, init);
 	};

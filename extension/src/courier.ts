@@ -23,7 +23,7 @@ export interface Shipment {
 	code: string;
 	from: ShipmentParty;
 	to: ShipmentParty;
-	/** Prices in whole centavos, like every amount here. */
+	/** Contents of the parcel. All prices are in whole centavos, like every amount in this file. */
 	items: readonly { name: string; quantity: number; price: number }[];
 	/** Grams; null if the parcel hasn't been weighed. */
 	weight: number | null;
@@ -62,7 +62,7 @@ export type TrackingStatus =
 
 /** A status update from a courier. */
 export interface TrackingReport {
-	/** The courier's id of the update, which a repeat shares. */
+	/** The courier's id of the update. A repeated update has the same id. */
 	eventId: string;
 	providerId: string;
 	/** null for a status of this courier that the shop doesn't track. */
@@ -74,15 +74,15 @@ export interface TrackingReport {
 }
 
 /**
- * A courier. It throws an error whose `name` is `ProviderRefused` if it declined the request; the message is shown to
- * staff. Any other error means that the outcome is unknown, and the shop asks again.
+ * A courier. Its methods throw an error whose `name` is `ProviderRefused` if the courier declined the request; staff
+ * see the error's message. Any other error means that the outcome is unknown, and the shop repeats the request.
  */
 export interface CourierPort {
 	/** Books a parcel. If the courier supports it, the same reference returns the same booking. */
 	book(shipment: Shipment): Promise<BookedShipment>;
-	/** Returns the booking with this reference, in case the answer was lost; null if there is none. */
+	/** Returns the booking with this reference, in case the response to `book` was lost; null if there is none. */
 	findBooking(reference: string): Promise<BookedShipment | null>;
-	/** Returns its label as a PDF; null makes the shop print its own label with the courier's number. */
+	/** Returns the label as a PDF. If it returns null, the shop prints its own label with the courier's number. */
 	readLabel(booking: BookingName): Promise<Uint8Array | null>;
 	/** Cancels a booking that wasn't picked up yet. Does nothing if it has ended already. */
 	cancelBooking(booking: BookingName): Promise<void>;

@@ -4,15 +4,15 @@ import type { PaymentPort } from "./payment.ts";
 /** A configuration value that a part needs, such as a key or an address. */
 export interface Setting {
 	/**
-	 * Name of its environment variable, and its key in the back office. Begins with the extension's own name, such as
-	 * `ACME_PAY_KEY` of `acme-pay`.
+	 * Name of the setting's environment variable, and its key in the back office. Begins with the extension's name:
+	 * `acme-pay` has settings such as `ACME_PAY_KEY`.
 	 */
 	key: string;
-	/** Label of its field in the back office. */
+	/** Label of the setting's field in the back office. */
 	label: string;
-	/** True if only the last four characters are ever shown again. */
+	/** True for a secret, of which the shop later shows only the last four characters. */
 	secret: boolean;
-	/** True if the setting may be left out. */
+	/** True if the setting may be omitted. */
 	optional?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Extension {
 	 * change.
 	 */
 	name: string;
-	/** Display name: `Acme Pay`. */
+	/** Display name, such as `Acme Pay`. */
 	label: string;
 	version: string;
 	apiVersion: 1;

@@ -7,7 +7,7 @@ export interface OwnMethod {
 	 * Lowercase letters, digits and dashes, at most 30, such as `pay-in-3`. Stored on orders, so it must never change.
 	 */
 	name: string;
-	/** Name at the checkout, on orders and in emails, unless the owner renames it: `Pay in 3 with Acme`. */
+	/** Name at the checkout, on orders and in emails, such as `Pay in 3 with Acme`. The owner can rename the method. */
 	label: string;
 	/** One sentence below its label at the checkout. */
 	note?: string;
@@ -15,7 +15,7 @@ export interface OwnMethod {
 
 /** How to make a payment: the method, the time limit, and the customer's return address. */
 export interface PaymentWay {
-	/** A method that the provider accepts: the shop's name of it, or the `name` of its own method. */
+	/** The payment method: one of the shop's methods, or the `name` of one of the provider's own. */
 	method: string;
 	returnAddress: string;
 	secondsToPay: number;
@@ -33,13 +33,13 @@ export interface NewPayment extends PaymentWay {
 export interface Payment {
 	/** The provider's id of the payment: 1 to 200 characters. */
 	providerId: string;
-	/** The shop's reference from when the payment was created; null if the provider doesn't store it. */
+	/** The shop's reference, which was stored when the payment was created; null if the provider doesn't store it. */
 	reference: string | null;
 	/** open: nothing charged yet; processing: the provider doesn't know the outcome yet; the others are final. */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** Requested amount or, after success, the charged amount. In centavos. */
+	/** The requested amount or, after success, the charged amount, in centavos. */
 	amount: number;
-	/** `php` */
+	/** Always `php`. */
 	currency: string;
 	/** Why the last attempt failed, in words for the customer. */
 	failure: string | null;
@@ -79,19 +79,23 @@ export type PaymentEvent = { id: string; type: string } & (
 );
 
 /**
- * A payment provider. It throws an error whose `name` is `ProviderRefused` if it declined the request, so that
- * repeating it changes nothing. Any other error means that the outcome is unknown, and the shop asks again.
+ * A payment provider. Its methods throw an error whose `name` is `ProviderRefused` if the provider declined the
+ * request, so that repeating the request would change nothing. Any other error means that the outcome is unknown, and
+ * the shop repeats the request.
  */
 export interface PaymentPort {
-	/** Accepted payment methods, at least one: the shop's or its own. */
+	/** Accepted payment methods, at least one: methods of the shop or of the provider. */
 	methods: readonly (MethodTaken | OwnMethod)[];
-	/** The header that identifies its messages to `/payments/webhook`. No other provider may use it. */
+	/**
+	 * The header by which the shop recognizes the provider's messages to `/payments/webhook`. No other provider may use
+	 * it.
+	 */
 	signatureHeader: string;
-	/** Milliseconds that a waiting customer may wait for an answer; defaults to 7,500. */
+	/** Maximum milliseconds that a waiting customer waits for a response; defaults to 7,500. */
 	patience?: number;
 	/** Creates a payment. If the provider supports it, the same reference returns the same payment. */
 	createPayment(payment: NewPayment): Promise<PaymentToMake>;
-	/** Returns the payment for its customer to continue, as a new attempt if the last one failed. */
+	/** Returns the payment so that its customer can continue, as a new attempt if the last one failed. */
 	continuePayment(providerId: string, way: PaymentWay): Promise<PaymentToMake>;
 	/** Returns the current state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;

@@ -1,14 +1,14 @@
 import { connect, readAddress } from "./service.js";
 import { readMessage } from "./signature.js";
 
-/** @typedef {{ id: string, number: string, fee: number }} Parcel as the service has it */
+/** @typedef {{ id: string, number: string, fee: number }} Parcel A parcel, in the service's format */
 /** @typedef {{ id: string, parcel: string, status: string, at: string, note?: string }} Scan */
 
 /** @param {Parcel} parcel */
 const present = ({ id, number, fee }) => ({ providerId: id, trackingNumber: number, fee });
 
 /**
- * Statuses of a parcel by their names in the service.
+ * Statuses of a parcel, by the service's names for them.
  * @type {Readonly<Record<string, import("kargado-extension").TrackingStatus>>}
  */
 const statuses = {
@@ -38,7 +38,7 @@ export const courier = {
 	settings: [
 		{ key: "EXAMPLE_COURIER_ADDRESS", label: "Address of the courier", secret: false },
 		{ key: "EXAMPLE_COURIER_KEY", label: "Key of the courier", secret: true },
-		{ key: "EXAMPLE_COURIER_SECRET", label: "Secret of its messages", secret: true },
+		{ key: "EXAMPLE_COURIER_SECRET", label: "Webhook secret of the courier", secret: true },
 	],
 	create({
 		EXAMPLE_COURIER_ADDRESS: address = "",
@@ -59,7 +59,7 @@ export const courier = {
 				const [found] = await (await call("GET", `/parcels?${query}`)).json();
 				return found ? present(found) : null;
 			},
-			// The shop prints its own.
+			// Without a label from the courier, the shop prints its own.
 			readLabel: async () => null,
 			async cancelBooking({ providerId }) {
 				await call("POST", `/parcels/${encodeURIComponent(providerId)}/cancel`);

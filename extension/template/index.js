@@ -2,7 +2,7 @@ import { courier } from "./courier.js";
 import { payment } from "./payment.js";
 
 /**
- * Everything an extension can do. Leave out the part that yours doesn't have.
+ * An extension with all parts. Remove the part that you don't need.
  * @type {import("kargado-extension").Extension}
  */
 const extension = {

@@ -2,7 +2,7 @@ import { connect, readAddress } from "./service.js";
 import { readMessage } from "./signature.js";
 
 /** @typedef {{ id: string, reference: string, status: "open" | "processing" | "succeeded" | "canceled",
-	amount: number, failure: string | null, page: string }} ServicePayment as the service has it */
+	amount: number, failure: string | null, page: string }} ServicePayment A payment, in the service's format */
 
 /** @param {ServicePayment} payment */
 const present = ({ id, reference, status, amount, failure }) => ({
@@ -29,14 +29,14 @@ const presentRefund = ({ id, status, failure }) => ({ providerId: id, status, fa
 const signatureHeader = "Example-Signature";
 
 /**
- * Takes payments on a page of the service's, and hears of them by signed messages.
+ * Takes payments on a page of the service, which reports them by signed webhooks.
  * @type {import("kargado-extension").Part<import("kargado-extension").PaymentPort>}
  */
 export const payment = {
 	settings: [
 		{ key: "EXAMPLE_PAY_ADDRESS", label: "Address of the payment service", secret: false },
 		{ key: "EXAMPLE_PAY_KEY", label: "Key of the payment service", secret: true },
-		{ key: "EXAMPLE_PAY_SECRET", label: "Secret of its messages", secret: true },
+		{ key: "EXAMPLE_PAY_SECRET", label: "Webhook secret of the payment service", secret: true },
 	],
 	create({
 		EXAMPLE_PAY_ADDRESS: address = "",
@@ -65,7 +65,7 @@ export const payment = {
 					await (await call("POST", "/payments", { body, idempotencyKey: reference })).json(),
 				);
 			},
-			// The same page takes another try.
+			// The customer can try again on the same page.
 			continuePayment: find,
 			findPayment: find,
 			async cancelPayment(id) {

@@ -1,29 +1,32 @@
-/** The service understood and said no: asking again changes nothing. */
+/** The service understood the request and refused it, so repeating the request doesn't help. */
 export class ProviderRefused extends Error {
 	name = "ProviderRefused";
 }
 
-/** A message that claims to come from the service and does not. */
+/** A webhook that claims to come from the service but doesn't. */
 export class ForgedEvent extends Error {
 	name = "ForgedEvent";
 }
 
-/** How long the service may take, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds that the service may take to answer. */
+const timeout = 10_000;
 
-/** @param {string} text an address from the settings, which is wrong with words, not at the first order */
+/**
+ * Checks an address from the settings, so that the owner sees a mistake at once and not at the first order.
+ * @param {string} text
+ */
 export function readAddress(text) {
 	const address = URL.parse(text);
 	const isHere =
 		address?.protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
 	if (!address || (address.protocol !== "https:" && !isHere)) {
-		throw new Error(`${text} is no address that begins with https://`);
+		throw new Error(`${text} isn't an address that begins with https://`);
 	}
 	return text.replace(/\/$/, "");
 }
 
 /**
- * Calls a service that speaks JSON. What it does not answer is thrown as it comes: nothing is known then.
+ * Returns a function that calls a JSON API. Network errors are thrown unchanged, because the outcome is then unknown.
  * @param {string} address
  * @param {string} key
  */
@@ -43,13 +46,13 @@ export function connect(address, key) {
 				...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
 			},
 			...(body && { body: JSON.stringify(body) }),
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeout),
 		});
 		if (response.ok) return response;
-		const said = await response.text();
-		// A client's error is a no, but for one that asks to come again.
-		const isNo = response.status >= 400 && response.status < 500 && response.status !== 429;
-		if (isNo) throw new ProviderRefused(said || `The service answers ${response.status}.`);
-		throw new Error(`The service answers ${response.status}.`);
+		const message = await response.text();
+		// A status from 400 to 499 is a refusal, except 429, which asks for another attempt later.
+		const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
+		if (isRefused) throw new ProviderRefused(message || `The service answered ${response.status}.`);
+		throw new Error(`The service answered ${response.status}.`);
 	};
 }

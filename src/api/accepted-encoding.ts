@@ -16,7 +16,7 @@ function readAcceptEncoding(header: string): Encoding {
 	return accepts("gzip") ? "gzip" : "identity";
 }
 
-// Browsers send only a handful of different headers.
+// Results by header, because browsers send only a few different headers.
 const known = new Map<string, Encoding>();
 const maxKnown = 200;
 

@@ -1,9 +1,9 @@
 import { reassuranceFor } from "#lib/pages/reassurance.ts";
 
-/** Seconds until a retry makes sense. */
+/** Seconds after which clients should retry. */
 const retryAfter = 3;
 
-/** Why the shop can't serve now. */
+/** Why the shop can't handle requests at the moment. */
 export type Hindrance = "busy" | "away";
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
 	},
 } as const;
 
-const pageSaying = (sentence: string, path: string, requestId: string): string => `<!doctype html>
+const errorPage = (sentence: string, path: string, requestId: string): string => `<!doctype html>
 <html lang="en-PH">
 <head>
 <meta charset="utf-8">
@@ -55,7 +55,7 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 
 /** Answers 503 with a readable message and a retry time. */
 export function busyAnswer(
-	/** Path of a requested page; null for an API call. */
+	/** Path of the requested page; null for an API call. */
 	pagePath: string | null,
 	requestId: string,
 	why: Hindrance = "busy",
@@ -63,7 +63,7 @@ export function busyAnswer(
 	const { message, sentence } = words[why];
 	const isPage = pagePath !== null;
 	const body = isPage
-		? pageSaying(sentence, pagePath, requestId)
+		? errorPage(sentence, pagePath, requestId)
 		: JSON.stringify({ message, request_id: requestId });
 	return {
 		headers: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import * as counter from "#contract/admin/counter.ts";
+import * as counter from "#contract/admin/counter-sales.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { changeTaxPermit, readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { placeGuestOrder, prepareGuestPayment } from "#contract/user/guest-orders.ts";

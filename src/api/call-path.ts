@@ -1,6 +1,6 @@
 const calls = /^\/(user\/api|admin\/api|landing|sanctum|auth)\//;
-/** The landing page, at every path with this ending (§2). */
+/** Matches the landing page, which has every path with this ending (§2). */
 const landing = /^\/landing\/((.*\/)?landing\/?)?$/;
 
-/** Unknown paths below these are unknown API calls, answered in JSON. */
+/** Returns true if a path is below the paths of API calls. An unknown one is then answered in JSON. */
 export const isCallPath = (path: string): boolean => calls.test(path) && !landing.test(path);

@@ -1,6 +1,6 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Names the field of a refused code as calls with snake case do. */
+/** Runs work, and names the field of a refused coupon code in snake case, as some calls do. */
 export async function withCouponField<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

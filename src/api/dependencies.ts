@@ -16,37 +16,42 @@ import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { Shop } from "#domain/shop.ts";
 import type { TrustedProxies } from "#lib/http/trusted-proxies.ts";
 import type { App } from "./handle.ts";
+import type { DisplayHub } from "./live/display-hub.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 
 /** Parts that a demo adds to a shop (src/demo/demo.ts). */
 export interface DemoParts {
-	/** Calls used only by its pages; they aren't in the contract. */
+	/** Calls that only the demo's pages use. The contract doesn't include them. */
 	calls: readonly Endpoint[];
-	/** Its drawings, card form, sign-in pages and outbox. */
+	/** Adds the demo's drawings, card form, sign-in pages and outbox. */
 	addRoutes(app: App, dependencies: Dependencies): void;
 	/** @returns the SVG drawing of a picture path, or null */
 	drawing(path: string): Promise<string | null>;
 }
 
-/** External dependencies of the shop; only `createApp` passes them on. */
+/** The services that the app uses. Only `createApp` receives them. */
 export interface Dependencies extends Shop {
 	catalogue: Catalogue;
-	/** Sends live updates to open pages. */
+	/** Sends live updates to pages that are open. */
 	liveHub: LiveHub;
-	/** The mail server that the environment sets. */
+	/** Sends the state of tills to their customer displays on other devices. */
+	displayHub: DisplayHub;
+	/** URL of the mail server set in the environment. */
 	smtpUrl: string | undefined;
-	/** Contains generated images. */
+	/** Folder with generated images. */
 	dataFolder: string;
-	/** Disk of the data folder. */
+	/** Reads the state of the disk with the data folder. */
 	readDisk: () => Promise<DiskSpace>;
 	/** True if the database is in the data folder instead of on a server. */
 	isDatabaseEmbedded: boolean;
 	pastFiles: PastFileWork;
 	payoutFiles: PayoutFileWork;
 	reportFiles: ReportFileWork;
-	/** Checks passwords for known breaches; null if turned off. */
+	/** Checks whether a password was leaked; null if turned off. */
 	breachedPasswords: BreachedPasswords | null;
-	/** null if turned off. Read it at each use, because keys change while the shop runs. */
+	/**
+	 * Human verification; null if turned off. Read this field for each use, because keys change while the shop runs.
+	 */
 	humanCheck: HumanCheck | null;
 	/** Sign-in providers. */
 	signIn: SignIn;
@@ -54,17 +59,17 @@ export interface Dependencies extends Shop {
 	security: SecurityLog;
 	/** Counts searches. */
 	searchNotes: SearchLog;
-	/** Tests keys with a provider. */
+	/** Verifies keys with their provider. */
 	checkKeys: CheckKeys;
 	/** Providers whose keys this process uses. */
 	providersInUse: ProvidersInUse;
 	/** Installed extensions. */
 	extensions: Extensions;
-	/** Applies stored keys in this process; other processes follow. */
+	/** Applies stored keys in this process. Other processes apply them soon after. */
 	takeProviders(): Promise<void>;
-	/** Health of this process. */
+	/** Returns the health of this process. */
 	pulse: () => ProcessPulse;
-	/** True if it is about to stop and should get no more traffic. */
+	/** True if the server is about to stop and should get no further traffic. */
 	isClosing: () => boolean;
 	demo: boolean;
 	/** Proxies whose `X-Forwarded-For` is trusted. */

@@ -12,7 +12,7 @@ const server = createServer(async (incoming, outgoing) => {
 	incoming.once("end", () => howItEnded.resolve("read to its end"));
 	incoming.once("close", () => howItEnded.resolve("cut off"));
 	incoming.on("error", () => {});
-	// Like the body length check: it opens the body, and no one reads further.
+	// Like the check of the body's length, this opens the body, and then no one reads on.
 	const held = once(incoming, "pause");
 	Readable.toWeb(incoming);
 	await held;
@@ -25,7 +25,7 @@ afterAll(() => {
 	server.close();
 });
 
-test("reads the rest of a refused upload so that the client can read the refusal", async () => {
+test("reads a refused upload to its end, so that the client can read the refusal", async () => {
 	const { port } = server.address() as AddressInfo;
 	const body = Buffer.alloc(2_000_000);
 	const headers = { "Content-Length": body.length };

@@ -1,5 +1,4 @@
 import { readFeedItems } from "#domain/catalogue/read/read-feed-items.ts";
-import { readOffers } from "#domain/promotions/read-offers.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopName } from "#domain/settings/shop-settings.ts";
@@ -41,8 +40,7 @@ export function feedRoutes(app: App, { database, catalogue, origin, now }: Depen
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });
 		const replica = database.eachOnReplica;
-		const { offers } = await readOffers(replica, now());
-		for await (const items of readFeedItems(replica, catalogue, origin, offers)) {
+		for await (const items of readFeedItems(replica, catalogue, origin, now())) {
 			yield items.map((item) => feed.item(item, name)).join("");
 		}
 		yield feed.end;

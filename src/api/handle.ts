@@ -21,11 +21,11 @@ import { findUnknownFields } from "./unknown-fields.ts";
 
 /** The signed-in user, as read from the database for this request. */
 export interface SignedIn extends Session {
-	/** True if they have to set up a second factor first. */
+	/** True if the user has to set up a second factor first. */
 	lacksSecondFactor: boolean;
-	/** True if they were active within the last half hour. */
+	/** True if the user has changed something within the last half hour. */
 	isPresent: boolean;
-	/** The API key that acts for them; null for a session. */
+	/** The API key that acts for the user; null for a session. */
 	apiKey: { id: number; name: string; scopes: readonly string[] } | null;
 }
 
@@ -34,9 +34,9 @@ export interface AppVariables {
 	/** The requested call; null for a page, a file or an unknown path. */
 	call: Endpoint | null;
 	signedIn: SignedIn | null;
-	/** Session cookie, also of a visitor; null if there is none. */
+	/** Session token of a user or visitor; null if there is none. */
 	sessionToken: string | null;
-	/** Client address, for limits. */
+	/** Client address, by which limits are counted. */
 	clientAddress: string;
 	/** Records security events of this request. */
 	recordSecurityEvent: RecordSecurityEvent;
@@ -44,7 +44,7 @@ export interface AppVariables {
 	closed: boolean;
 	/** True if the response is the same for everyone until the catalog changes. */
 	shared: boolean;
-	/** The JSON body as text, so that the cache doesn't have to read the stream. */
+	/** The JSON body as text, so that the cache doesn't have to read the body again. */
 	sentText: string | undefined;
 }
 export type App = Hono<{ Variables: AppVariables }>;
@@ -65,17 +65,17 @@ export interface PageOf<T> {
 	next: string | null;
 	total: number;
 }
-/** Files can be streamed. */
+/** Response of a handler. Files can be streamed. */
 type Answer<E extends Endpoint> = Answered<E> | PageOf<Answered<E>> | AsyncIterable<string>;
 
-/** Returns the acting user for the audit log. */
+/** Returns the acting user in the form in which the audit log records it. */
 export const actorOf = ({ accountId, apiKey }: SignedIn, context: AppContext): Actor => ({
 	accountId,
 	requestId: context.get("requestId"),
 	...(apiKey && { apiKey }),
 });
 
-/** @param branchId from the path: staff may act for their branch only */
+/** @param branchId branch in the path; staff may act only for their own branch */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
 	if (endpoint.access === "public") return;
 	if (!signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
@@ -98,7 +98,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 /** Messages by field name. */
 type FieldErrors = Record<string, string[]>;
 
-/** Returns problems found by domain rules, reported together with schema problems. */
+/** Returns problems found by domain rules. They are reported together with the schema's problems. */
 type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
 
 interface Parsing {
@@ -117,7 +117,8 @@ function parsePart(
 	{ refusesUnknown = false, rules = () => ({}) }: Parsing = {},
 ): Record<string, unknown> {
 	const parsed = schema.safeParse(value, { error: issueMessage });
-	// The first message is the one shown, and an unknown field is often why another one is missing.
+	// Unknown fields come first, because the first message is displayed, and a misspelled field often explains why
+	// another one is missing.
 	const unknown = refusesUnknown ? findUnknownFields(schema, value) : [];
 	const errors = new Map(
 		unknown.map((field) => [field, [`Unknown field: ${field}. Check its name or remove it.`]]),
@@ -162,17 +163,17 @@ async function readBody(context: AppContext): Promise<unknown> {
 	}
 }
 
-/** Removes half characters, such as of a cut emoji, which databases refuse. */
+/** Removes broken characters, such as half of an emoji, because databases refuse them. */
 const asWellFormed = (_key: string, value: unknown): unknown =>
 	typeof value === "string" ? value.toWellFormed() : value;
 
-/** Body length from the header; null if unknown. */
+/** Returns the length of the body from the header; null if unknown. */
 export function lengthOf(context: AppContext): number | null {
 	const length = context.req.header("Content-Length");
 	return length === undefined ? null : Number(length);
 }
 
-/** A body that can't be parsed at all: 400 or 415 instead of 422. */
+/** Error for a body that can't be parsed at all. The status is 400 or 415 instead of 422. */
 export class UnreadableBody extends Error {
 	readonly status: 400 | 415;
 	constructor(status: 400 | 415, message: string) {
@@ -181,7 +182,7 @@ export class UnreadableBody extends Error {
 	}
 }
 
-/** Returns true if the body's fields are read. Bodies without fields are read only to refuse unknown ones. */
+/** Returns true if the call uses fields of its body. Other bodies are read only to refuse unknown fields. */
 const takesFields = ({ method, stream, access, body }: Endpoint): boolean =>
 	(method === "POST" || method === "PUT") &&
 	stream === null &&
@@ -204,7 +205,8 @@ async function parseInput<E extends Endpoint>(
 	} catch {
 		throw new Refusal("missing", "Not found.");
 	}
-	// A misspelled filter would list or export everything. Shoppers' addresses carry parameters of ads and messengers.
+	// Refuse unknown parameters, because a misspelled filter would list or export everything. On calls of shoppers they
+	// are ignored, because ads and messengers add parameters.
 	const query = parsePart(endpoint.query, context.req.query(), {
 		refusesUnknown: isOfStaff(endpoint.access),
 	});
@@ -234,7 +236,7 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 	if (endpoint.file)
 		return replyFile(endpoint, context, json as string | NamedFile | AsyncIterable<string>);
 	const wire = toWire(endpoint.output, json);
-	// Responses are validated in tests and development, and trusted in production.
+	// Validate responses only in tests and development.
 	if (check) endpoint.output.parse(wire);
 	const text = JSON.stringify(wire);
 	context.set("sentText", text);
@@ -245,7 +247,7 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 const isInParts = (answer: object): answer is AsyncIterable<string> =>
 	Symbol.asyncIterator in answer;
 
-/** Streams text no faster than it is read. */
+/** Streams text only as fast as the client reads it. */
 function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
 	const iterator = parts[Symbol.asyncIterator]();
 	const encoder = new TextEncoder();
@@ -280,7 +282,7 @@ function replyFile(
 	return context.body(typeof file === "string" ? file : streamText(file));
 }
 
-/** An event stream must be neither buffered nor compressed on the way. */
+/** Proxies must neither buffer nor compress an event stream. */
 function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	context.header("Content-Type", "text/event-stream; charset=utf-8");
 	context.header("Cache-Control", "no-store, no-transform");
@@ -288,7 +290,7 @@ function replyEvents(context: AppContext, { content }: NamedFile): Response {
 	return context.body(content);
 }
 
-/** Shows external HTML in a frame: no scripts run, and links don't leave it. */
+/** Shows external HTML in a frame in which no scripts run and from which no links lead out. */
 function replyPreview(context: AppContext, html: string): Response {
 	context.header(
 		"Content-Security-Policy",
@@ -300,7 +302,8 @@ function replyPreview(context: AppContext, html: string): Response {
 }
 
 /**
- * Binds an endpoint to its handler: authorizes, parses the input, runs and answers.
+ * Connects an endpoint to its handler: authorizes the caller, parses the input, calls the handler and sends the
+ * response.
  * @param rules domain rules whose problems are reported together with the schema's
  */
 export function handle<E extends Endpoint>(

@@ -18,7 +18,7 @@ test("is healthy while the database answers, and reports when it doesn't", async
 	await shop.pictures.close();
 });
 
-test("a stopping process says so, and isn't reported dead", async () => {
+test("a stopping process reports that it is stopping, and isn't reported as failed", async () => {
 	let isClosing = false;
 	const shop = await createTestShop({ isClosing: () => isClosing });
 	const ask = async (path: string) => (await shop.app.request(path)).status;
@@ -56,7 +56,7 @@ test("detects a disk that fills up, and answers even if a check hangs", async ()
 	await shop.close();
 });
 
-test("reports a full disk without taking the process out if the database is elsewhere", async () => {
+test("reports a full disk but keeps the process in service if the database is elsewhere", async () => {
 	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12, is_writable: true });
 	const shop = await createTestShop({ readDisk, isDatabaseEmbedded: false });
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "full" }]);

@@ -4,7 +4,7 @@ import { readDiskState } from "#domain/operations/disk-space.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./handle.ts";
 
-/** Load balancers ask every few seconds and need an answer quickly. */
+/** Maximum milliseconds for the database. Load balancers check every few seconds and need a quick answer. */
 const timeout = 750;
 
 async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
@@ -20,7 +20,10 @@ async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promi
 	}
 }
 
-/** Health check for load balancers and people: whether this process and its database can serve, within a second. */
+/**
+ * Routes for the health check of load balancers and people: whether this process and its database work. They answer
+ * within a second.
+ */
 export function healthRoutes(
 	app: App,
 	{ database, readDisk, isDatabaseEmbedded, isClosing }: Dependencies,
@@ -37,7 +40,7 @@ export function healthRoutes(
 		return asking;
 	};
 
-	/** Liveness ignores the database: a restart wouldn't help. */
+	/** Liveness doesn't depend on the database, because restarting the process wouldn't help. */
 	app.get("/health/live", (context) => context.json({ status: "ok" }));
 	app.get("/health", async (context) => {
 		if (isClosing()) return context.json({ status: "closing" }, 503);
@@ -51,7 +54,7 @@ export function healthRoutes(
 			...(found?.is_writable === false && { uploads: "read_only" }),
 		};
 		if (!isThere) return context.json({ status: "database unreachable", ...rest }, 503);
-		// On a full disk the embedded database can't take orders; an external one can.
+		// On a full disk, the embedded database can't take orders, but an external database can.
 		if (disk === "full" && isDatabaseEmbedded) {
 			return context.json({ status: "disk full", ...rest }, 503);
 		}

@@ -14,7 +14,7 @@ export function readIdempotencyKey(context: AppContext): string | null {
 }
 
 /**
- * Like `readIdempotencyKey`, for calls that must not run twice.
+ * Returns the Idempotency-Key header of a call that must not be executed twice.
  * @throws Refusal `idempotency_key_missing`
  */
 export function requireIdempotencyKey(context: AppContext): string {

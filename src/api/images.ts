@@ -3,7 +3,7 @@ import { answerImage, longLived } from "./images/answer-image.ts";
 import { drawPlaceholder } from "./images/image-process.ts";
 import { placeholder } from "./images/placeholder.ts";
 
-/** The placeholder for missing pictures. */
+/** Routes for the placeholder for missing pictures. */
 export function imageRoutes(app: App): void {
 	let drawn: Promise<Buffer> | undefined;
 	app.get("/assets/placeholder-product.png", async (context) => {

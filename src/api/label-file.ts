@@ -3,11 +3,11 @@ import type { NamedFile } from "#contract/endpoint.ts";
 import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 
 /**
- * Returns labels as a printable file, one page each.
- * @param name file name without its ending
+ * Returns labels as a printable file, with one page per label.
+ * @param name file name without its extension
  */
 export async function labelFile(name: string, labels: readonly ParcelLabel[]): Promise<NamedFile> {
-	// Loaded on first use, because it is slow to load.
+	// Load the module only when it's needed, because that takes a while.
 	const { drawParcelLabels } = await import("#src/documents/draw-parcel-labels.ts");
 	return {
 		name: `${name.replace(/[^a-z0-9-]+/g, "-")}.pdf`,

@@ -24,6 +24,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { withoutMailServer } from "#test/support/test-sender.ts";
 import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
+import { createDisplayHub } from "./live/display-hub.ts";
 import { createLiveHub } from "./live/live-hub.ts";
 import { createLoadGate } from "./load-gate.ts";
 import type { EndedRequest } from "./observe/watch-requests.ts";
@@ -35,7 +36,7 @@ let cache: SharedCache;
 let server: Server;
 let productId: number;
 let statements = 0;
-const heard: EndedRequest[] = [];
+const received: EndedRequest[] = [];
 const loopback = readTrustedProxies("loopback") ?? noProxies;
 const gate = createLoadGate();
 
@@ -61,6 +62,7 @@ beforeAll(async () => {
 			searchNotes: createSearchLog({ database, log: silent, now: () => new Date() }),
 			catalogue,
 			liveHub: createLiveHub({ database, now: () => new Date(), onError: () => {} }),
+			displayHub: createDisplayHub({ database, now: () => new Date(), onError: () => {} }),
 			jobs: { enqueue: async () => {} },
 			log: silent,
 			now: () => new Date(),
@@ -103,7 +105,7 @@ beforeAll(async () => {
 	server = createServer(
 		createListener(app, cache, gate, {
 			proxies: loopback,
-			hear: (request) => void heard.push(request),
+			hear: (request) => void received.push(request),
 		}),
 	).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -175,7 +177,7 @@ test.each([
 );
 
 test("every request is logged once, with its API call and the ID in its answer", async () => {
-	heard.length = 0;
+	received.length = 0;
 	const told = { "X-Request-Id": "balancer-7f3a", "X-Forwarded-For": "192.0.2.66, 203.0.113.9" };
 	const list = "/user/api/products?limit=2";
 	await ask(list, { headers: told });
@@ -186,8 +188,8 @@ test("every request is logged once, with its API call and the ID in its answer",
 		method: "POST",
 		headers: { "X-Request-Id": "1\" or 'x" },
 	});
-	await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(5);
-	const [first, second, third, fourth, fifth] = heard;
+	await expect.poll(() => received.length, { timeout: 20_000 }).toBe(5);
+	const [first, second, third, fourth, fifth] = received;
 	expect(first).toMatchObject({
 		method: "GET",
 		path: "/user/api/products",
@@ -273,27 +275,28 @@ test("answers HTTP/1.0 without a host, as load balancers send for health checks"
 	expect(await text(line)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("reads the rest of a refused upload, so that its refusal can be read and the connection reused", async () => {
+test("reads a refused upload to its end, so that the client can read the refusal and reuse the connection", async () => {
 	const { port } = server.address() as AddressInfo;
 	const line = connect({ host: "127.0.0.1", port });
-	let heard = "";
+	let received = "";
 	line.on("data", (data) => {
-		heard += data.toString();
+		received += data.toString();
 	});
-	const hears = (words: string) => expect.poll(() => heard, { timeout: 20_000 }).toContain(words);
-	// More than the system buffers for a connection that isn't read.
+	const receives = (words: string) =>
+		expect.poll(() => received, { timeout: 20_000 }).toContain(words);
+	// These are more bytes than the system buffers for a connection that isn't read.
 	const pieces = 40;
 	const piece = Buffer.alloc(100_000);
 	line.write(
 		`POST ${uploadAvatar.path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
 			`Content-Length: ${pieces * piece.length}\r\n\r\n`,
 	);
-	await hears('{"message":"CSRF token mismatch.",');
+	await receives('{"message":"CSRF token mismatch.",');
 	// A phone on a bad line is still sending when the response arrives.
 	for (let sent = 0; sent < pieces; sent++) {
 		await new Promise((taken) => line.write(piece, taken));
 	}
 	line.write("GET /health HTTP/1.1\r\nHost: shop.test\r\n\r\n");
-	await hears('{"status":"ok"');
+	await receives('{"status":"ok"');
 	line.destroy();
 });

@@ -14,7 +14,7 @@ interface Observing {
 	proxies: TrustedProxies;
 	/** Called for each finished request. */
 	hear: ObserveRequest;
-	/** Starts tracing a request that reaches the app; cached responses skip it. */
+	/** Starts to trace a request that reaches the app. Requests answered from the cache aren't traced. */
 	follow?: Tracing["begin"] | undefined;
 }
 
@@ -22,8 +22,8 @@ const one = (header: string | string[] | undefined): string | undefined =>
 	Array.isArray(header) ? header.at(-1) : header;
 
 /**
- * The `node:http` request handler: cached responses first, which cost less than a refusal, then the app, if there is
- * capacity.
+ * Returns the request handler for `node:http`. It first looks for a cached response, which costs less than a refusal.
+ * Otherwise it passes the request to the app, if there is capacity.
  */
 export function createListener(
 	app: App,
@@ -32,9 +32,9 @@ export function createListener(
 	{ proxies, hear, follow }: Observing,
 ) {
 	const answer = getRequestListener(app.fetch, {
-		// It would cut off the rest of a request after half a second.
+		// Otherwise the remaining body of a request would be cut off after half a second.
 		autoCleanupIncoming: false,
-		// Load balancers use HTTP/1.0 without a host name; the shop uses its own.
+		// Load balancers use HTTP/1.0 without a host name, so the request needs one.
 		hostname: "localhost",
 	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -56,7 +56,7 @@ export function createListener(
 			return;
 		}
 		follow?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
-		watch.tellWhenOver(scope);
+		watch.reportWhenOver(scope);
 		drainWhenAnswered(incoming, outgoing);
 		requestScope.run(scope, () => {
 			if (gate.enter(incoming, outgoing, scope.id)) void answer(incoming, outgoing);

@@ -7,7 +7,7 @@ import { createLoadGate } from "./load-gate.ts";
 const told: number[] = [];
 const gate = createLoadGate({ onRefused: (count) => told.push(count) });
 const waiting: ServerResponse[] = [];
-/** Doesn't answer until the test says so. */
+/** Doesn't respond until the test allows it. */
 const server = createServer((incoming, outgoing) => {
 	if (!gate.enter(incoming, outgoing, "1b-2")) return;
 	incoming.resume();

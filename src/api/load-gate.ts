@@ -5,19 +5,19 @@ import { hasCapacity, nextDelay, type Pressure, purposeOf, standsOpen } from "./
 
 /** Admits requests while there is capacity (src/api/overload.ts). */
 export interface LoadGate {
-	/** Counts the request until its response, or answers 503 and returns false. */
+	/** Counts the request until its response was sent. If there is no capacity, answers 503 and returns false. */
 	enter(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
 	readonly pressure: Pressure;
 	close(): void;
 }
 
 interface LoadGateOptions {
-	/** Called at most every ten seconds with the number of refused requests. */
+	/** Called with the number of refused requests, at most every ten seconds. */
 	onRefused?: (count: number) => void;
 }
 
 const pollInterval = 50;
-const tellEvery = 10_000;
+const reportEvery = 10_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
 	headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -27,7 +27,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 	let delay = 0;
 	let lookedAt = performance.now();
 	let refused = 0;
-	let toldAt = Number.NEGATIVE_INFINITY;
+	let reportedAt = Number.NEGATIVE_INFINITY;
 	const timer = setInterval(() => {
 		const now = performance.now();
 		const elapsed = now - lookedAt;
@@ -47,7 +47,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			isOver = true;
 			if (isCounted) inFlight -= 1;
 		});
-		// A body that arrives slowly isn't load yet and must not block others.
+		// A body that arrives slowly causes no load yet and must not block other requests.
 		if (hasBody(incoming)) incoming.once("end", begin);
 		else begin();
 	}
@@ -60,10 +60,10 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 	): void {
 		refused += 1;
 		const now = performance.now();
-		if (now - toldAt >= tellEvery) {
+		if (now - reportedAt >= reportEvery) {
 			onRefused(refused);
 			refused = 0;
-			toldAt = now;
+			reportedAt = now;
 		}
 		const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
 		const { headers, body } = busyAnswer(wantsPage ? path : null, requestId);
@@ -73,7 +73,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			"Content-Length": Buffer.byteLength(body),
 		});
 		outgoing.end(incoming.method === "HEAD" ? undefined : body);
-		// Drains the rest so that the connection can be reused.
+		// Read the remaining body, so that the connection can be reused.
 		incoming.resume();
 	}
 
@@ -87,7 +87,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}
-			// An open stream isn't load, and would otherwise count all day.
+			// An open stream causes no load, and would otherwise be counted all day.
 			if (!standsOpen(path)) count(incoming, outgoing);
 			return true;
 		},

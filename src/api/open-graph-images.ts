@@ -21,11 +21,11 @@ import { respondWithProblem } from "./respond-with-problem.ts";
 interface Current {
 	path: string;
 	picture: OpenGraphPicture;
-	/** True for the shop itself, false for a product. */
+	/** True for the shop's own image, false for a product's. */
 	isShop: boolean;
 }
 
-/** Stores one picture file per subject; a new one replaces the old. */
+/** Stores one image file per product, and one for the shop. A new image replaces the old one. */
 function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoParts | null) {
 	const folder = join(dataFolder, "cache", "images", "open-graph");
 	const lanes = createLanes(1);
@@ -38,7 +38,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 			for (const old of await readdir(own)) await rm(join(own, old), { force: true });
 			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
-			// On a full or read-only disk, the picture is drawn each time.
+			// Ignore the error. On a full or read-only disk, the image is drawn for each request.
 		}
 	}
 
@@ -76,7 +76,7 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 	};
 }
 
-/** Social images, 1200 × 630, drawn on first request. */
+/** Routes for social images of 1200 × 630 pixels, which are drawn on the first request. */
 export function openGraphImageRoutes(
 	app: App,
 	dependencies: Dependencies,
@@ -109,13 +109,13 @@ export function openGraphImageRoutes(
 			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
 			const current = await findCurrent(subject);
 			if (!current) return respondWithProblem(context, 404, "Not found.");
-			// Old paths redirect to the current picture, so that made-up paths can't fill the disk.
+			// Redirect old and invented paths to the current image, so that they can't fill the disk.
 			if (current.path !== context.req.path) return context.redirect(current.path, 302);
 			const bytes = await read(current);
 			const tag = entityTagOf(bytes);
 			context.header("ETag", tag);
 			context.header("Cache-Control", "public, max-age=31536000, immutable");
-			// Social images are shown by other sites.
+			// Other sites show social images.
 			context.header("Cross-Origin-Resource-Policy", "cross-origin");
 			if (context.req.header("If-None-Match")?.includes(tag)) return context.body(null, 304);
 			context.header("Content-Type", "image/jpeg");

@@ -1,10 +1,10 @@
-/** Example request and response of a call; `openapi.test.ts` validates them against the schema. */
+/** Example request and response of a call. `openapi.test.ts` validates them against the schema. */
 interface Example {
 	body?: unknown;
 	answer?: unknown;
 }
 
-/** The calls that integrations start with: selling, and processing orders. */
+/** Examples of the calls that integrations need first: selling, and processing orders. */
 export const openApiExamples: Readonly<Record<string, Example>> = {
 	getMe: {
 		answer: {

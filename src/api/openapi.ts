@@ -23,7 +23,7 @@ function become(json: Json, other: Json): void {
 
 /**
  * Converts to JSON Schema; named response schemas become references.
- * @param closed true if objects have no other fields than those named
+ * @param closed true if objects can't have further fields
  */
 export function toSchema(schema: z.ZodType, io: "input" | "output", closed = false): Json {
 	const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -32,7 +32,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", closed = fal
 		override: ({ zodSchema, jsonSchema, path }) => {
 			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
-			// In both directions the wire form is a codec's input.
+			// For requests and responses alike, the wire form is a codec's input.
 			if (zodSchema instanceof z.ZodCodec) {
 				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io, closed));
 			}
@@ -42,7 +42,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", closed = fal
 	return json;
 }
 
-/** The schema of a call's body. The back office refuses other fields, at least from API keys. */
+/** Returns the schema of a call's body. Calls of the back office refuse further fields, at least with API keys. */
 const bodySchemaOf = ({ body, access }: Endpoint): Json =>
 	toSchema(body, "input", isOfStaff(access));
 
@@ -84,7 +84,7 @@ function parametersOf(endpoint: Endpoint) {
 	];
 }
 
-/** Response body of the success status; an empty response has its own status. */
+/** Returns the body of the success status. An empty response has a status of its own. */
 const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 	mayBeEmpty && output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output;
 
@@ -142,7 +142,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	};
 }
 
-/** Authentication of a call: none, a session, or an API key with the scope. */
+/** Returns the authentication of a call: none, a session, or an API key with a scope. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 	if (endpoint.access === "public") return [];
 	const scope = scopeOf(endpoint);
@@ -165,7 +165,7 @@ const securitySchemes = (isSecure: boolean) => ({
 	},
 });
 
-/** The whole contract as OpenAPI 3.1, from the schemas that validate requests. */
+/** Returns the whole contract as OpenAPI 3.1, generated from the schemas that validate requests. */
 export function describeContract(origin: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const entry of contract) {

@@ -48,7 +48,7 @@ describe("a new real shop", () => {
 		await shop.database.execute(sql`update shipping_methods set is_active = false`);
 	});
 
-	test("is closed to visitors and customers, and tells search engines to come back", async () => {
+	test("is closed to visitors and customers, and asks search engines to return later", async () => {
 		const visitor = shop.visitor();
 		const customer = await createCustomer(shop);
 		await expect(visitor.api(listProducts, {})).rejects.toMatchObject(closed);
@@ -67,7 +67,7 @@ describe("a new real shop", () => {
 		for (const path of ["/health", "/robots.txt", "/me"]) {
 			expect((await visitor.fetch(path)).status, path).toBe(200);
 		}
-		// Refused by its own check, not because the shop is closed.
+		// The webhook's own check refuses it, not the closed shop.
 		expect((await visitor.fetch("/payments/webhook", { method: "POST" })).status).not.toBe(503);
 	});
 

@@ -58,7 +58,7 @@ async function enterPermit(given: TaxPermit | null): Promise<void> {
 
 const addressOf = (order: OrderDetail) => `/user/api/orders/${order.id}/document`;
 
-/** Text of a document, and its file name. */
+/** Returns the text of a document, and its file name. */
 async function read(browser: TestBrowser, path: string): Promise<{ name: string; text: string }> {
 	const answer = await browser.fetch(path);
 	expect(answer.status).toBe(200);
@@ -133,7 +133,7 @@ describe("the document of an order", () => {
 	});
 });
 
-/** Emails about these orders. */
+/** Sends the emails about these orders. */
 async function sendMails(...orders: OrderDetail[]): Promise<OutgoingEmail[]> {
 	const emails = await shop.database.rows<{ id: number }>(sql`
 		select id from mails where split_part(event_key, ':', 2) = any(${orders.map(({ id }) => String(id))})
@@ -175,7 +175,7 @@ describe("an invoice", () => {
 			"Invoice\tNo. MAIN-000001",
 			"Total\t₱749.00",
 			"Total without VAT\t₱668.75",
-			"VAT content (12%)\t₱80.25",
+			"VAT (12%)\t₱80.25",
 			"Registered name Kargado Trading · TIN 123-456-789-00000 · Permit OCN-2026-0001 of January 5, 2026",
 		]) {
 			expect(text.split("\n")).toContain(line);
@@ -198,7 +198,7 @@ describe("an invoice", () => {
 		expect(second).toEqual(first);
 	});
 
-	it("keeps its content, whatever the settings say later", async () => {
+	it("keeps its content when settings change later", async () => {
 		await enterPermit(permit);
 		const placed = await order();
 		const before = await read(maria, addressOf(placed));
@@ -260,7 +260,7 @@ describe("an invoice", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("can't be deleted, changed or numbered by hand", async () => {
+	it("can't be deleted, changed or numbered manually", async () => {
 		await enterPermit(permit);
 		const placed = await order();
 		const change = (text: ReturnType<typeof sql>) => shop.database.execute(text);

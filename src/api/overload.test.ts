@@ -4,7 +4,7 @@ import { hasCapacity, nextDelay, purposeOf } from "./overload.ts";
 const order = ["looking", "own", "ordering", "vital"] as const;
 
 test.each([
-	// in flight, delay, admitted purposes
+	// number of requests in flight, delay, admitted purposes
 	[0, 0, ["looking", "own", "ordering", "vital"]],
 	[95, 99, ["looking", "own", "ordering", "vital"]],
 	[96, 0, ["own", "ordering", "vital"]],

@@ -1,6 +1,6 @@
 /**
- * Purpose of a request, from what can wait to what can't: browsing, personal pages and cart, ordering and paying, and
- * requests by other systems.
+ * Purpose of a request. From the first to the last that may be refused: browsing, personal pages and the cart, ordering
+ * and paying, and requests by other systems.
  */
 export type Purpose = "looking" | "own" | "ordering" | "vital";
 
@@ -13,11 +13,11 @@ export interface Pressure {
 }
 
 interface Limit {
-	/** Maximum number of requests in progress. */
+	/** Maximum number of requests in progress at a normal delay. */
 	inFlight: number;
-	/** Lowered as the delay grows, because each query waits that long. */
+	/** Milliseconds. With a longer delay, the maximum is lowered, because each query waits that long. */
 	delay: number;
-	/** Always admitted, whatever the delay: so few requests can't be the cause. */
+	/** Number of requests that are always admitted, whatever the delay, because so few can't be its cause. */
 	always: number;
 }
 
@@ -27,19 +27,19 @@ const limits: Record<Exclude<Purpose, "vital">, Limit> = {
 	ordering: { inFlight: 320, delay: 1_500, always: 80 },
 };
 
-/** Returns true if there is capacity: refusing early is better than answering too late. */
+/** Returns true if there is capacity for a request. Refusing early is better than answering too late. */
 export function hasCapacity(purpose: Purpose, { inFlight, delay }: Pressure): boolean {
 	if (purpose === "vital") return true;
 	const limit = limits[purpose];
 	return inFlight < (delay < limit.delay ? limit.inFlight : limit.always);
 }
 
-/** Milliseconds after which older values hardly count. */
+/** Milliseconds after which a value hardly influences the smoothed delay. */
 const memory = 500;
 
 /**
  * Updates the smoothed delay.
- * @param elapsed since the last update: a lasting stall counts in full
+ * @param elapsed milliseconds since the last update; after a long stall, the new value counts almost fully
  */
 export function nextDelay(before: number, late: number, elapsed: number): number {
 	const share = 1 - Math.exp(-Math.max(0, elapsed) / memory);
@@ -52,10 +52,11 @@ const ordering = /^\/user\/api\/(orders|payments|checkout)(\/|$)|^\/payments\//;
 const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/;
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;
 
-/** Event streams stay open for as long as their page. */
-export const standsOpen = (path: string): boolean => /^\/(user|admin)\/api\/events$/.test(path);
+/** True for event streams, which stay open as long as their page. */
+export const standsOpen = (path: string): boolean =>
+	/^\/(user|admin)\/api\/(display\/)?events$/.test(path);
 
-/** Null for files, which cost almost nothing. */
+/** Returns the purpose of a request; null for a file, which costs almost nothing. */
 export function purposeOf(method: string, path: string, hasSession: boolean): Purpose | null {
 	const isReading = method === "GET" || method === "HEAD";
 	if (vital.test(path)) return "vital";

@@ -12,7 +12,7 @@ const shopReads = [
 	"as_written",
 ];
 
-/** Pages that are the same for all visitors, with the query parameters that each uses. */
+/** Pages that are the same for all visitors, and the query parameters on which each depends. */
 const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 	{ path: /^\/$|\/landing$/, reads: ["login_alert", "link_prompt"] },
 	{ path: /^\/app$/, reads: shopReads },
@@ -21,8 +21,8 @@ const sharedPages: { path: RegExp; reads: readonly string[] }[] = [
 ];
 
 /**
- * Returns the cache key of a page shared by all visitors, without unused query parameters, so that made-up ones create
- * no new pages. Null for personal pages.
+ * Returns the cache key of a page shared by all visitors, without query parameters that it doesn't use, so that
+ * invented parameters create no new entries. Returns null for personal pages.
  */
 export function sharedPageAddress(pathname: string, search: string): string | null {
 	const page = sharedPages.find(({ path }) => path.test(pathname));

@@ -2,7 +2,7 @@ import type { FairLanes } from "#lib/concurrency/fair-lanes.ts";
 import type { SharedScope } from "./shared-answer.ts";
 import type { Moment, SharedCache } from "./shared-cache.ts";
 
-/** A page rendered by React Router, read completely. */
+/** A page that React Router has rendered completely. */
 export interface RenderedPage {
 	status: number;
 	headers: Headers;
@@ -12,26 +12,26 @@ export interface RenderedPage {
 
 interface FinishedPage {
 	page: RenderedPage;
-	/** The catalog state it is based on. */
+	/** The state of the catalog on which the page is based. */
 	begun: Moment;
 }
 
-interface UnderWay {
-	/** Null while it is queued. */
+interface RenderInProgress {
+	/** The state of the catalog when rendering began; null while the page is queued. */
 	turn: { begun: Moment | null };
 	finished: Promise<FinishedPage>;
 }
 
-/** Renders pages shared by visitors: one render for everyone who waits for the same page. */
+/** Renders pages that are the same for all visitors. All requests that wait for the same page share one rendering. */
 export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
-	const underWay = new Map<string, UnderWay>();
+	const underWay = new Map<string, RenderInProgress>();
 
 	function start(
 		address: string,
 		visitor: string,
 		render: () => Promise<RenderedPage>,
 	): Promise<FinishedPage> {
-		const turn: UnderWay["turn"] = { begun: null };
+		const turn: RenderInProgress["turn"] = { begun: null };
 		const finished = lanes
 			.run(visitor, async () => {
 				const begun = cache.now();
@@ -47,7 +47,7 @@ export function createPageRenders(cache: SharedCache, lanes: FairLanes) {
 
 	return {
 		/**
-		 * @param visitor owner of the queue slot
+		 * @param visitor whose turn in the queue it is
 		 * @throws LanesFull if too many are waiting
 		 */
 		ask(

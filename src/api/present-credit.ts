@@ -5,7 +5,7 @@ import { returnReference } from "#lib/orders/return-states.ts";
 
 type What = (typeof creditMovements)[number];
 
-/** Meaning of a store credit entry for its customer. */
+/** Texts that explain an entry of store credit to its customer. */
 const meanings: Readonly<Record<CreditKind, { came: What; went: What }>> = {
 	refunded: { came: "refunded", went: "taken" },
 	paid: { came: "refunded", went: "spent" },
@@ -25,7 +25,7 @@ const presentMovement = (movement: CreditMovement) => ({
 	created_at: movement.created_at,
 });
 
-/** Store credit as the customer sees it. */
+/** Presents store credit to its customer. */
 export const presentCredit = ({ held, kept, movements, total }: StoreCredit) => ({
 	balance: held,
 	reserved: kept,
@@ -33,7 +33,7 @@ export const presentCredit = ({ held, kept, movements, total }: StoreCredit) => 
 	total_movements: total,
 });
 
-/** Store credit as staff see it. */
+/** Presents store credit to staff. */
 export const presentCustomerCredit = (credit: StoreCredit) => ({
 	...presentCredit(credit),
 	movements: credit.movements.map((movement) => ({

@@ -3,7 +3,7 @@ import type { ReturnRow } from "#domain/returns/return-row.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import { canFollow, returnReference } from "#lib/orders/return-states.ts";
 
-/** A return as the customer sees it. */
+/** Presents a return to its customer. */
 export function presentReturn(row: ReturnRow, { branches }: Pick<ShopSettings, "branches">) {
 	return {
 		id: row.id,

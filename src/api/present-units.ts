@@ -1,7 +1,7 @@
 import type { SoldUnitRow } from "#domain/units/units-of-line.ts";
 import { claimReference } from "#lib/serials/claim-states.ts";
 
-/** Sold units with their warranty claims. */
+/** Presents sold units with their warranty claims. */
 export const presentUnits = (units: readonly SoldUnitRow[]) =>
 	units.map(({ claims, ...unit }) => ({
 		...unit,

@@ -30,7 +30,7 @@ test("processes a few uploads at a time, however many arrive, and leaves no file
 			most = Math.max(most, inside);
 			if (inside === 2) two.resolve();
 			await two.promise;
-			// Time for a third, if it were admitted.
+			// Leaves time for a third upload to start, if it were admitted.
 			await setImmediate();
 			inside -= 1;
 			if (name === "picture 4") throw new Error("damaged");
@@ -45,7 +45,7 @@ test("processes a few uploads at a time, however many arrive, and leaves no file
 	expect(await uploads.receive(bodyOf("alone"), () => readdir(folder))).toEqual([]);
 });
 
-test("gives slow uploads no one else's turn", async () => {
+test("doesn't let a slow upload hold up others", async () => {
 	const uploads = createUploads({ atOnce: 1, folder });
 	const slow = new TransformStream<Uint8Array, Uint8Array>();
 	const first = uploads.receive({ length: null, content: slow.readable }, textOf);
@@ -57,7 +57,7 @@ test("gives slow uploads no one else's turn", async () => {
 	expect(await first).toBe("slow");
 });
 
-test("refuses uploads that are too large, announced or not, and frees their slot", async () => {
+test("refuses uploads that are too large, with or without a stated length, and frees their slot", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
 	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;
@@ -86,7 +86,7 @@ test("refuses uploads that would wait too long, with increasing times to retry",
 	await Promise.resolve();
 	expect(refused).toEqual([]);
 	for (let sent = 0; sent < 3; sent += 1) await send();
-	// A quarter of a second each, as the initial estimate.
+	// Each upload is expected to take a quarter of a second, the initial estimate.
 	expect(refused).toMatchObject([
 		{ kind: "busy", details: { retryAfter: 5 } },
 		{ kind: "busy", details: { retryAfter: 5.25 } },
@@ -103,7 +103,7 @@ test("refuses uploads that would wait too long, with increasing times to retry",
 	expect(refused).toHaveLength(4);
 });
 
-/** A body that arrives as slowly as the test wants. */
+/** Creates a body that arrives as slowly as the test wants. */
 function slowBody() {
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
 	const writer = writable.getWriter();
@@ -172,7 +172,7 @@ describe("uploads on slow lines", () => {
 			kind: "busy",
 			message: "Your connection is too slow right now. Please try again in a moment.",
 		});
-		// A slow phone's rate is enough; almost nothing in the second window isn't.
+		// The rate of a slow phone is enough. In the second window almost nothing arrives, which isn't enough.
 		await writer.write(new Uint8Array(160 * 1024));
 		await setImmediate();
 		vi.advanceTimersByTime(20_000);

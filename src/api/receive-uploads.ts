@@ -6,35 +6,35 @@ import { largestPicture } from "#contract/user/profile.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Milliseconds until a refused upload may retry. */
+/** Minimum milliseconds after which a refused upload should try again. */
 const soonest = 5_000;
 const latest = 600_000;
 /** Maximum waiting time in milliseconds; proxies give up after a minute. */
 const longestWait = 20_000;
-/** Milliseconds in which a body arrives on a normal line; until then it counts as queued. */
+/** Milliseconds in which a body arrives on a normal connection. Until then, the upload counts as queued. */
 const usualArrival = 5_000;
-/** Concurrent uploads per account, and per network, which many customers of a carrier share. */
+/** Maximum number of concurrent uploads per account, and per network, which many customers of a carrier share. */
 const maxOfAccount = 2;
 const maxOfNetwork = 6;
-/** Minimum bytes per interval: 8 KiB a second. */
+/** Minimum number of bytes that must arrive per interval: 8 KiB per second. */
 const leastBytes = 160 * 1024;
 const rateWindow = 20_000;
 
 interface UploadLimits {
-	/** Total bytes of uploads that are queued or arriving. */
+	/** Maximum number of bytes of all uploads that are queued or arriving. */
 	mostBytes: number;
-	/** Uploads held in memory and processed at the same time. */
+	/** Maximum number of uploads that are in memory and processed at the same time. */
 	atOnce: number;
 	folder: string;
-	/** In milliseconds. */
+	/** Current time in milliseconds. */
 	now: () => number;
 }
 
 /** Sender of an upload. */
 interface Sender {
-	/** Null for a visitor. */
+	/** Account of the sender; null for a visitor. */
 	accountId: number | null;
-	/** From `networkOf`. */
+	/** Network of the sender, from `networkOf`. */
 	network: string;
 }
 
@@ -47,12 +47,12 @@ interface Upload {
 }
 
 interface SentBody {
-	/** Bytes, if the request says; otherwise null. */
+	/** Length in bytes, if the request states it; otherwise null. */
 	length: number | null;
 	content: ReadableStream<Uint8Array> | null;
 }
 
-/** A form is slightly larger than its picture. */
+/** Maximum length. A form is slightly larger than its picture. */
 const largest = largestPicture + 64 * 1024;
 
 const tooLarge = () => new HTTPException(413, { message: "Choose a picture of at most 5 MB." });
@@ -62,8 +62,8 @@ const tooSlow = () =>
 	});
 
 /**
- * Receives uploads. Bodies are written to a file as they arrive and read when their turn comes, so that memory holds
- * only a few.
+ * Receives uploads. Bodies are written to a file as they arrive, and read when it's their turn, so that only a few of
+ * them are in memory.
  * @throws Refusal `busy` if there is no room
  */
 export function createUploads(limits: Partial<UploadLimits> = {}) {
@@ -75,12 +75,12 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	} = limits;
 	const turns = createLanes(atOnce);
 	const underWay = new Set<Upload>();
-	/** Milliseconds of processing per upload, without the time of arrival. */
+	/** Average milliseconds of processing per upload, without the time in which it arrives. */
 	let pace = 250;
-	/** Retry time given to the last refused upload. */
+	/** Time at which the last refused upload was told to try again. */
 	let promised = Number.NEGATIVE_INFINITY;
 
-	// Retry times are spread, so that refused uploads don't return all at once.
+	// Returns the refusal. The times for trying again are spread, so that refused uploads don't all return at once.
 	function refuse(): Refusal {
 		const time = now();
 		promised = Math.min(Math.max(time + soonest, promised + pace), time + latest);
@@ -139,7 +139,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 
 	return {
 		/**
-		 * Checked before anything else, so that refusals cost nothing.
+		 * Call this before anything else, so that refusals cost nothing.
 		 * @throws Refusal `busy`
 		 */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),
@@ -157,7 +157,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 				const path = join(folder, `kargado-upload-${crypto.randomUUID()}`);
 				const file = await open(path, "wx+", 0o600);
 				try {
-					// The file is unlinked, so nothing remains if the process ends.
+					// Delete the file's name at once, so that nothing remains if the process ends.
 					await rm(path);
 					await file.writeFile(piecesOf(body.content));
 					upload.hasCome = true;
@@ -172,7 +172,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 	};
 }
 
-/** Uploads of this process. */
+/** The uploads of this process. */
 export const uploads = createUploads();
 
 async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Array> {
@@ -189,7 +189,7 @@ async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Arra
 async function* atLeastRate(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = content.getReader();
 	const slow = Promise.withResolvers<never>();
-	// Awaited only together with a chunk.
+	// Avoid an unhandled rejection, because this promise is awaited only together with a chunk.
 	slow.promise.catch(() => {});
 	let bytes = 0;
 	const timer = setInterval(() => {

@@ -4,13 +4,13 @@ import type { RecordSecurityEvent, SecurityLog } from "#domain/security/security
 import type { Refusal } from "#lib/refusals/refusal.ts";
 import type { AppContext } from "./handle.ts";
 
-/** Name of the call; never a made-up path. */
+/** Returns the name of the call, and never an invented path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
 	return call ? `${call.method} ${call.path}` : "No API call";
 }
 
-/** Records security events of a request. */
+/** Returns a function that records security events of a request. */
 export function securityRecorder(security: SecurityLog, context: AppContext): RecordSecurityEvent {
 	return ({ kind, accountId, aboutId = null, what, rows = null }) =>
 		security.note({
@@ -28,7 +28,7 @@ export function securityRecorder(security: SecurityLog, context: AppContext): Re
 export function recordRefusal(context: AppContext, refusal: Refusal): void {
 	const note = context.get("recordSecurityEvent");
 	if (refusal.kind === "throttled") note({ kind: "throttled" });
-	// A refusal with a code asks for something the person can do.
+	// A refusal with a code asks the person to do something, so it's no attack.
 	const isRole = refusal.kind === "forbidden" && refusal.details.code === undefined;
 	const call = context.get("call");
 	if (isRole && call && isOfStaff(call.access)) note({ kind: "forbidden" });

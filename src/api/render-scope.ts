@@ -1,12 +1,15 @@
 import type { AppContext } from "./handle.ts";
 import type { SharedScope } from "./shared-answer.ts";
 
-/** Collects what a page depends on from the calls made while rendering. */
+/** Collects what a page depends on, from the calls that are made while it's rendered. */
 export interface RenderScope {
 	add(scope: SharedScope | undefined): void;
-	/** Undefined if a call didn't say, so any change expires the page. */
+	/**
+	 * Everything that the page depends on. undefined if a call didn't say what it depends on, so that any change
+	 * expires the page.
+	 */
 	readonly all: SharedScope | undefined;
-	/** True if a call failed because the database was down; the page must not be shown. */
+	/** True if a call failed because the database was down. The page must not be shown then. */
 	isWithoutDatabase: boolean;
 }
 
@@ -34,13 +37,13 @@ export interface RenderEnvironment {
 	requestId: string;
 }
 
-/** Reports what a response depends on to the rendering page, if any. */
+/** Reports what a response depends on to the page that is being rendered, if any. */
 export function reportScope(context: AppContext, scope: SharedScope | undefined): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	renderScope?.add(scope);
 }
 
-/** Reports to the rendering page, if any, that the database is down. */
+/** Reports to the page that is being rendered, if any, that the database is down. */
 export function reportDatabaseUnavailable(context: AppContext): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
 	if (renderScope) renderScope.isWithoutDatabase = true;

@@ -1,8 +1,8 @@
 import type { AppContext } from "./handle.ts";
 
 /**
- * Writes an error with the request's id in the log. Errors that must not reveal accounts have equal bodies, and the id
- * only in the header.
+ * Sends an error response, which contains the request's id in the log. Errors that must not reveal accounts have equal
+ * bodies, and the id only in a header.
  */
 export function respondWithProblem(
 	context: AppContext,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppVariables } from "./handle.ts";
 
-/** Personal paths and non-pages that search engines should skip. */
+/** Paths of personal pages, and of responses that aren't pages. Search engines should skip them. */
 const hidden = [
 	"/app/checkout",
 	"/app/orders",
@@ -20,7 +20,10 @@ const hidden = [
 	"/verify-email",
 ];
 
-/** Paths ending in `/landing` are always the landing page, even calls. */
+/**
+ * True if search engines should skip a path. Paths that end in `/landing` are always the landing page, even below the
+ * paths of calls.
+ */
 const isHidden = (path: string): boolean =>
 	hidden.some((start) =>
 		start.endsWith("/") ? path.startsWith(start) : path === start || path.startsWith(`${start}/`),

@@ -1,36 +1,36 @@
 import type { AppContext } from "./handle.ts";
 
-/** Dependencies of a response: it expires when they change. */
+/** The data that a response depends on. The response expires when the data changes. */
 export interface SharedScope {
-	/** Products it shows. */
+	/** Ids of the products that the response shows. */
 	products: readonly number[];
-	/** True if it depends on which products exist, or on their order. */
+	/** True if the response depends on which products exist, or on their order. */
 	lists: boolean;
 }
 
 declare module "hono" {
 	interface ContextVariableMap {
-		/** Omitted if any catalog change expires it. */
+		/** The data that the response depends on. If omitted, any change of the catalog expires the response. */
 		sharedScope: SharedScope | "nobody" | undefined;
 	}
 }
 
-/** A shared response that shows only these products. */
+/** Declares that a response depends only on these products. */
 export function dependsOnProducts(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: false });
 }
 
-/** A shared response that lists or counts these products. */
+/** Declares that a response lists or counts these products. */
 export function dependsOnLists(context: AppContext, products: readonly { id: number }[]): void {
 	context.set("sharedScope", { products: products.map(({ id }) => id), lists: true });
 }
 
-/** A shared response that shows only settings. */
+/** Declares that a response depends only on settings. */
 export function dependsOnSettings(context: AppContext): void {
 	context.set("sharedScope", { products: [], lists: false });
 }
 
-/** Prevents caching, although the response is the same for everyone. */
+/** Prevents caching of a response, although it's the same for everyone. */
 export function doNotShare(context: AppContext): void {
 	context.set("sharedScope", "nobody");
 }

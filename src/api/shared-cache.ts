@@ -17,7 +17,7 @@ import {
 	type SharedEntry,
 } from "./shared-entry.ts";
 
-/** The catalog state that a new response is based on. */
+/** The state of the catalog on which a new response is based. */
 export interface Moment {
 	readonly edits: number;
 	readonly stockChanges: number;
@@ -27,19 +27,19 @@ export interface Moment {
 /** Cache of responses that are the same for everyone, by path and query. */
 export interface SharedCache {
 	readonly weight: number;
-	/** Call it before computing a response. */
+	/** Returns the current state. Call this before computing a response. */
 	now(): Moment;
-	/** Returns true if a response started then is still current. */
+	/** Returns true if a response based on this state is still current. */
 	stillHolds(begun: Moment): boolean;
 	/** Caches a response, unless it is already outdated or its key is too long. Returns the response to send. */
 	put(key: string, answer: SharedAnswer, begun: Moment): SharedEntry;
 	/** Returns the cached response to a GET or HEAD request. */
 	find(key: string, request: SharedRequest): ReadyAnswer | undefined;
-	/** Returns what a cached response depends on; undefined for everything, or if not cached. */
+	/** Returns what a cached response depends on. Returns undefined if it depends on everything, or isn't cached. */
 	scopeOf(key: string): SharedScope | undefined;
 	/**
-	 * Expires outdated responses: immediately after edits. Stock changes with every order, so responses younger than a
-	 * second are served until they are a second old.
+	 * Expires outdated responses. After edits, they expire at once. Stock changes with every order, so
+	 * responses with outdated stock may still be served for up to a second.
 	 */
 	apply(change: CatalogueChange): void;
 }
@@ -53,7 +53,7 @@ export interface SharedRequest {
 interface SharedCacheOptions {
 	heaviestBytes?: number;
 	mostAnswers?: number;
-	/** Milliseconds on a monotonic clock. */
+	/** Clock that returns milliseconds and never goes back. */
 	clock?: () => number;
 	/** Returns true if a Cookie header contains a session; such requests get no `visitorsOnly` responses. */
 	hasSession?: (cookie: string) => boolean;
@@ -62,11 +62,11 @@ interface SharedCacheOptions {
 }
 
 const longestKey = 512;
-/** Maximum age of a response with stock from before the latest order. */
+/** Milliseconds for which a response may show the stock from before the latest order. */
 const stockMayLag = 1_000;
-/** Pages contain dates, such as delivery estimates. */
+/** Maximum age of a page in milliseconds, because pages contain dates such as delivery estimates. */
 const longestPageLife = 10 * 60_000;
-/** A page this old and this often requested will be requested again. */
+/** Age and number of uses after which a page will probably be requested more often. */
 const lastingPage = { age: 2_000, uses: 3 };
 
 function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): boolean {
@@ -87,22 +87,25 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		compressing = true;
 		try {
 			await work;
-			// Weighs it again if it is still cached.
+			// If the response is still cached, weigh it again, because compression has changed its size.
 			if (kept.get(key) === entry) kept.set(key, entry);
 		} finally {
 			compressing = false;
 		}
 	}
 
-	/** One at a time, and only if requested again: many responses expire before that. */
-	function compressIfAskedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {
+	/**
+	 * Compresses a response when it's requested for the second time, because many expire before that. One response is
+	 * compressed at a time.
+	 */
+	function compressIfRequestedAgain(key: string, entry: SharedEntry, accepted: Encoding): void {
 		entry.uses += 1;
 		if (compressing || entry.uses < 2) return;
 		const encoding = missingEncoding(entry, accepted);
 		if (encoding) void compress(key, entry, addEncoding(entry, encoding));
 	}
 
-	/** Popular pages are compressed further, so that they fit into the first packets of a new connection. */
+	/** Compresses popular pages further, so that they fit into the first packets of a new connection. */
 	function compressIfLasting(key: string, entry: SharedEntry): void {
 		if (!entry.isPage || entry.isDense || compressing) return;
 		entry.uses += 1;
@@ -110,7 +113,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		void compress(key, entry, makeDense(entry));
 	}
 
-	/** Pages are large and networks slow, so they are never sent uncompressed. */
+	/** Compresses a page. Pages are never sent uncompressed, because they are large and networks are slow. */
 	async function compressPage(key: string, entry: SharedEntry) {
 		for (const encoding of ["br", "gzip"] as const) {
 			if (missingEncoding(entry, encoding))
@@ -118,7 +121,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		}
 	}
 
-	/** Expiry time of a response; may be in the past. */
+	/** Returns the time at which a response expires, which may be in the past. */
 	function endOf(begun: Moment, isPage: boolean): number {
 		if (begun.edits !== edits) return 0;
 		if (begun.stockChanges !== stockChanges) return begun.at + stockMayLag;
@@ -152,7 +155,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 			}
 			const accepted = acceptedEncoding(request.acceptEncoding);
 			const encoding = readyEncoding(entry, accepted);
-			if (encoding !== accepted) compressIfAskedAgain(key, entry, accepted);
+			if (encoding !== accepted) compressIfRequestedAgain(key, entry, accepted);
 			else if (encoding === "br") compressIfLasting(key, entry);
 			return answerFrom(entry, encoding, request.ifNoneMatch);
 		},
@@ -175,7 +178,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	};
 }
 
-/** Answers a raw request from the cache before the app; returns null if it can't. */
+/** Answers a request from the cache, without the app. Returns null if that isn't possible. */
 export function serveShared(
 	cache: SharedCache,
 	incoming: IncomingMessage,
@@ -183,7 +186,7 @@ export function serveShared(
 ): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
 	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
-	// Only the app knows whether another site's page may.
+	// For a page of another site, only the app knows whether it may read the response.
 	if (headers.origin !== undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],

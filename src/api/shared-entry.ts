@@ -9,13 +9,13 @@ import type { SharedScope } from "./shared-answer.ts";
 export interface SharedAnswer {
 	body: Buffer<ArrayBuffer>;
 	contentType: string;
-	/** Extra headers, such as `Link`. */
+	/** Further headers, such as `Link`. */
 	headers?: Readonly<Record<string, string>>;
-	/** Omitted if any catalog change expires it. */
+	/** The data that the response depends on. If omitted, any change of the catalog expires the response. */
 	scope?: SharedScope | undefined;
 	/** True if only visitors without a session get this response. */
 	visitorsOnly?: boolean;
-	/** Name of the call in the metrics. */
+	/** Name of the call in metrics. */
 	call: string;
 	/** Content security policy of a page. */
 	policy?: string;
@@ -25,21 +25,21 @@ export interface SharedAnswer {
 export interface SharedEntry {
 	readonly answer: SharedAnswer;
 	readonly isPage: boolean;
-	/** Quoted hash of the content; encodings add their name before the closing quote. */
+	/** Quoted hash of the content. Each encoding adds its name before the closing quote. */
 	readonly entityTag: string;
 	readonly identity: Buffer<ArrayBuffer>;
 	readonly encoded: Partial<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
-	/** True if compressed with the highest Brotli level. */
+	/** True if it's compressed with the highest level of Brotli. */
 	isDense: boolean;
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
-	/** Start and expiry on the cache's clock. */
+	/** Time of creation and of expiry, on the cache's clock. */
 	readonly begunAt: number;
 	endsAt: number;
 }
 
-/** Ready to write: alternating header names and values. */
+/** A response that is ready to be sent. Its headers are alternating names and values. */
 export interface ReadyAnswer {
 	status: 200 | 304;
 	head: string[];
@@ -47,7 +47,7 @@ export interface ReadyAnswer {
 	call: string;
 }
 
-/** Smaller bodies don't benefit from compression. */
+/** Minimum size for compression. Smaller bodies don't get smaller. */
 const smallestCompressed = 1_000;
 
 /** @param strictTransport value of `Strict-Transport-Security`; null without HTTPS */
@@ -98,12 +98,15 @@ function tagOf(entry: SharedEntry, encoding: Encoding): string {
 	return `${withoutQuote(entry)}-${encoding}${isDense ? "-dense" : ""}"`;
 }
 
-/** All encodings have the same content, so any of them satisfies a conditional request. */
+/**
+ * Returns true if the client has this content already. All encodings have the same content, so the tag of any encoding
+ * matches.
+ */
 const isUnchanged = (entry: SharedEntry, ifNoneMatch: string): boolean =>
 	ifNoneMatch.trim() === "*" ||
 	[`${withoutQuote(entry)}"`, `${withoutQuote(entry)}-`].some((tag) => ifNoneMatch.includes(tag));
 
-/** Returns the encoding available now; requests never wait for compression. */
+/** Returns the best encoding that exists already. Requests never wait for compression. */
 export function readyEncoding(entry: SharedEntry, accepted: Encoding): Encoding {
 	return accepted !== "identity" && entry.encoded[accepted] ? accepted : "identity";
 }
@@ -140,7 +143,7 @@ export function answerFrom(
 	return { status: 200, head: entry.heads[encoding], body, call: entry.answer.call };
 }
 
-/** Returns the encoding to create for clients that accept it, or null if there is none to create. */
+/** Returns the encoding that should be created for clients that accept it, or null if none is missing. */
 export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | "gzip" | null {
 	if (accepted === "identity" || entry.identity.length < smallestCompressed) return null;
 	return entry.encoded[accepted] ? null : accepted;
@@ -153,12 +156,15 @@ const compress = {
 	br: brotliAt(5),
 };
 
-/** Compresses on another thread. */
+/** Adds an encoding, compressed on another thread. */
 export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
 	entry.encoded[encoding] = await compress[encoding](entry.identity);
 }
 
-/** Compresses with the highest level, about 200 ms on another thread, for long-lived responses. */
+/**
+ * Compresses with the highest level, which takes about 200 ms on another thread. For responses that stay cached for
+ * long.
+ */
 export async function makeDense(entry: SharedEntry): Promise<void> {
 	entry.encoded.br = await brotliAt(constants.BROTLI_MAX_QUALITY)(entry.identity);
 	entry.isDense = true;

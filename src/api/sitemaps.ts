@@ -27,7 +27,7 @@ function answerXml(context: AppContext, body: string | ReadableStream): Response
 	return context.body(body);
 }
 
-/** Sitemaps for a catalog of any size. */
+/** Routes for sitemaps, for a catalog of any size. */
 export function sitemapRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
 	app.get("/sitemap.xml", async (context) => {
 		const parts = await catalogue.join("sitemap", () => database.onReplica(listSitemapParts));

@@ -59,9 +59,9 @@ test("a URL that another product took over shows that product", async () => {
 	expect((await visitor.api(findFormerProduct, { slug: "taken" })).moved_to).toBe("taken");
 });
 
-test("every URL of an archived or deleted product says so and suggests others", async () => {
+test("every URL of an archived or deleted product states that and suggests others", async () => {
 	const like = await insert("nylon-cable-1-m", "Nylon cable 1 m");
-	// Never stocked, because products in the ledger can only be archived.
+	// The product never had stock, because a product in the ledger can only be archived.
 	const id = await insert("nylon-cable-2-m", "Nylon cable 2 m", { stock: 0 });
 	await shop.database.execute(
 		sql`update products set slug = 'nylon-cable-200-cm' where id = ${id}`,

@@ -8,7 +8,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { type App, handle } from "./handle.ts";
 import { dependsOnLists, doNotShare } from "./shared-answer.ts";
 
-/** Similar products, and where a product without a page moved. */
+/** Routes for similar products, and for the new path of a product that isn't at its old one. */
 export function slugRedirectRoutes(app: App, { database, catalogue }: Dependencies): void {
 	handle(app, listRelatedProducts, async ({ input, context }) => {
 		const { product, related } = await listRelated(database, catalogue, input.slug);
@@ -16,7 +16,7 @@ export function slugRedirectRoutes(app: App, { database, catalogue }: Dependenci
 		return related;
 	});
 	handle(app, findFormerProductEndpoint, ({ input, context }) => {
-		// Any path can be requested, so none is cached.
+		// Don't cache the response, because any path can be requested.
 		doNotShare(context);
 		return findFormerProduct(database, catalogue, input.slug);
 	});

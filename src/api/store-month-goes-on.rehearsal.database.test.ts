@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { createDraftOrder, placeDraftOrder } from "#contract/admin/draft-orders.ts";
 import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
@@ -24,7 +26,7 @@ import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** In pesos. The cable is only at the main branch, the lamp only at the second. */
+/** Prices in pesos. Only the main branch has the cable, and only the second has the lamp. */
 const prices = { cable: 250, lamp: 400, shipping: 150 };
 const stocked = 200;
 
@@ -59,7 +61,7 @@ interface Placed {
 	maria: TestCustomer;
 }
 
-/** Two cables and a lamp, from two branches. */
+/** Orders two cables and a lamp, which come from two branches. */
 async function orderFromBoth(): Promise<Placed> {
 	const maria = await createCustomer(shop);
 	const wanted = [
@@ -103,7 +105,7 @@ async function deliverParcels(id: string): Promise<void> {
 	expect((await owner.api(getAdminOrder, { id })).status).toBe("delivered");
 }
 
-/** A phone order: a cable at 10% off, for someone without an account. */
+/** Places an order by phone: a cable at 10% off, for someone without an account. */
 async function orderByPhone(): Promise<void> {
 	const { id, version } = await owner.api(createDraftOrder, {
 		contact_name: "Lita Cruz",
@@ -159,21 +161,21 @@ it("the month continues with parcels, changed orders, drafts, tills online and o
 	}
 	for (const _ of times(6)) await orderByPhone();
 
-	// Two tills, the second of which is offline for a while.
+	// There are two tills, of which the second is offline for a while.
 	const shift = await openTill(owner);
-	const sold: counter.CounterSale[] = [];
+	const sold: counterShapes.CounterSale[] = [];
 	for (const _ of times(10)) {
 		const sale = saleOf(shift, cable, { expected_total: prices.cable });
-		sold.push(await owner.api(counter.ringUpSale, sale));
+		sold.push(await owner.api(counterSales.ringUpSale, sale));
 	}
 	const late = await openTill(owner, { code: "second" });
 	for (const at of times(5)) {
 		const given = { expected_total: prices.lamp, receipt: at + 1, shop_prices: [prices.lamp] };
-		await owner.api(counter.takeLateSale, lateSaleOf(late, lamp, given));
+		await owner.api(counterSales.takeLateSale, lateSaleOf(late, lamp, given));
 	}
 	for (const [at, comes_back] of (["sellable", "damaged"] as const).entries()) {
-		const { receipt, lines } = sold[at] as counter.CounterSale;
-		await owner.api(counter.takeBackSale, {
+		const { receipt, lines } = sold[at] as counterShapes.CounterSale;
+		await owner.api(counterSales.takeBackSale, {
 			id: shift.id,
 			return_id: randomUUID(),
 			receipt,
@@ -181,16 +183,16 @@ it("the month continues with parcels, changed orders, drafts, tills online and o
 		});
 	}
 	const short = 20;
-	const { expected } = await owner.api(counter.getShift, { id: String(shift.id) });
+	const { expected } = await owner.api(counterShifts.getShift, { id: String(shift.id) });
 	expect(expected).toBe(shift.opening_float + 8 * prices.cable);
-	const closed = await owner.api(counter.closeShift, {
+	const closed = await owner.api(counterShifts.closeShift, {
 		id: String(shift.id),
 		device_id: shift.device_id,
 		counted: expected - short,
 	});
 	expect(closed.difference).toBe(-short);
 
-	// One is refunded, one replaced, one gets nothing, and one gets store credit for the next cable.
+	// One return is refunded, one is replaced, one gets nothing, and one gets store credit for the next cable.
 	for (const [at, settlement] of (["refund", "replacement", "none", "credit"] as const).entries()) {
 		const id = await bringBack(placed[at] as Placed);
 		await owner.api(returns.settleReturn, { id, settlement });

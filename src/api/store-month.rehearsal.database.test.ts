@@ -56,10 +56,10 @@ import { sendPayoutFile } from "#test/support/payout-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** Orders of the month; each order's number decides what happens to it. */
+/** Number of orders in the month. The number of each order determines what happens to it. */
 const orders = 300;
 const pieces = 2_000;
-/** In pesos. */
+/** Price in pesos. */
 const price = 250;
 const courierFee = 40;
 /** Cost of a unit in stock at the beginning of the month. */
@@ -71,7 +71,7 @@ const couriers = ["LBC", "J&T", "Own rider"] as const;
 type Courier = (typeof couriers)[number];
 const methods = ["cod", "cod", "cod", "card", "gcash", "transfer"] as const;
 type Method = (typeof methods)[number];
-/** Ends of an order other than being delivered and paid. */
+/** Ends of an order that isn't simply delivered and paid. */
 type End =
 	| "kept"
 	| "refused at the door"
@@ -131,7 +131,7 @@ function endOf(number: number, method: Method): End {
 const noPicture = new File([], "");
 const key = (text: string) => ({ headers: { "Idempotency-Key": text } });
 
-/** An order by its own customer, paid in advance if possible. */
+/** Places an order by its own customer, and pays it in advance if possible. */
 async function sell(number: number): Promise<Sold> {
 	const method = methods[number % methods.length] ?? "cod";
 	const end = endOf(number, method);
@@ -151,7 +151,7 @@ async function sell(number: number): Promise<Sold> {
 		order = await customer.api(
 			placeOrder,
 			{ addressId, shippingMethod, paymentMethod: method },
-			// Each has their own address, because of the limits per address.
+			// Each order has its own network address, because of the limits per address.
 			{ headers: { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` } },
 		);
 	}
@@ -211,7 +211,7 @@ async function balances(): Promise<Record<string, number>> {
 it("a month of the store with every payment method, refusals, losses, refunds and two payouts, one of them short, balances to the centavo", async () => {
 	const month: Sold[] = [];
 	for (let number = 0; number < orders / 2; number += 1) month.push(await sell(number));
-	// As many units as there are in stock, so the average cost rises to the middle.
+	// As many units are bought as there are in stock, so the average cost rises to the mean of both costs.
 	const { main: bought } = await readStock(shop.database, cable.variationIds[0] ?? 0);
 	await buyStock(bought, deliveredCost);
 	for (let number = orders / 2; number < orders; number += 1) month.push(await sell(number));
@@ -232,7 +232,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 		main: pieces + bought - unitsOf(month),
 	});
 
-	// Some never pay, some are cancelled before packing; the others ship.
+	// Some customers never pay, and some orders are cancelled before packing; the others ship.
 	await cancelUnpaid({
 		...shop.parts,
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
@@ -293,7 +293,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	for (const { order } of of("refunded")) await refund(order.id, { amount: order.total_amount });
 	await runPaymentJobs(shop);
 
-	// Two couriers pay out minus fees, one of them too little; the rider remits his cash.
+	// Two couriers pay the cash minus their fees, and one of them too little; the shop's rider hands over his cash.
 	const cash = paidBy(delivered, "cod");
 	const carriedBy = (courier: Courier) => cash.filter((sold) => sold.courier === courier);
 	const fees: number[] = [];
@@ -392,7 +392,8 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	const vat = await manager.api(readVat, { year: period.to.slice(0, 4) });
 	expect(sum(vat.map((row) => row.net_vat))).toBe(0);
 
-	// Margins use the cost at the time of sale. Stock at cost is the inventory account. Lost parcels are shrinkage.
+	// Margins use the cost at the time of sale. The value of the stock at cost equals the inventory account. Lost
+	// parcels are shrinkage.
 	const margin = await manager.api(readMargin, { by: "month", ...period });
 	expect(margin.total.cost).toBe(costOf(delivered));
 	await valueStock(shop.database);
@@ -402,7 +403,7 @@ it("a month of the store with every payment method, refusals, losses, refunds an
 	expect((worth["inventory"] ?? 0) + (worth["shrinkage"] ?? 0)).toBe(
 		pieces * openingCost + bought * deliveredCost - costOf(delivered),
 	);
-	// Lost units leave at the average of that day.
+	// Lost units leave the stock at the average cost of that day.
 	expect(worth["shrinkage"]).toBeGreaterThanOrEqual(unitsOf(lost) * openingCost);
 	expect(worth["shrinkage"]).toBeLessThanOrEqual(unitsOf(lost) * deliveredCost);
 	expect((await manager.api(readStockValue, { by: "branch" })).total.cost).toBe(worth["inventory"]);

@@ -1,4 +1,4 @@
-/** Streams text; the next chunk is requested when the reader has taken the last. */
+/** Streams text. The next chunk is requested only after the reader has taken the previous one. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	return new ReadableStream({

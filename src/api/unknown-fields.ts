@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Maximum number of unknown fields that an error names. */
+/** Maximum number of unknown fields in an error message. */
 const maxNamed = 50;
-/** Maximum length of an unknown name in an error, in characters. */
+/** Maximum length in characters of an unknown field's name in an error message. */
 const longestName = 100;
 
 type Path = readonly (string | number)[];
@@ -14,12 +14,12 @@ function* walkObject({ shape, def }: z.ZodObject, value: Record<string, unknown>
 	for (const [name, each] of Object.entries(value)) {
 		const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
 		if (field) yield* walk(field as z.ZodType, each, [...path, name]);
-		// A strict or loose object handles other fields itself.
+		// A strict or loose object handles unknown fields itself.
 		else if (def.catchall === undefined) yield [...path, name];
 	}
 }
 
-/** Visits the paths of a value that its schema doesn't name, at every depth. */
+/** Yields the paths of fields in a value that its schema doesn't contain, at every depth. */
 function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 	if (typeof value !== "object" || value === null) return;
 	if (schema instanceof z.ZodObject) {
@@ -34,7 +34,7 @@ function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 			yield* walk(schema.valueType as z.ZodType, each, [...path, name]);
 		}
 	} else if (schema instanceof z.ZodUnion) {
-		// A value that no option accepts is refused for that.
+		// If no option accepts the value, it's refused for that reason.
 		const options = schema.options as readonly z.ZodType[];
 		const chosen = options.find((option) => option.safeParse(value).success);
 		if (chosen) yield* walk(chosen, value, path);
@@ -49,7 +49,7 @@ function* walk(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
 	}
 }
 
-/** Returns the paths of a request's fields that its schema doesn't name, such as `lines.0.unit_cost`. */
+/** Returns the paths of a request's fields that aren't in its schema, such as `lines.0.unit_cost`. */
 export function findUnknownFields(schema: z.ZodObject, value: unknown): string[] {
 	const found: string[] = [];
 	for (const path of walk(schema, value, [])) {

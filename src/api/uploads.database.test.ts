@@ -105,7 +105,7 @@ describe("an uploaded photo", () => {
 		const context = { storage, pictures: shop.pictures };
 		await makePictureWidths(context, name);
 		expect(written).toContain(name.replace(/webp$/, "320.avif"));
-		// They existed because they were requested above.
+		// The stored widths existed because they were requested above.
 		expect(written).not.toContain(name.replace(/webp$/, "480.avif"));
 		const both = widthsOf(path).flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 		expect(await storedWidths(path)).toEqual(expect.arrayContaining(both));
@@ -191,7 +191,7 @@ test("pictures from before widths existed are converted once, wherever they are 
 	expect(shop.jobs.map(({ job }) => job)).toContainEqual({ name: nameOf(image?.path ?? "") });
 });
 
-test("an avatar has the widths of its places, and all are deleted with it", async () => {
+test("an avatar is stored in the widths that pages show, and all are deleted with it", async () => {
 	const browser = await signIn(shop, await createTestAccount(shop));
 	const { avatar_url: path } = await browser.api(uploadAvatar, { avatar: photo });
 	expect(readPictureShape(path)).toMatchObject({ width: 512, height: 512 });

@@ -11,17 +11,17 @@ import type { App, AppContext, SignedIn } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 
-/** Public storage folders; upload names can't be guessed. */
+/** Folders whose files are public. The names of uploads can't be guessed. */
 const publicFolders = ["avatars", "products", "photographs", "identity"];
 
-/** Cached for an hour, so that hidden photos disappear soon. */
+/** Review photos are cached for only an hour, so that hidden photos disappear soon. */
 const ofReview = "public, max-age=3600";
 
-/** Returns true if the user may see what this permission shows; not before a second factor is set up. */
+/** Returns true if the user has a permission and has set up a required second factor. */
 const sees = ({ role, lacksSecondFactor }: SignedIn, permission: Permission): boolean =>
 	!lacksSecondFactor && permissionsOf[role].has(permission);
 
-/** Review photos are public while their review is published. */
+/** Sends a review photo. It's public while its review is published. */
 async function answerReviewPhoto(
 	context: AppContext,
 	{ database }: Pick<Dependencies, "database">,
@@ -42,7 +42,7 @@ async function answerReviewPhoto(
 	return answered;
 }
 
-/** Return photos are for the customer and for staff who work with orders. */
+/** Sends a return photo to its customer, or to staff who work with orders. */
 async function answerReturnPhoto(
 	context: AppContext,
 	{ database }: Pick<Dependencies, "database">,
@@ -59,12 +59,12 @@ async function answerReturnPhoto(
 	return answered;
 }
 
-/** Uploaded pictures, in full or with `?w=` in one of their widths. */
+/** Routes for uploaded pictures, in full size or with `?w=` in one of their widths. */
 export function uploadRoutes(app: App, dependencies: Dependencies): void {
 	const { storage } = dependencies;
 	const readWidth = openPictureWidths(dependencies);
 
-	// PNG for emails, browsers and search engines, some of which don't support WebP.
+	// Serve PNG to emails, browsers and search engines, because some don't support WebP.
 	app.get("/storage/identity/:file{.+\\.png}", async (context) => {
 		const wanted = readPngName(context.req.param("file"));
 		const name = `identity/${wanted?.name}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tinMessage, tinPattern, withoutDashes } from "#lib/orders/buyer.ts";
 import { text } from "./fields.ts";
 
-/** Business details for the invoice, each optional. */
+/** Business details for the invoice. Each field is optional. */
 export const withBuyer = {
 	buyer_tin: z
 		.string()

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
-import { isFreerAnswer } from "./is-freer-answer.ts";
 import type { ProblemCode, ProblemFields } from "./problems.ts";
 import { type Call, readPaging, toRequest } from "./to-request.ts";
+import { usesOtherFormat } from "./uses-other-format.ts";
 
 /** The body of an error response: message, code and the code's extra fields. */
 export interface ProblemBody {
@@ -41,7 +41,7 @@ export const hasCode = <Code extends ProblemCode>(
 	code: Code,
 ): error is Refused<Code> => error instanceof ApiError && error.code === code;
 
-/** Returns true if this call failed with one of the codes in its definition. */
+/** Returns true if this call failed with one of the error codes that its definition lists. */
 export const isRefusal = <
 	E extends Endpoint,
 	Code extends Extract<E["problems"][number], ProblemCode>,
@@ -68,8 +68,8 @@ type FieldOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : ne
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /**
- * Forbids fields of `Given` that `Wanted` doesn't name, at every depth: the back office refuses them. Names that are
- * known only at runtime can't be checked.
+ * Forbids fields of `Given` that `Wanted` doesn't name, at every depth, because the back office refuses
+ * them. Names that are known only at runtime can't be checked.
  */
 type Only<Given, Wanted> = unknown extends Wanted
 	? Given
@@ -104,7 +104,7 @@ type InputArguments<E extends Endpoint, I = Input<E>> =
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Trusts the contract: the shop's tests check every response against it. */
+/** Doesn't validate responses, because the shop's tests validate all of them against the contract. */
 async function readJson(response: Response) {
 	if (response.status === 204) return undefined;
 	if (response.headers.get("Content-Type")?.startsWith("text/csv")) return response.text();
@@ -128,7 +128,7 @@ export function createApi(send: Send): Api {
 				method: endpoint.method,
 				headers: {
 					Accept: "application/json",
-					// FormData sets its own content type, with the boundary.
+					// For FormData, the browser sets the content type, because it contains the boundary.
 					...(typeof body === "string" ? { "Content-Type": "application/json" } : {}),
 					...options.headers,
 				},
@@ -141,7 +141,7 @@ export function createApi(send: Send): Api {
 		}
 		const json = await readJson(response);
 		if (!response.ok) throw new ApiError(response.status, json ?? {});
-		if (!isFreerAnswer(endpoint.path, json)) return { response, json };
+		if (!usesOtherFormat(endpoint.path, json)) return { response, json };
 		const { readAnswer } = await import("./read-answer.ts");
 		return { response, json: readAnswer(endpoint, json) };
 	}

@@ -6,14 +6,22 @@ import * as providers from "./account/providers.ts";
 import * as secondFactor from "./account/second-factor.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
+import * as accreditation from "./admin/accreditation.ts";
 import * as alerts from "./admin/alerts.ts";
 import * as apiKeys from "./admin/api-keys.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as look from "./admin/branding.ts";
 import * as cashRules from "./admin/cash-rules.ts";
+import * as cashiers from "./admin/cashiers.ts";
 import * as claims from "./admin/claims.ts";
-import * as counter from "./admin/counter.ts";
+import * as counterBranches from "./admin/counter-branches.ts";
+import * as counterCustomers from "./admin/counter-customers.ts";
+import * as counterIssues from "./admin/counter-issues.ts";
+import * as counterSales from "./admin/counter-sales.ts";
+import * as counterSettings from "./admin/counter-settings.ts";
+import * as counterShapes from "./admin/counter-shapes.ts";
+import * as counterShifts from "./admin/counter-shifts.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as courierBookings from "./admin/courier-bookings.ts";
 import * as couriers from "./admin/couriers.ts";
@@ -29,9 +37,10 @@ import * as adminFacts from "./admin/facts.ts";
 import * as adminGiftCards from "./admin/gift-cards.ts";
 import * as adminHolidays from "./admin/holidays.ts";
 import * as jobs from "./admin/jobs.ts";
+import * as lateReturns from "./admin/late-returns.ts";
 import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
-import * as ownPermissions from "./admin/me.ts";
+import * as currentUserPermissions from "./admin/me.ts";
 import * as dressing from "./admin/merchandising.ts";
 import * as newsletters from "./admin/newsletters.ts";
 import * as orderChanges from "./admin/order-changes.ts";
@@ -43,6 +52,7 @@ import * as adminOrders from "./admin/orders.ts";
 import * as outbox from "./admin/outbox.ts";
 import * as packing from "./admin/packing.ts";
 import * as adminParcels from "./admin/parcels.ts";
+import * as parkedSales from "./admin/parked-sales.ts";
 import * as pastCustomers from "./admin/past-customers.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
 import * as adminPayments from "./admin/payments.ts";
@@ -54,6 +64,7 @@ import * as promotions from "./admin/promotions.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as purchasing from "./admin/purchasing.ts";
 import * as adminQuestions from "./admin/questions.ts";
+import * as readings from "./admin/readings.ts";
 import * as reports from "./admin/reports.ts";
 import * as returnRules from "./admin/return-rules.ts";
 import * as adminReturns from "./admin/returns.ts";
@@ -74,10 +85,12 @@ import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
 import * as taxPermit from "./admin/tax-permit.ts";
 import * as adminTexts from "./admin/texts.ts";
+import * as tillDisplay from "./admin/till-display.ts";
 import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
 import * as units from "./admin/units.ts";
+import * as unreceiptedReturns from "./admin/unreceipted-returns.ts";
 import * as webhooks from "./admin/webhooks.ts";
 import * as courierWebhook from "./couriers/webhook.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -97,6 +110,7 @@ import * as catalogue from "./user/catalogue.ts";
 import * as companions from "./user/companions.ts";
 import * as deliveryPromises from "./user/delivery.ts";
 import * as devices from "./user/devices.ts";
+import * as display from "./user/display.ts";
 import * as giftCards from "./user/gift-cards.ts";
 import * as guestOrders from "./user/guest-orders.ts";
 import * as notifications from "./user/notifications.ts";
@@ -165,11 +179,18 @@ const modules = {
 		...orderNotes,
 	},
 	"orders by staff": { ...draftOrders, ...orderLink },
-	counter,
+	counter: {
+		...counterShapes,
+		...counterShifts,
+		...counterSales,
+		...counterIssues,
+		...counterBranches,
+		...readings,
+	},
 	"admin payments": adminPayments,
 	"admin transfers": { ...adminTransfers, ...transferSettings },
 	staff,
-	"own permissions": ownPermissions,
+	"own permissions": currentUserPermissions,
 	alerts,
 	today,
 	audit,
@@ -185,6 +206,12 @@ const modules = {
 	stockCounts,
 	stockTransfers,
 	units,
+	unreceiptedReturns,
+	cashiers,
+	counterCustomers,
+	parkedSales,
+	"customer display": { ...tillDisplay, ...display },
+	lateReturns,
 	claims,
 	purchasing,
 	"types and facts": adminFacts,
@@ -218,12 +245,12 @@ const modules = {
 	"mail server": mailServer,
 	"email templates": mailTemplates,
 	"payment methods": paymentMethods,
-	"rules for cash": cashRules,
+	"rules for cash": { ...cashRules, ...counterSettings },
 	"rules for delivery": adminDelivery,
 	couriers,
 	payouts,
 	"status reports": statusReports,
-	"tax permit": taxPermit,
+	"tax permit": { ...taxPermit, ...accreditation },
 	questions: { ...questions, ...shownQuestions },
 	"admin questions": adminQuestions,
 	returns: { ...returns, ...adminReturns, ...returnRules },

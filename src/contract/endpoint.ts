@@ -3,7 +3,7 @@ import type { ActionKind } from "#lib/security/security-kinds.ts";
 import { moneyAndPeople, type Permission } from "./permission.ts";
 import type { ProblemName } from "./problems.ts";
 
-/** Who may call: everyone, signed-in users, or staff from this role upwards. */
+/** Who may make a call: everyone, signed-in users, or staff with this role or a higher one. */
 export const accessLevels = ["public", "customer", "staff", "manager", "owner"] as const;
 export type Access = (typeof accessLevels)[number];
 
@@ -20,7 +20,7 @@ export interface NamedFile {
 export interface CallSecurityEvent {
 	kind: ActionKind;
 	what: string;
-	/** Who was affected, if someone else. */
+	/** Account id of the person affected, if it isn't the caller. */
 	aboutId?: number;
 }
 
@@ -40,7 +40,7 @@ export interface Endpoint<
 	Problem extends ProblemName = ProblemName,
 > {
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Such as `/user/api/orders/{id}`: names in braces are keys of `params`. */
+	/** Path such as `/user/api/orders/{id}`. Names in braces are keys of `params`. */
 	readonly path: string;
 	readonly access: Access;
 	/** The permission needed in addition to `access`; null outside the back office. */
@@ -48,29 +48,36 @@ export interface Endpoint<
 	readonly summary: string;
 	/** Status on success: 200, 201 with the created record, or 204 without a body. */
 	readonly status: 200 | 201 | 204;
-	/** True if the call may answer 204 because there is nothing to return. */
+	/** True if the call may answer 204, because it may have nothing to return. */
 	readonly mayBeEmpty: boolean;
-	/** Error codes of the call, besides those that follow from its other properties (src/contract/refusals.ts). */
+	/**
+	 * Error codes of the call, in addition to those that follow from its other properties (src/contract/refusals.ts).
+	 */
 	readonly problems: readonly Problem[];
 	/** True if the list has a `Link` header for the next page and `X-Total-Count`. */
 	readonly paged: boolean;
-	/** Says if an Idempotency-Key header makes repeats safe; null if the call ignores it. */
+	/**
+	 * `taken`: an Idempotency-Key header makes repeats safe. `required`: the call needs one. null: the call ignores the
+	 * header.
+	 */
 	readonly idempotencyKey: "taken" | "required" | null;
-	/** True if the call skips the CSRF check because it has its own check. */
+	/** True if the call skips the CSRF check, because it has a check of its own. */
 	readonly csrfExempt: boolean;
-	/** True if the body is `multipart/form-data` because it contains a file; otherwise it is JSON. */
+	/** True if the body is `multipart/form-data`, because it contains a file. Otherwise it's JSON. */
 	readonly multipart: boolean;
-	/** Type of a file body that is streamed instead of held in memory. */
+	/** Type of a body that is a file. It's streamed instead of held in memory. */
 	readonly stream: "application/octet-stream" | null;
-	/** Type of a file response, which is downloaded; HTML is displayed and event streams stay open. */
+	/**
+	 * Type of a response that is a file. HTML is displayed, event streams stay open, and other files are downloaded.
+	 */
 	readonly file: FileType | null;
-	/** True if callers need a second factor when the shop requires one for their role. */
+	/** True if callers must have set up a second factor, provided that the shop requires one for their role. */
 	readonly secondFactor: boolean;
-	/** True if it affects money or people, so that an idle session has to confirm its user first. */
+	/** True if the call affects money or people, so that users of an idle session must first confirm their identity. */
 	readonly presence: boolean;
-	/** True if the response is the same for everyone until the catalog changes; the caller's session is ignored. */
+	/** True if the response is the same for everyone until the catalog changes. The caller's session is ignored. */
 	readonly shared: boolean;
-	/** True if shoppers may call it while the shop is closed. */
+	/** True if shoppers may make the call while the shop is closed. */
 	readonly whileClosed: boolean;
 	/**
 	 * True if errors must not reveal whether an account exists: their bodies are equal, and the request id is only in
@@ -78,8 +85,9 @@ export interface Endpoint<
 	 */
 	readonly hidesAccounts: boolean;
 	/**
-	 * True if fields that the schema doesn't name are refused in a session's body. In an API key's they always are.
-	 * Otherwise they are ignored, because a page that is older than the shop may still send them (decisions §14).
+	 * True if unknown fields in the body of a session's request are refused. Otherwise they are ignored, because a
+	 * page that is older than the shop may still send them (decisions §14). With an API key, unknown fields are
+	 * always refused.
 	 */
 	readonly refusesUnknown: boolean;
 	/** The security event to record on success; null if there is none. */
@@ -88,18 +96,18 @@ export interface Endpoint<
 	readonly query: Query;
 	readonly body: Body;
 	readonly output: Output;
-	/** Keys of `query`; browser builds contain these instead of the schema. */
+	/** Keys of `query`. Browser builds contain them instead of the schema. */
 	readonly queryKeys: readonly string[];
 }
 
 /** Arguments of a call, flat: path parameters, query and body by name. */
 export type Input<E extends Endpoint> = Given<E["params"]> & Given<E["query"]> & Given<E["body"]>;
-/** An empty schema asks for nothing instead of forbidding every key. */
+/** An empty schema has no fields, and doesn't mean that every field is forbidden. */
 type Given<S extends Shape> = keyof S["shape"] extends never ? unknown : z.input<S>;
 type Found<S extends Shape> = keyof S["shape"] extends never ? unknown : z.output<S>;
-/** The JSON response: amounts in pesos, times as ISO 8601. */
+/** The JSON response, with amounts in pesos and times as ISO 8601. */
 export type Output<E extends Endpoint> = z.input<E["output"]>;
-/** Type that a handler returns: amounts in centavos, times as dates. */
+/** The value that a handler returns, with amounts in centavos and times as dates. */
 export type Answered<E extends Endpoint> = z.output<E["output"]>;
 
 /** The parsed arguments of a handler, flat. */
@@ -108,7 +116,7 @@ export type Parsed<E extends Endpoint> = Found<E["params"]> & Found<E["query"]> 
 /** Returns true if only staff may call. */
 export const isOfStaff = (access: Access): boolean => access !== "public" && access !== "customer";
 
-/** Defines one API call: its handler, the typed client and the published contract follow from it. */
+/** Defines one API call. Its handler, the typed client and the published contract are derived from this definition. */
 export function endpoint<
 	Params extends Shape = typeof nothing,
 	Query extends Shape = typeof nothing,
@@ -130,12 +138,15 @@ export function endpoint<
 	multipart?: boolean;
 	stream?: "application/octet-stream";
 	file?: FileType;
-	/** True if its file contains data of many people. */
+	/** True if the downloaded file contains personal data of many people. */
 	exportsPeople?: boolean;
 	shared?: boolean;
 	whileClosed?: boolean;
 	hidesAccounts?: boolean;
-	/** True if a page stores the body and may send it hours later, after an update: an unknown field must not lose it. */
+	/**
+	 * True if a page stores the body and may send it hours later, after an update of the shop. Unknown
+	 * fields are then ignored instead of refused, so that the body isn't lost.
+	 */
 	storedByPages?: boolean;
 	securityEvent?: (input: Found<Params> & Found<Query> & Found<Body>) => CallSecurityEvent;
 	params?: Params;
@@ -151,7 +162,7 @@ export function endpoint<
 		path: definition.path,
 		access,
 		permission,
-		// Calls about the user's own account need no permission and have to work before a second factor is set up.
+		// Calls about the user's own account need no permission, and must work before a second factor is set up.
 		secondFactor: permission !== null,
 		presence:
 			definition.exportsPeople === true ||

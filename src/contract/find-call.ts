@@ -2,10 +2,12 @@ import type { Endpoint } from "./endpoint.ts";
 import { fitsCallPath } from "./fits-call-path.ts";
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
-/** Groups calls by method and path length, so that each request is compared with only a few of them. */
+/**
+ * Returns a key of method and path length. Calls are grouped by it, so that each request is compared with only a few.
+ */
 const lengthOf = (method: string, path: string): string => `${method} ${path.split("/").length}`;
 
-/** Finds the call for a request; HEAD matches GET. Returns null for pages, files and unknown paths. */
+/** Finds the call for a request. HEAD requests find the GET call. Returns null for pages, files and unknown paths. */
 export type FindCall = (method: string, path: string) => Endpoint | null;
 
 export function createFindCall(calls: readonly Endpoint[]): FindCall {

@@ -16,7 +16,7 @@ const stream = {
 	method: "GET",
 	file: "text/event-stream",
 	query: z.object({
-		/** The `id` of the last event received; the `Last-Event-ID` header works too. */
+		/** The `id` of the last event that was received. The header `Last-Event-ID` works too. */
 		since: z.string().max(4_000).optional(),
 	}),
 	output: z.custom<NamedFile>(),

@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethods } from "#lib/payments/payment-method
 
 const named = z.string().regex(methodKeyPattern).max(maxMethodKeyLength);
 
-/** Open-ended, because extensions add their own payment methods. */
+/** Any text is allowed, because extensions add payment methods of their own. */
 export const paymentMethod: z.ZodType<PaymentMethod, PaymentMethod> = z
 	.union([z.enum(paymentMethods), z.templateLiteral([named, ":", named])])
 	.describe(

@@ -1,4 +1,4 @@
-/** Permissions in the back office; src/domain/accounts/staff/permissions.ts assigns them to roles. */
+/** Permissions in the back office. src/domain/accounts/staff/permissions.ts assigns them to roles. */
 export const permissions = [
 	"orders",
 	"orders.prices",
@@ -28,7 +28,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Changes under these permissions need a user who was active within the last half hour. */
+/** Changes with these permissions require that the user was active within the last half hour. */
 export const moneyAndPeople: ReadonlySet<Permission> = new Set([
 	"refunds",
 	"couriers",

@@ -5,14 +5,14 @@ type Shape = Record<string, z.ZodType>;
 
 /**
  * Defines an error code.
- * @param tells its extra fields
+ * @param fields its extra fields
  */
-const defineProblem = <const Tells extends Shape>(
+const defineProblem = <const Fields extends Shape>(
 	statuses: number | readonly number[],
-	tells: Tells,
+	fields: Fields,
 ) => ({
 	statuses: [statuses].flat() as readonly number[],
-	tells: z.object(tells),
+	fields: z.object(fields),
 });
 const conflict = defineProblem(409, {});
 const invalid = defineProblem(422, {});
@@ -31,6 +31,10 @@ const amountChange = z.object({
 	after: money,
 });
 const anything = z.record(z.string(), z.unknown());
+const knownCustomer = z
+	.object({ id, name: z.string() })
+	.optional()
+	.describe("The customer who has it; omitted for staff and blocked customers");
 const current = anything
 	.optional()
 	.describe("The current record, in the form that its own call returns");
@@ -52,9 +56,11 @@ export const problems = {
 	already_settled: conflict,
 	already_verified: conflict,
 	amount_changed: conflict,
+	approval_needed: forbidden,
 	cancel_requested: conflict,
 	cancellation_already_requested: conflict,
 	cart_empty: conflict,
+	cashier_signed_out: conflict,
 	changed_elsewhere: defineProblem(409, {
 		current,
 		yours: anything.optional().describe("The submitted values, for comparison"),
@@ -79,6 +85,7 @@ export const problems = {
 	}),
 	draft_being_paid: conflict,
 	draft_over: conflict,
+	email_taken: defineProblem(409, { customer: knownCustomer }),
 	email_unverified: forbidden,
 	empty_file: invalid,
 	essentials_missing: conflict,
@@ -112,6 +119,7 @@ export const problems = {
 	}),
 	more_than_paid: defineProblem(409, { refundable: money.describe("Maximum refund") }),
 	move_held: conflict,
+	no_email: conflict,
 	no_mail_server: conflict,
 	no_open_request: conflict,
 	no_password: conflict,
@@ -159,11 +167,13 @@ export const problems = {
 	payment_required: conflict,
 	payment_unavailable: conflict,
 	payment_unconfirmed: conflict,
+	phone_taken: defineProblem(409, { customer: knownCustomer }),
 	price_factor_needed: conflict,
 	price_not_valid: defineProblem([403, 409], {}),
 	product_held: conflict,
 	product_sold: conflict,
 	provider_unreachable: conflict,
+	sale_not_recorded: conflict,
 	scope_missing: defineProblem(403, { scope: z.string().describe("Missing permission") }),
 	second_factor_required: forbidden,
 	serials_missing: conflict,
@@ -172,6 +182,9 @@ export const problems = {
 	shift_over: conflict,
 	shop_closed: defineProblem(503, {}),
 	sign_in_again: defineProblem([403, 409], {}),
+	sold_on_receipt: defineProblem(409, {
+		receipt: z.string().describe("Receipt on which the unit with this serial number was sold"),
+	}),
 	stock_changed: defineProblem(409, {
 		changes: z.array(stockChange).describe("Unavailable lines"),
 	}),
@@ -206,12 +219,12 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-/** The extra fields of an error code, as sent. */
-export type ProblemFields<Code extends ProblemCode> = z.input<(typeof problems)[Code]["tells"]>;
+/** The extra fields of an error code, in the form in which they are sent. */
+export type ProblemFields<Code extends ProblemCode> = z.input<(typeof problems)[Code]["fields"]>;
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-/** Errors without a code: the message, or the messages by field, say everything. */
+/** Errors without a code. The message, or the messages by field, are sufficient. */
 export const plainProblems = { unauthenticated: 401, forbidden: 403, missing: 404, invalid: 422 };
 export type ProblemName = ProblemCode | keyof typeof plainProblems;
 

@@ -15,7 +15,7 @@ type Shape<Name extends ShapedField> = {
 type ShapedField = PlainField | "name";
 type ShapedKind = PlainKind | "name";
 
-/** One line of text; blank becomes null. */
+/** One line of text. Blank text becomes null. */
 export const emptyOr = (longest: number) =>
 	z.union([z.literal("").transform(() => null), text(longest)]).nullable();
 
@@ -46,12 +46,12 @@ function shapeOf<Name extends ShapedField>(
 }
 
 const fact = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]);
-/** A specification as people read it. */
-export const toldFact = z.object({
+/** A specification in the form in which people read it. */
+export const shownFact = z.object({
 	code: z.string(),
 	name: z.string(),
 	value: fact,
-	/** `65 W` */
+	/** Formatted value, such as `65 W`. */
 	text: z.string(),
 });
 

@@ -205,7 +205,7 @@ describe("the client", () => {
 		expect(readAnswer(listReviews, said)).toEqual(said);
 		const own = { id: 9, review: null };
 		expect(await answering(own)(getOwnReview, { id: 3 })).toEqual(own);
-		// Related products are products too.
+		// Related products have the form of products.
 		expect(await answering([{ id: 4, image: picture }])(listCompanions, { id: 3 })).toMatchObject([
 			{ id: 4, featured_image: picture },
 		]);

@@ -1,10 +1,10 @@
 import { type Role, roles } from "#lib/security/roles.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { beginsWith } from "./is-freer-answer.ts";
+import { beginsWith } from "./uses-other-format.ts";
 
 /*
- * Reads the freer forms that §3 allows other servers into the one form that the code uses. Kargado's own responses pass
- * through unchanged.
+ * Converts the forms that §3 also allows other servers to send into the one form that the code uses.
+ * Kargado's own responses pass through unchanged.
  */
 
 type Fields = Record<string, unknown>;
@@ -13,7 +13,7 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string | null =>
 	typeof value === "string" && value.trim() !== "" ? value : null;
 
-/** Reads a role given as text or as `{name}`, in any case and spacing. */
+/** Returns a role that is given as text or as `{name}`, in any case and spacing. */
 export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	const words = textOf(isFields(role) ? role["name"] : role) ?? "";
 	const name = words
@@ -27,7 +27,7 @@ export function readRole(role: unknown): { role: Role; isAdmin: boolean } {
 	return { role: name.includes("staff") ? "staff" : "customer", isAdmin };
 }
 
-/** Merges a nested `user` with the fields beside it. */
+/** Moves the fields of a nested `user` to the outer object. */
 function unnest(answer: Fields): Fields {
 	const { user, ...outer } = answer;
 	if (!isFields(user)) return outer;
@@ -67,7 +67,7 @@ const pictureNames = [
 ];
 const listNames = ["images", "photos", "gallery"];
 
-/** Makes a path absolute: `storage/…` and `uploads/…` may lack their leading slash. */
+/** Returns an absolute path: `storage/…` and `uploads/…` may lack their leading slash. */
 const fromRoot = (address: string): string =>
 	/^(?:storage|uploads)\//.test(address) ? `/${address}` : address;
 
@@ -82,7 +82,7 @@ function namedPicture(value: unknown): string | null {
 	return null;
 }
 
-/** Returns the picture of a product or order item: its own, from its lists, or from its product (§3). */
+/** Returns the picture of a product or order item: its own, the first one in its lists, or its product's (§3). */
 export function pictureOf(thing: unknown): string | null {
 	if (!isFields(thing)) return null;
 	const own = namedPicture(thing);
@@ -98,7 +98,7 @@ export function pictureOf(thing: unknown): string | null {
 	return pictureOf(thing["product"]);
 }
 
-/** Adds a picture to each of the fields that lacks one. */
+/** Adds a picture to each of the fields that has none. */
 function withPictures(thing: unknown, fields: readonly string[]): unknown {
 	if (!isFields(thing)) return thing;
 	const picture = pictureOf(thing);
@@ -110,7 +110,7 @@ const readProduct = (product: unknown): unknown =>
 	withPictures(product, ["featured_image", "image", "thumbnail"]);
 const readItem = (item: unknown): unknown => withPictures(item, ["featured_image", "image"]);
 
-/** Derives the reference of an order without one: `ORD-` and its id (§9). */
+/** Returns the reference of an order that comes without one: `ORD-` and its id (§9). */
 const referenceOf = (id: unknown): string => `ORD-${String(id).padStart(5, "0")}`;
 
 function readOrder(order: unknown): unknown {
@@ -151,7 +151,7 @@ const within =
 	(answer) =>
 		isFields(answer) && name in answer ? { ...answer, [name]: each(read)(answer[name]) } : answer;
 
-/** By the beginning of a call's path; the first match applies. */
+/** Converters by the beginning of a call's path. The first match is used. */
 const readings: readonly (readonly [string, Read])[] = [
 	["/me", readUser],
 	["/login", within("user", readUser)],

@@ -15,11 +15,11 @@ const isEmpty = (shape: z.ZodObject): boolean => Object.keys(shape.shape).length
 const statusesOf = (name: ProblemName): readonly number[] =>
 	isProblemCode(name) ? problems[name].statuses : [plainProblems[name]];
 
-/** The error for an API key that may not make this call. */
+/** Returns the error for an API key that may not make this call. */
 const keyRefusalOf = (endpoint: Endpoint) =>
 	scopeOf(endpoint) === null ? ("not_by_key" as const) : ("scope_missing" as const);
 
-/** Returns the error codes of a call: its own, and those that follow from access and timing. */
+/** Returns the error codes of a call: its own, and those that follow from its access level and its options. */
 export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
 	...endpoint.problems.filter(isProblemCode),
 	...(endpoint.secondFactor ? ["second_factor_required" as const] : []),
@@ -28,7 +28,7 @@ export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
 	...(endpoint.whileClosed ? [] : ["shop_closed" as const]),
 ];
 
-/** Returns the error statuses of a call, from its input, access and codes. */
+/** Returns the error statuses of a call, which follow from its input, access level and error codes. */
 export function refusalsOf(endpoint: Endpoint): number[] {
 	const { access, method, params, query, body, stream } = endpoint;
 	const takesBody = method === "POST" || method === "PUT";
@@ -52,21 +52,21 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 /** Returns the schema of an error: message, code and the code's extra fields. */
 export const refusalOf = (code: string | undefined): z.ZodObject =>
 	code !== undefined && isProblemCode(code)
-		? plainProblem.extend(problems[code].tells.shape)
+		? plainProblem.extend(problems[code].fields.shape)
 		: plainProblem;
 
-/** Returns the schema of any error, with each extra field in all its forms. */
+/** Returns a schema that matches any error. It contains each extra field in all its forms. */
 export function anyRefusal(): z.ZodObject {
-	const fields: Record<string, z.ZodOptional> = {};
-	for (const { tells } of Object.values(problems)) {
-		for (const [name, form] of Object.entries<z.ZodType>(tells.shape)) {
-			const known = fields[name]?.unwrap();
-			fields[name] = (known && known !== form ? z.union([known, form]) : form).optional();
+	const all: Record<string, z.ZodOptional> = {};
+	for (const { fields } of Object.values(problems)) {
+		for (const [name, form] of Object.entries<z.ZodType>(fields.shape)) {
+			const known = all[name]?.unwrap();
+			all[name] = (known && known !== form ? z.union([known, form]) : form).optional();
 		}
 	}
-	return plainProblem.extend(fields);
+	return plainProblem.extend(all);
 }
 
-/** Returns the success statuses of a call: its own, and 204 if there may be nothing to return. */
+/** Returns the success statuses of a call: its own, and 204 if it may have nothing to return. */
 export const successesOf = ({ status, mayBeEmpty }: Endpoint): number[] =>
 	mayBeEmpty ? [status, 204] : [status];

@@ -3,13 +3,13 @@ import { type Endpoint, isOfStaff } from "./endpoint.ts";
 import type { Permission } from "./permission.ts";
 
 /**
- * Returns the area of a permission, such as `products` for `products.read`. Undefined for areas closed to all API keys:
- * people, keys, secrets, the tax permit and the security log.
+ * Returns the area of a permission, such as `products` for `products.read`. Undefined for areas that are
+ * closed to all API keys: people, keys, secrets, the tax permit and the security log.
  */
 const areaOf = (permission: Permission) =>
 	keyAreas.find((area) => area === permission.split(".")[0]);
 
-/** Returns the scope that an API key needs for a call, by permission and method; null if no key may make it. */
+/** Returns the scope that an API key needs for a call, by permission and method; null if no key may make the call. */
 export function scopeOf({
 	access,
 	permission,
@@ -18,12 +18,12 @@ export function scopeOf({
 }: Pick<Endpoint, "access" | "permission" | "method" | "file">): string | null {
 	if (!isOfStaff(access) || permission === null) return null;
 	const area = areaOf(permission);
-	// Event streams are for pages only.
+	// Only pages may open event streams.
 	if (area === undefined || file === "text/event-stream") return null;
 	return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Returns true if a key with these scopes may use a permission within another call. */
+/** Returns true if a key with these scopes has a permission that a part of another call requires. */
 export function holdsPermission(held: readonly string[], permission: Permission): boolean {
 	const area = areaOf(permission);
 	return area !== undefined && held.includes(scopesOf(area).at(-1) ?? "");

@@ -8,7 +8,7 @@ const colour = z
 	.transform((text) => text as HexColour);
 const radius = z.number("Enter 0 to 40 pixels.").min(0).max(40, "Enter 0 to 40 pixels.");
 
-/** A theme's file (docs/owners/theme.md). */
+/** Content of a theme file (docs/owners/theme.md). */
 export const themeFile = z.strictObject({
 	name: z.string().trim().min(1, "This is required.").max(60, "This is too long."),
 	colours: z.partialRecord(z.enum(themeColourNames), colour).default({}),

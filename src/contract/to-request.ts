@@ -1,11 +1,11 @@
-/** The part of an endpoint that the client needs; browser builds contain nothing else. */
+/** The parts of an endpoint that the client needs. Browser builds contain nothing else. */
 export interface Call {
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
 	readonly path: string;
 	readonly queryKeys: readonly string[];
 }
 
-/** Sends values with a file as a form, others as JSON. */
+/** Returns the body as form data if the values contain a file, otherwise as JSON. */
 function toBody(values: Record<string, unknown>): string | FormData {
 	if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values);
 	const form = new FormData();
@@ -15,7 +15,7 @@ function toBody(values: Record<string, unknown>): string | FormData {
 	return form;
 }
 
-/** Builds the URL and body of a call: fills in path parameters and separates query from body. */
+/** Builds the address and body of a call. Fills in path parameters, and separates query from body. */
 export function toRequest(
 	endpoint: Call,
 	input: unknown,
@@ -37,7 +37,7 @@ export function toRequest(
 	return { path: path + search, body: hasBody ? toBody(rest) : undefined };
 }
 
-/** Returns the next page's URL (null on the last page) and the list's length (null if unknown). */
+/** Returns the address of the next page (null on the last page) and the length of the list (null if unknown). */
 export function readPaging({ headers }: Response): { next: string | null; total: number | null } {
 	const link = /<([^<>]+)>;\s*rel="next"/.exec(headers.get("Link") ?? "")?.[1];
 	const total = headers.get("X-Total-Count");

@@ -5,7 +5,7 @@ type Encode = (value: unknown) => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null;
 
-/** Encodes some fields of a record; the others stay as they are, all in their order. */
+/** Returns a function that encodes some fields of a record. The other fields stay unchanged, and so does the order. */
 function fieldsEncoder(shape: z.ZodObject["shape"]): Encode | null {
 	const fields = Object.entries(shape).flatMap(([name, schema]) => {
 		const encode = encoderOf(schema as z.ZodType);
@@ -28,7 +28,7 @@ function listEncoder(element: z.ZodType): Encode | null {
 	return encode && ((value) => (Array.isArray(value) ? value.map(encode) : value));
 }
 
-/** Encodes each kind of a discriminated union by the encoder of its kind. */
+/** Returns a function that encodes each member of a discriminated union with the encoder of its kind. */
 function kindEncoder(union: z.ZodDiscriminatedUnion): Encode | null {
 	const { discriminator } = union.def;
 	const encoders = new Map<unknown, Encode>();
@@ -48,8 +48,8 @@ function kindEncoder(union: z.ZodDiscriminatedUnion): Encode | null {
 const known = new WeakMap<z.ZodType, { encode: Encode | null }>();
 
 /**
- * Returns the function that encodes values for the wire: centavos become pesos, dates become text. It visits only the
- * schema's codecs, so that long lists cost little. Null if the schema has none.
+ * Returns the function that encodes values for the wire: centavos become pesos, dates become text. Returns null if the
+ * schema has nothing to encode. Only visits values with a codec, so that long lists cost little.
  */
 function encoderOf(schema: z.ZodType): Encode | null {
 	const made = known.get(schema);

@@ -1,7 +1,6 @@
--- Brings a database of the last version 0 to the schema of version 1, which says the same more plainly: lists
--- of allowed values in one list, two views with all columns of their tables, and no tables of the search index
--- that was stored. Emails get a column for their
--- data, which the job that sends them renders. No row of the shop changes.
+-- Converts the schema of the last version 0 to the schema of version 1: all allowed values of a column are in one list,
+-- two views contain all columns of their tables, and the tables of the formerly stored search index are gone. Emails
+-- get a column for their data, from which the job that sends them renders their text. Rows of the shop don't change.
 drop trigger catalogue_changes_forgotten on catalogue_changes;
 drop function note_forgotten_changes();
 drop table forgotten_changes, search_index_files, stored_search_indexes;

@@ -21,14 +21,14 @@ const ownParameters = [
 	"pgbouncer",
 ];
 
-/** True if the address leads to a transaction pooler, as hosting providers print it. */
+/** True if the address has the form in which hosting providers show the address of a transaction pooler. */
 export const isPooled = (address: string): boolean =>
 	new URL(address).searchParams.get("pgbouncer") === "true";
 
 /**
  * Returns the connection settings of a PostgreSQL address as libpq reads it: `sslmode=require` uses TLS without
  * checking the server's identity, `verify-ca` and `verify-full` check it.
- * @throws StartRefused saying what is wrong with the address
+ * @throws StartRefused if the address is invalid, with the reason
  */
 export function connectionSettings(
 	address: string,
@@ -40,7 +40,7 @@ export function connectionSettings(
 	const settings = {
 		...(isSocket ? {} : { ssl: readTls(parameter, variable) }),
 		enableChannelBinding: parameter("channel_binding") === "require",
-		// The database's days are UTC days, regardless of the address. A pooler accepts no options.
+		// The session's time zone is UTC, regardless of the address. A pooler accepts no options.
 		...(!isPooled(address) && {
 			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
 		}),

@@ -174,7 +174,7 @@ describe("transaction", () => {
 		expect(await seen).toBe(0);
 	});
 
-	it("is retried after a serialization failure, and gives up eventually", async () => {
+	it("is retried after a serialization failure, and fails after several attempts", async () => {
 		let attempts = 0;
 		const failUntil = (last: number) => async (transaction: Queryable) => {
 			attempts++;

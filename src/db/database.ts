@@ -18,8 +18,10 @@ export interface Database extends ReadSource {
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
 	/** Like `onReplica`, for reads in batches over minutes: each statement chooses a replica. */
 	readonly eachOnReplica: Queryable;
-	/** For callers that query the pool directly: throws DatabaseUnavailable immediately while the server doesn't answer. */
-	requireHere(): void;
+	/**
+	 * Throws DatabaseUnavailable immediately while the server doesn't answer. For callers that query the pool directly.
+	 */
+	requireReachable(): void;
 	readonly pool: Pool;
 	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
 	readonly isPooled: boolean;
@@ -63,12 +65,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 		graceMilliseconds: watch ? 5_000 : null,
 		isPooled: pooled,
 	};
-	const requireHere = () => {
+	const requireReachable = () => {
 		if (heartbeat?.isAway) throw new DatabaseUnavailable();
 	};
 	const { cutAll, ...primary } = openPool({
 		...common,
-		requireHere,
+		requireReachable,
 		settings,
 		maxConnections: options.maxConnections ?? 10,
 		connectionTimeoutMilliseconds: watch ? 5_000 : 30_000,
@@ -80,7 +82,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 	function openReplicaAt(address: string, notes: ReplicaNotes) {
 		const reads = openPool({
 			...common,
-			requireHere: () => {},
+			requireReachable: () => {},
 			settings: settingsOf(address),
 			maxConnections: maxReadsOfReplica,
 			connectionTimeoutMilliseconds: 2_000,
@@ -97,7 +99,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 	return {
 		...primary,
 		isPooled: pooled,
-		requireHere,
+		requireReachable,
 		onReplica,
 		eachOnReplica: {
 			rows: (query) => onReplica((source) => source.rows(query)),

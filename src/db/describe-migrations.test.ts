@@ -13,7 +13,7 @@ it.each([
 	expect(describeMigrations(names(count))).toBe(words);
 });
 
-it("a new database is said to have its schema created", () => {
+it("describes a new database by its created schema", () => {
 	expect(describeMigrations([schemaName])).toBe("schema created");
 	expect(describeMigrations([schemaName, "0.sql"])).toBe("schema created, 0.sql");
 });

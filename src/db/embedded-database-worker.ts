@@ -20,7 +20,7 @@ parentPort?.once("message", async () => {
 });
 parentPort?.postMessage("ready");
 
-/** Uses a temporary name until complete, because a half-created folder couldn't be opened. */
+/** The folder has a temporary name until it is complete, because a half-created folder couldn't be opened. */
 async function createFolder(): Promise<void> {
 	const unfinished = `${folder}.new`;
 	rmSync(unfinished, { recursive: true, force: true });

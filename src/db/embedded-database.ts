@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 	close(): Promise<void>;
 }
 
-/** File that a process leaves in its open folder so that others can connect. */
+/** File that a running process leaves in its data folder so that other processes can connect. */
 interface RunningDatabase {
 	pid: number;
 	socketPath: string;
@@ -101,7 +101,7 @@ async function lockDataFolder(folder: string) {
 async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Worker> {
 	const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
 		workerData,
-		execArgv: [], // Options meant for this process, such as --eval, would stop the thread.
+		execArgv: [], // Without this, the thread would inherit options meant for this process, such as --eval, and stop.
 	});
 	// Under `node --watch` a thread also reports the files it reads.
 	let message: unknown;
@@ -116,7 +116,7 @@ async function startWorker(workerData: EmbeddedDatabaseWorkerData): Promise<Work
 const socketName = ".s.PGSQL.5432";
 const longestSocketPath = 100;
 
-/** Uses the data folder, or a temporary folder if the path would exceed the system's limit. */
+/** Chooses the data folder, or a temporary folder if the path would exceed the system's limit. */
 async function chooseSocketPath(folder: string): Promise<string> {
 	const inside = join(folder, "socket");
 	if (Buffer.byteLength(join(inside, socketName)) <= longestSocketPath) {

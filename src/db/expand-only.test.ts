@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "migrations");
-// The previous version keeps serving while a migration runs (docs/operators/operations.md).
+// Changes that break the previous version, which still serves requests while a migration runs
+// (docs/operators/operations.md).
 
 const contracting =
 	/\bdrop\s+(?:column|table|type|view|function)\b|\brename\s+(?:to|column|constraint)\b|\balter\s+(?:column\s+)?\w+\s+type\b|\bset\s+not\s+null\b/i;
 const reason = /^-- contracts: \S.{10,}$/m;
 
 /**
- * Returns the statements of a migration that the previous version can't run with, and the reason why they are safe if
- * the migration gives one.
+ * Returns the statements of a migration with which the previous version can't run, except those for which the migration
+ * gives a reason why they are safe.
  */
 function breaksFormerVersion(sql: string): boolean {
 	const statements = sql.replace(/--.*$/gm, "");

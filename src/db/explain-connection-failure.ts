@@ -1,6 +1,9 @@
 import type { AddressVariable } from "./connection-settings.ts";
 
-/** Returns why a PostgreSQL server can't be used, for the person who configured its address; null for other errors. */
+/**
+ * Explains to the person who configured the address why a PostgreSQL server can't be used. Returns null for other
+ * errors.
+ */
 export function explainConnectionFailure(
 	error: unknown,
 	address: string,

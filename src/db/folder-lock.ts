@@ -15,13 +15,13 @@ export interface FolderLock {
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive lock on a folder until this process ends or releases it. The kernel holds it as a file lock
- * (SQLite's exclusive transaction is the portable way to get one), so it ends with the process and can't become stale.
- * Throws FolderLockedError if it is already held, and StartRefused if it can't be written.
+ * Takes the exclusive lock on a folder until this process ends or releases the lock. An exclusive SQLite transaction is
+ * a portable way to get a file lock. The kernel releases file locks when a process ends, so they can't become stale.
+ * Throws FolderLockedError if another process holds the lock, and StartRefused if the folder can't be written to.
  */
 export function lockFolder(folder: string): FolderLock {
 	createDataFolder(folder);
-	// Without a short timeout, two contenders could refuse each other.
+	// Without a short timeout, two processes that compete for the lock could refuse each other.
 	const lock = new DatabaseSync(join(folder, "lock"), { timeout: 500 });
 	try {
 		lock.exec("begin exclusive");

@@ -11,7 +11,7 @@ export interface Heartbeat {
 }
 
 interface HeartbeatOptions {
-	/** Query to send; by default any. */
+	/** Query to send as the ping; any query by default. */
 	ask?: (client: pg.Client) => Promise<unknown>;
 	/** Called when a connection died silently or the server is unreachable, so existing connections are useless. */
 	onLost(): void;
@@ -23,10 +23,10 @@ const beatEvery = 1_000;
 /** Ping interval in milliseconds while the server is unreachable, so that its recovery is noticed quickly. */
 const pollInterval = 250;
 const timeout = 2_000;
-/** Milliseconds to read answers that arrived while this process was busy. */
+/** Milliseconds to read responses that arrived while this process was busy. */
 const grace = 250;
 
-/** The connection wasn't closed, but the server doesn't answer. */
+/** Error for a server that doesn't answer although the connection wasn't closed. */
 class Silence extends Error {
 	override name = "Silence";
 }
@@ -65,7 +65,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 		misses = 0;
 	}
 
-	async function beatOnAndOn(): Promise<void> {
+	async function pingRepeatedly(): Promise<void> {
 		await firstBeat;
 		while (!ending.signal.aborted) {
 			// The first missed ping may be caused by the connection alone.
@@ -76,7 +76,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	}
 
 	const firstBeat = beat();
-	const running = beatOnAndOn();
+	const running = pingRepeatedly();
 	return {
 		firstBeat,
 		get isAway() {
@@ -90,7 +90,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	};
 }
 
-/** Closes without a goodbye message, which would wait for an unreachable server. */
+/** Closes a connection without the goodbye message, which would wait for an unreachable server. */
 export function cut(client: pg.ClientBase): void {
 	const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
 	connection.stream.destroy();
@@ -106,7 +106,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 		return await Promise.race([work, silence]);
 	} finally {
 		over.abort();
-		// No one handles the loser of the race, so ignore its rejection.
+		// Nothing awaits the promise that loses the race, so its rejection is ignored.
 		work.catch(() => {});
 		silence.catch(() => {});
 	}

@@ -7,8 +7,9 @@ const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zo
 const longestTransaction = sql`interval '1 day'`;
 
 /**
- * Returns conditions for the rows of these Manila days, both included, in an append-only table. A list by `id` starts
- * right where the days end, because the ids lie between those of surely older and surely newer rows.
+ * Returns SQL conditions for the rows of an append-only table that were created from one Manila day to another, both
+ * included. The conditions include bounds on `id`, taken from rows that are certainly older or newer, so that a list
+ * ordered by `id` can skip to these days.
  * @param table has `id` and an index on `created_at`
  */
 export function idsOfDays(

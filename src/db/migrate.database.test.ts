@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
 	database = await createTestDatabase();
-	// These tests bring migrations of their own.
+	// These tests use their own migrations.
 	await database.execute(sql`delete from migration where name <> ${schemaName}`);
 	folder = mkdtempSync(join(tmpdir(), "kargado-migrations-"));
 	write("0001-shelf.sql", "create table shelf (name text); insert into shelf values ('a;b');");
@@ -113,7 +113,7 @@ it("lets nodes that start together wait for each other", async () => {
 	expect(await readShelf()).toHaveLength(1);
 });
 
-it("lets a migration run long, but gives up on a machine that vanished", async () => {
+it("lets a migration run long, but ends the session of a machine that vanished", async () => {
 	write(
 		"0003-limits.sql",
 		"insert into shelf (name) select current_setting(name) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) name;",

@@ -54,12 +54,13 @@ async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boole
 	return checksums.size === files.length;
 }
 
-/** Returns true if the file was new. */
+/** Applies a file unless it was applied before. Returns true if it was new. */
 async function applyOnce(client: PoolClient, file: Migration, all: Migration[]): Promise<boolean> {
 	await client.query("begin");
 	try {
 		await client.query("set local statement_timeout = 0");
-		// A machine that loses power closes no connection, and a pooler's session may have no timeout.
+		// A machine that loses power closes no connection, and a pooler's session may have no timeout, so the lock
+		// would never be released.
 		await client.query("set local idle_in_transaction_session_timeout = '30s'");
 		// On the embedded database, where all clients share one session, the transaction itself is the lock.
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);

@@ -32,7 +32,7 @@ const otherwise: [what: string, pattern: RegExp, example: string][] = [
 		"create extension citext",
 	],
 ];
-/** Each file explains how the embedded database does without. */
+/** Files whose comments explain why they may use such features. */
 const allowed = new Set([
 	"src/jobs/queue.ts a lock that stays",
 	"src/db/open-pool.ts a setting that stays",
@@ -41,7 +41,7 @@ const allowed = new Set([
 const findings = (text: string): string[] =>
 	otherwise.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
 
-/** Returns a file's SQL: all of a migration, or the string literals of other files. */
+/** Returns a file's SQL: the whole file if it is a migration, otherwise its string literals. */
 function queriesIn(file: string): string[] {
 	const text = readFileSync(file, "utf8");
 	if (file.endsWith(".sql")) return text.split(/;\s*$/m);
@@ -51,7 +51,7 @@ function queriesIn(file: string): string[] {
 }
 
 describe("the queries of the shop", () => {
-	it.each(otherwise)("would be caught at %s (%s)", (what, _pattern, example) => {
+	it.each(otherwise)("that use %s would be found (%s)", (what, _pattern, example) => {
 		expect(findings(example)).toContain(what);
 	});
 

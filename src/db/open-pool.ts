@@ -10,14 +10,14 @@ export interface PoolOptions {
 	connectionTimeoutMilliseconds: number;
 	/** 0 for no timeout. */
 	statementTimeoutMilliseconds: number;
-	/** Milliseconds to wait for a server that vanished, beyond its statement timeout; null to wait forever. */
+	/** Milliseconds beyond the statement timeout to wait for a server that vanished; null to wait forever. */
 	graceMilliseconds: number | null;
 	/** True if sessions belong to a pooler, so nothing may outlive a transaction. */
 	isPooled: boolean;
-	/** True if transactions may be retried after conflicts. */
+	/** True if transactions are retried after conflicts. */
 	repeats: boolean;
 	/** Throws if the server is known to be unreachable, so that requests don't wait for it. */
-	requireHere: () => void;
+	requireReachable: () => void;
 }
 
 export interface OpenPool extends Queryable {
@@ -27,13 +27,13 @@ export interface OpenPool extends Queryable {
 	cutAll(): void;
 }
 
-/** For poolers, which accept no options but keep the time zone for each client. */
+/** Sets the time zone through a pooler, which accepts no options but keeps the time zone for each client. */
 const setTimeZone = async (client: ClientBase): Promise<void> => {
 	await client.query("set time zone 'UTC'");
 };
 
 export function openPool(options: PoolOptions): OpenPool {
-	const { settings, isPooled, requireHere, repeats, statementTimeoutMilliseconds } = options;
+	const { settings, isPooled, requireReachable, repeats, statementTimeoutMilliseconds } = options;
 	const limits = {
 		statement_timeout: statementTimeoutMilliseconds,
 		idle_in_transaction_session_timeout: 30_000,
@@ -41,13 +41,13 @@ export function openPool(options: PoolOptions): OpenPool {
 	const hasEnd = options.graceMilliseconds !== null && statementTimeoutMilliseconds > 0;
 	const pool = new pg.Pool({
 		max: options.maxConnections,
-		// Independent statements are sent together.
+		// The driver sends independent statements together.
 		pipeline: true,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.connectionTimeoutMilliseconds,
-		// A pooler would leak session settings to its next client; it only keeps the time zone per client.
+		// A pooler would leak session settings to its next client, except the time zone, which it keeps per client.
 		...(isPooled ? { onConnect: setTimeZone } : limits),
-		// The server has had its time to report the timeout itself.
+		// By then the server has had enough time to report the timeout itself.
 		...(hasEnd && {
 			query_timeout: statementTimeoutMilliseconds + (options.graceMilliseconds ?? 0),
 		}),
@@ -69,10 +69,10 @@ export function openPool(options: PoolOptions): OpenPool {
 	return {
 		...queryableOn(prepare, (query) => {
 			requireNoTransaction();
-			requireHere();
+			requireReachable();
 			return pool.query(query);
 		}),
-		transaction: (work) => runTransaction(transactions, requireHere, work),
+		transaction: (work) => runTransaction(transactions, requireReachable, work),
 		pool,
 		cutAll: () => clients.forEach(cut),
 	};

@@ -3,8 +3,8 @@ import type { Queryable } from "./database.ts";
 import type { ReadSource } from "./queryable.ts";
 
 /**
- * Reads with a plan for the actual values, because the best plan depends on how common a word or status is. Disables
- * JIT compilation and parallel workers, which would take longer.
+ * Runs reads with query plans for their actual values, because the best plan depends on how common a word or status is.
+ * Disables JIT compilation and parallel workers, which would take longer.
  */
 export const planForValues = <T>(
 	source: ReadSource,

@@ -29,10 +29,10 @@ export class NoRowError extends Error {
 /** Reports the statement and its duration, including the wait for a connection, to the request's trace. */
 export function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
 	const isOver = requestScope.getStore()?.followStatement?.(text);
-	return isOver ? tellOfEnd(run, isOver) : run();
+	return isOver ? reportEnd(run, isOver) : run();
 }
 
-async function tellOfEnd<T>(run: () => Promise<T>, isOver: (error?: unknown) => void): Promise<T> {
+async function reportEnd<T>(run: () => Promise<T>, isOver: (error?: unknown) => void): Promise<T> {
 	try {
 		const result = await run();
 		isOver();

@@ -42,7 +42,7 @@ export const schemaModules = [
 	"standard-facts",
 ] as const;
 
-/** The schema's row in the migrations table, sorted before all migrations. */
+/** Name of the schema's row in the migrations table, which sorts before all migrations. */
 export const schemaName = "0000-schema";
 
 /** A part of the schema that is applied once. */

@@ -12,23 +12,23 @@ export interface ReplicaState {
 	/** Host and port. */
 	name: string;
 	condition: ReplicaCondition;
-	/** How long it has lacked something that was already committed; 0 while it keeps up. */
+	/** Milliseconds for which the replica has lacked a committed change; 0 while it keeps up. */
 	lagMilliseconds: number;
-	/** Reads it answered since this process started. */
+	/** Number of reads that the replica answered since this process started. */
 	reads: number;
-	/** Reads it failed, which the primary answered instead. */
+	/** Number of reads that failed on the replica and that the primary answered instead. */
 	failures: number;
 }
 
 export interface ReplicaNotes {
 	onReplica?(state: ReplicaState): void;
-	/** A read failed on the replica and is repeated on the primary. */
+	/** Called when a read failed on the replica and is repeated on the primary. */
 	onReadAgain?(cause: unknown): void;
 }
 
 export interface Replica {
 	state(): ReplicaState;
-	/** Reads on the replica if it has everything committed so far, otherwise on the primary. */
+	/** Runs a read on the replica if the replica has everything committed so far, otherwise on the primary. */
 	read<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
 	stop(): Promise<void>;
 }
@@ -39,7 +39,8 @@ const firstPause = 2;
 const longestPause = 50;
 
 /**
- * Errors only a replica raises: it had to apply something that conflicts with the read, or someone tried to write.
+ * Error codes that only a replica raises: it had to apply a change that conflicts with the read, or someone tried to
+ * write.
  */
 const replicaErrors = new Set(["40001", "40P01", "25006"]);
 
@@ -47,7 +48,7 @@ const isReplicaError = (error: unknown): boolean =>
 	isConnectionFailure(error) ||
 	(error instanceof pg.DatabaseError && replicaErrors.has(error.code ?? ""));
 
-/** Watches a replica with a heartbeat and reads on it (docs/decisions/0022-replicas.md). */
+/** Watches a replica with a heartbeat and runs reads on it (docs/decisions/0022-replicas.md). */
 export function openReplica(
 	{ name, settings }: { name: string; settings: ClientConfig },
 	{ primary, reads, notes }: { primary: ReadSource; reads: OpenPool; notes: ReplicaNotes },
@@ -103,8 +104,8 @@ export function openReplica(
 		async read(read) {
 			await heartbeat.firstBeat;
 			if (condition !== "used" && condition !== "behind") return read(primary);
-			// Anyone who has seen a change must read it, whichever process made it, so the primary is asked how far it has
-			// written before the replica is read.
+			// A person who has seen a change must also see it in the next read, even if another process made it. The
+			// primary is therefore asked how far it has written before the replica is read.
 			const written = await primary.one<ServerRole>(serverRole);
 			try {
 				if (await catchesUp(written)) {
@@ -127,7 +128,7 @@ export function openReplica(
 	};
 }
 
-/** Returns whether a server may answer reads that need everything the primary has written. */
+/** Tells whether a server may answer reads that need everything the primary has written. */
 export function conditionOf(role: ServerRole, primary: ServerRole): ReplicaCondition {
 	if (role.system !== primary.system) return "foreign";
 	if (role.isPrimary) return "left_behind";

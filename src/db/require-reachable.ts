@@ -7,7 +7,7 @@ const oldestMajor = 15;
 
 /**
  * Checks that a database server is reachable and recent enough.
- * @throws StartRefused with a sentence that says what to fix
+ * @throws StartRefused if not, with a sentence that says what to fix
  */
 export async function requireReachable(address: string): Promise<void> {
 	const client = new pg.Client({

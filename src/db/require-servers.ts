@@ -14,7 +14,7 @@ export async function requireServers(primary: string, replica: string | undefine
 
 /**
  * Checks that DATABASE_REPLICA_URL names a replica of the database. An unreachable replica doesn't prevent the start.
- * @throws StartRefused with a sentence that says what to fix
+ * @throws StartRefused if it doesn't, with a sentence that says what to fix
  */
 async function requireReplica(primary: string, replica: string): Promise<void> {
 	const [own, role] = await Promise.all([
@@ -34,7 +34,7 @@ async function requireReplica(primary: string, replica: string): Promise<void> {
 	}
 }
 
-/** Returns null if the server doesn't answer. */
+/** Reads a server's role. Returns null if the server doesn't answer. */
 async function readRole(address: string, variable: AddressVariable): Promise<ServerRole | null> {
 	const client = new pg.Client({
 		...connectionSettings(address, variable),

@@ -6,7 +6,7 @@ import { requestScope } from "#lib/http/request-scope.ts";
 import { isConnectionFailure, withShopMessage } from "./connection-failure.ts";
 import { followed, type Queryable, queryableOn } from "./queryable.ts";
 
-/** On the embedded database such a query would deadlock with its own transaction. */
+/** Thrown for a query outside the transaction, which would deadlock on the embedded database. */
 class QueryOutsideTransactionError extends Error {
 	override name = "QueryOutsideTransactionError";
 	constructor() {
@@ -24,7 +24,7 @@ export function requireNoTransaction(): void {
 export interface Transactions {
 	pool: Pool;
 	prepare: (query: Sql) => QueryConfig;
-	/** Set per transaction if the session can't have these settings. */
+	/** Settings for each transaction, if the session can't have them. */
 	settings: Readonly<Record<string, number>>;
 	/** True if serialization failures and deadlocks are retried. */
 	repeats: boolean;
@@ -32,13 +32,13 @@ export interface Transactions {
 
 export async function runTransaction<T>(
 	transactions: Transactions,
-	requireHere: () => void,
+	requireReachable: () => void,
 	work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
 	requireNoTransaction();
 	const attempts = transactions.repeats ? maximumAttempts : 1;
 	for (let attempt = 1; ; attempt++) {
-		requireHere();
+		requireReachable();
 		try {
 			return await attemptTransaction(transactions, work);
 		} catch (error) {
@@ -56,7 +56,7 @@ async function attemptTransaction<T>(
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		// Not awaited, because it is sent with the first statement, which fails with it.
+		// Not awaited, because BEGIN is sent together with the first statement, which fails if BEGIN fails.
 		client.query(begin(settings)).catch(() => {});
 		const result = await transactionScope.run(scope, () =>
 			work(queryableOn(prepare, (query) => client.query(query))),

@@ -13,14 +13,14 @@ interface Connection {
 interface Turn {
 	connection?: Connection;
 	take(): void | Promise<void>;
-	/** True if the client keeps its turn for another message. */
+	/** True if the client keeps its turn to send another message. */
 	continues?: boolean;
 }
 
 /**
- * Serves PGlite, which has a single session, to many PostgreSQL clients on a Unix socket. Clients take turns, and a
- * client with an open transaction keeps its turn until it ends, so transactions run one after the other. All clients
- * share session state (`set`, temporary tables, session-level advisory locks); COPY FROM STDIN doesn't work.
+ * Serves PGlite, which has a single session, to many PostgreSQL clients on a Unix socket. Clients take turns. A client
+ * with an open transaction keeps its turn until the transaction ends, so transactions run one after the other. All
+ * clients share session state (`set`, temporary tables, session-level advisory locks); COPY FROM STDIN doesn't work.
  */
 export async function serveEmbeddedDatabase(
 	postgres: PGlite,
@@ -71,7 +71,7 @@ export async function serveEmbeddedDatabase(
 		socket.uncork();
 	}
 
-	async function undoWhatIsOpen(connection: Connection): Promise<void> {
+	async function cleanUpConnection(connection: Connection): Promise<void> {
 		if (owner === connection) await postgres.exec("rollback");
 		const prepared = await postgres.query<{ name: string }>(
 			"select quote_ident(name) as name from pg_prepared_statements where starts_with(name, $1)",
@@ -87,7 +87,8 @@ export async function serveEmbeddedDatabase(
 			return;
 		}
 		connection.unfinished.push(withStatementPrefix(message, connection.statementPrefix));
-		// PostgreSQL answers at these messages, so the messages up to one run without interruption by other clients.
+		// PostgreSQL answers at these messages, so all messages before one of them run without interruption by other
+		// clients.
 		const continues = type === frontend.flush;
 		if (type === frontend.query || type === frontend.sync || continues) {
 			const messages = Buffer.concat(connection.unfinished);
@@ -117,7 +118,7 @@ export async function serveEmbeddedDatabase(
 		socket.on("close", () => {
 			connections.delete(connection);
 			turns = turns.filter((turn) => turn.connection !== connection);
-			enqueue({ connection, take: () => undoWhatIsOpen(connection) });
+			enqueue({ connection, take: () => cleanUpConnection(connection) });
 		});
 	});
 	server.listen(socketPath);

@@ -2,25 +2,25 @@ import sql, { raw } from "sql-template-tag";
 
 /** Role and position that a PostgreSQL server reports. */
 export interface ServerRole {
-	/** Identifies the database cluster; a replica has its primary's identifier. */
+	/** Identifies the database cluster. A replica has the same identifier as its primary. */
 	system: string;
-	/** True if it accepts writes. */
+	/** True if the server accepts writes. */
 	isPrimary: boolean;
-	/** Counts the promotions in its data's history. */
+	/** Number of promotions in the history of its data. */
 	timeline: number;
 	/** Position in the write-ahead log: flushed by a primary, or replayed by a replica. */
 	position: number;
-	/** True if it receives the log from another server. */
+	/** True if the server receives the log from another server. */
 	isReceiving: boolean;
 }
 
-// The flushed position is the one to wait for, because no one sees a commit before it is flushed, unless the server
-// doesn't wait for its disk. A double holds a log position exactly up to 9 petabytes.
+// Reads wait for the flushed position, because no one sees a commit before it is flushed, unless the server doesn't
+// wait for its disk. A double represents a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 
-// A replica tells the timeline that it receives only to roles that may read statistics. Otherwise it is known from the
-// last checkpoint, a few minutes late, and until then the replica is left out.
+// Only roles that may read statistics can see which timeline a replica receives. Other roles learn the timeline from
+// the last checkpoint, a few minutes late, and don't use the replica until then.
 const question = `
 	select (select system_identifier::text from pg_control_system()) as system,
 		not pg_is_in_recovery() as "isPrimary",

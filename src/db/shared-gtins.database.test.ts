@@ -64,7 +64,7 @@ test("an item that left a shared GTIN can't return to it, nor share another", as
 	await expect(archive("upc", false)).rejects.toThrow("variations_gtin");
 });
 
-test("a shop with shared GTINs starts, and the one that was left meanwhile is taken", async () => {
+test("an upgrade keeps GTINs that items share, and treats the other ones as taken", async () => {
 	await database.execute(sql`drop trigger variations_gtin_left on variations`);
 	await database.execute(sql`drop trigger variations_gtin_freed on variations`);
 	await database.execute(sql`drop trigger variations_gtin_deleted on variations`);

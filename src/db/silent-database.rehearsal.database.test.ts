@@ -63,11 +63,11 @@ test("a silent network is detected and reported, and no request waits for it", a
 	await expect(transaction).rejects.toThrow(DatabaseUnavailable);
 	for (const outcome of await waiting) expect(outcome).toBeInstanceOf(DatabaseUnavailable);
 	await away.promise;
-	// Nothing is sent anymore, so the answer arrives before the next tick.
+	// After the refusal nothing is sent, so the error arrives before the next tick.
 	const refused = one().catch((error) => error);
 	const later = new Promise((resolve) => setImmediate(resolve, "later"));
 	expect(await Promise.race([refused, later])).toBeInstanceOf(DatabaseUnavailable);
-	expect(() => database.requireHere()).toThrow(DatabaseUnavailable);
+	expect(() => database.requireReachable()).toThrow(DatabaseUnavailable);
 
 	network.restore();
 	await back.promise;

@@ -15,7 +15,7 @@ const listColumns = async (database: Database) =>
 		from information_schema.columns
 		where table_schema = 'public' and table_name <> 'migration' group by table_name order by table_name`);
 
-/** Tables that are derived from others: a migration rebuilds the words, and changes of migrations are counted too. */
+/** Tables whose rows are derived from others: a migration rebuilds the words, and its own changes are recorded too. */
 const derived = ["product_words", "catalogue_changes"];
 
 /** Leaves out rows that a migration adds. */

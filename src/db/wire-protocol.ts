@@ -1,4 +1,4 @@
-/** The few parts of PostgreSQL's wire protocol (version 3) that serving PGlite needs. */
+/** The few parts of PostgreSQL's wire protocol (version 3) that are needed to serve PGlite. */
 
 export const frontend = {
 	bind: letter("B"),
@@ -27,7 +27,7 @@ export class MessageReader {
 	#needed = 0;
 	#started = false;
 
-	/** Throws if the client speaks another protocol. */
+	/** Returns the complete messages. Throws if the client speaks another protocol version. */
 	read(data: Buffer): FrontendMessage[] {
 		this.#chunks.push(data);
 		this.#size += data.length;
@@ -86,7 +86,7 @@ function statementNameOffset(message: Buffer): number | undefined {
 		case frontend.parse:
 			return body;
 		case frontend.bind:
-			return message.indexOf(0, body) + 1; // after the portal's name
+			return message.indexOf(0, body) + 1; // skips the portal's name
 		case frontend.describe:
 		case frontend.close:
 			return message[body] === letter("S") ? body + 1 : undefined;

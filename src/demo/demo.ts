@@ -27,15 +27,15 @@ interface DemoContext {
 	now: () => Date;
 	/** Public address of the shop. */
 	origin: string;
-	/** Sends the sandbox's webhooks to the shop's own webhook address. */
+	/** Sends the sandbox's webhooks to the shop's webhook address. */
 	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
-	/** Sends the demo courier's webhooks to the shop's own address for it. */
+	/** Sends the demo courier's webhooks to the shop's webhook address for couriers. */
 	sendCourierWebhook: (
 		provider: string,
 		body: string,
 		headers: Record<string, string>,
 	) => Promise<Response>;
-	/** Delay of each answer of the demo's courier, in milliseconds. */
+	/** Delay of each response of the demo's courier, in milliseconds. */
 	courierPause?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Demo {
 	parts: DemoParts;
 }
 
-/** The only entry to features that exist in a demo only. A real shop never loads it (decisions §8). */
+/** The only module that gives access to the features of a demo. A real shop never loads it (decisions §8). */
 export function openDemo(context: DemoContext): Demo {
 	const {
 		database,

@@ -102,7 +102,7 @@ test("generated products are added with stock, and continue their numbering", as
 	const [generated] = await database.rows<{ id: number }>(
 		sql`select id from products where slug = 'generated-300'`,
 	);
-	const [product] = await readProducts(database, [generated?.id ?? 0]);
+	const [product] = await readProducts(database, [generated?.id ?? 0], []);
 	expect(product?.category_name).toMatch(/^Generated: /);
 	expect(await findArt(product?.image?.replace("/storage/art/", "") ?? "")).toBeDefined();
 	const { empty } = await database.one<{ empty: number }>(sql`

@@ -11,7 +11,7 @@ import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
 import { seedCourier } from "./couriers/seed-courier.ts";
 
-/** Sets the identity of the demo shop, which sells gift cards, unless someone has set one already. */
+/** Sets the name and address of the demo shop and lets it sell gift cards, unless someone has set its name already. */
 export async function seedIdentity(queryable: Queryable): Promise<void> {
 	await queryable.execute(sql`
 		insert into settings (key, value) values
@@ -41,9 +41,9 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 	});
 }
 
-/** Turns an empty shop into the demo shop: name, catalog, hero and accounts. Existing data stays. */
+/** Turns an empty shop into the demo shop: name, catalog, hero and accounts. Existing data isn't changed. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
-	// Create accounts first: they mark the database as a demo, even if the first start is interrupted.
+	// Accounts are created first, because they mark the database as a demo even if the first start is interrupted.
 	await seedAccounts(database, now);
 	await seedIdentity(database);
 	await seedCatalogue(database, now);

@@ -11,7 +11,7 @@ export const cardSheet = {
 	right: sheet.width - sheet.margin,
 } as const;
 
-/** Draws a line across the page and returns where the content below it begins. */
+/** Draws a line across the page and returns the top of the content below it. */
 export function rule(paper: Paper, y: number): number {
 	drawOrnament(paper, () => {
 		paper.moveTo(cardSheet.left, y).lineTo(cardSheet.right, y).lineWidth(0.8).stroke(palette.ink);

@@ -11,13 +11,13 @@ const files = {
 export type Face = keyof typeof files;
 export const faces = Object.keys(files) as Face[];
 
-/** The peso sign is in a separate font file. */
+/** This character is in a separate font file. */
 export const pesoSign = "₱";
 export const pesoFace = (face: Face): string => `${face} peso`;
 
 let loaded: Map<string, Buffer> | undefined;
 
-/** Returns the brand's fonts by their name in a document. They're read once. */
+/** Returns the brand's font files by the font names that documents use. Reads each file only once. */
 export function documentFonts(): Map<string, Buffer> {
 	const read = (name: string) => readFileSync(join(folder, `${name}.ttf`));
 	loaded ??= new Map(
@@ -29,10 +29,10 @@ export function documentFonts(): Map<string, Buffer> {
 	return loaded;
 }
 
-/** Characters of the embedded fonts: Latin letters, figures and common symbols (tools/subset-fonts.ts). */
+/** Characters in the embedded fonts: Latin letters, digits and common symbols (tools/subset-fonts.ts). */
 const drawable = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…‹›€™−×→←↑↓✓₱]/u;
 
-/** Emoji with their joiners and modifiers. The fonts have none, and they aren't words. */
+/** Emoji with their joiners and modifiers. The fonts don't contain emoji, and texts are understandable without them. */
 const emoji =
 	/ ?(?:(?![©®™←-↓])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/gu;
 function withoutEmoji(text: string): string {
@@ -40,12 +40,12 @@ function withoutEmoji(text: string): string {
 	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
 }
 
-/** Scripts whose characters stand for a syllable or a word, which are separated by spaces in Latin letters. */
+/** Scripts in which each character is a syllable or a word. Their transliteration needs spaces. */
 const syllable = /\p{Script=Han}|\p{Script=Hangul}/u;
 
 /**
- * Returns text that the embedded fonts can draw. Letters of other scripts are written in Latin ones ("王小明" becomes
- * "Wang Xiao Ming"), because the courier who reads a label reads Latin letters. Emoji are left out.
+ * Returns text that the embedded fonts can draw. Transliterates other scripts ("王小明" becomes "Wang Xiao Ming"), because
+ * couriers read Latin letters. Removes emoji.
  */
 export function drawableText(text: string): string {
 	let drawn = "";

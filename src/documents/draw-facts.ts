@@ -1,5 +1,13 @@
 import type { DocumentFact } from "./order-document.ts";
-import { body, drawHairline, floor, label, left, openSheet, type Tell } from "./order-sheet.ts";
+import {
+	body,
+	type DrawTagged,
+	drawHairline,
+	floor,
+	label,
+	left,
+	openSheet,
+} from "./order-sheet.ts";
 import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from "./page.ts";
 
 const factGap = 20;
@@ -7,34 +15,42 @@ const factWidth = (contentWidth - 2 * factGap) / 3;
 /** Values with more lines use the full width of the page. */
 const maxFactLines = 8;
 
-/** Returns the wrapped lines. An empty line keeps its height. */
+/** Wraps a value into lines. An empty line keeps its height. */
 const factLines = (paper: Paper, { value }: DocumentFact, width: number): string[] =>
 	value.flatMap((text) => (text.trim() === "" ? [""] : wrap(paper, text, width, body)));
 
-/** Draws the details of an order, three side by side. A long text gets the full width, on as many pages as it needs. */
+/**
+ * Draws the details of an order, three side by side. A long value gets the full width and may continue on the next
+ * pages.
+ */
 export function drawFacts(
 	paper: Paper,
 	facts: readonly DocumentFact[],
 	from: number,
-	tell: Tell,
+	drawTagged: DrawTagged,
 ): number {
 	let y = from;
 	let row: DocumentFact[] = [];
 	const drawRow = () => {
-		if (row.length > 0) y = drawFactRow(paper, row, y, tell);
+		if (row.length > 0) y = drawFactRow(paper, row, y, drawTagged);
 		row = [];
 	};
 	for (const fact of facts) {
 		if (factLines(paper, fact, factWidth).length > maxFactLines) {
 			drawRow();
-			y = drawLongFact(paper, fact, y, tell);
+			y = drawLongFact(paper, fact, y, drawTagged);
 		} else if (row.push(fact) === 3) drawRow();
 	}
 	drawRow();
 	return y;
 }
 
-function drawFactRow(paper: Paper, row: readonly DocumentFact[], from: number, tell: Tell): number {
+function drawFactRow(
+	paper: Paper,
+	row: readonly DocumentFact[],
+	from: number,
+	drawTagged: DrawTagged,
+): number {
 	const cells = row.map((fact) => ({
 		name: wrap(paper, fact.name, factWidth, label),
 		lines: factLines(paper, fact, factWidth),
@@ -47,7 +63,7 @@ function drawFactRow(paper: Paper, row: readonly DocumentFact[], from: number, t
 	drawHairline(paper, top);
 	for (const [index, { name, lines }] of cells.entries()) {
 		const x = left + index * (factWidth + factGap);
-		tell("P", () => {
+		drawTagged("P", () => {
 			const y = drawLines(paper, name, { x, y: top + 10 }, label) + 1;
 			drawLines(paper, lines, { x, y }, body);
 		});
@@ -55,24 +71,29 @@ function drawFactRow(paper: Paper, row: readonly DocumentFact[], from: number, t
 	return top + height;
 }
 
-function drawLongFact(paper: Paper, fact: DocumentFact, from: number, tell: Tell): number {
+function drawLongFact(
+	paper: Paper,
+	fact: DocumentFact,
+	from: number,
+	drawTagged: DrawTagged,
+): number {
 	const name = wrap(paper, fact.name, contentWidth, label);
 	let y = from + 80 > floor ? openSheet(paper) : from;
 	drawHairline(paper, y);
 	y += 10;
-	tell("P", () => {
+	drawTagged("P", () => {
 		y = drawLines(paper, name, { x: left, y }, label) + 1;
 	});
 	for (const line of factLines(paper, fact, contentWidth)) {
 		if (y + lineHeight(body) > floor) y = openSheet(paper);
-		tell("P", () => {
+		drawTagged("P", () => {
 			y = drawLines(paper, [line], { x: left, y }, body);
 		});
 	}
 	return y + 10;
 }
 
-/** Draws lines that are already wrapped and returns where they end. */
+/** Draws lines that are already wrapped, and returns their lower edge. */
 function drawLines(
 	paper: Paper,
 	lines: readonly string[],

@@ -81,13 +81,13 @@ test("an invoice has its number, the seller's registration and the tax, and says
 		notice: null,
 		number: "MAIN-000007",
 		voided: "November 22, 2026: The order was cancelled.",
-		vat: [{ label: "VAT content (12%)", amount: "₱136.37" }],
+		vat: [{ label: "VAT (12%)", amount: "₱136.37" }],
 		seller: { ...summary.seller, registration: [{ name: "TIN", value: ["123-456-789"] }] },
 	});
 	const lines = page.split("\n");
 	expect(lines).toContain("Invoice\tNo. MAIN-000007");
 	expect(lines).toContain("VOID · November 22, 2026: The order was cancelled.");
-	expect(lines).toContain("VAT content (12%)\t₱136.37");
+	expect(lines).toContain("VAT (12%)\t₱136.37");
 	expect(lines).toContain("TIN 123-456-789");
 	expect(page).not.toContain("not an invoice");
 });
@@ -152,7 +152,7 @@ test("the shop's own logo replaces the default one and has the shop's name as al
 	expect((await draw(summary)).toString("latin1")).not.toContain("/Subtype /Image");
 });
 
-test("the same document gives the same file, named after its content", async () => {
+test("the same document always produces the same file, with a file name from its content", async () => {
 	const [first, second] = [await draw(summary), await draw(summary)];
 	expect(first.equals(second)).toBe(true);
 	expect(first.length).toBeLessThan(60_000);
@@ -160,7 +160,7 @@ test("the same document gives the same file, named after its content", async () 
 	expect(documentFileName({ ...summary, title: "Invoice" })).toBe("invoice-ord-00042.pdf");
 });
 
-test("a long text gets the full width and as many pages as it needs", async () => {
+test("a long text gets the full width and continues on the next pages", async () => {
 	const remark = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the remark`);
 	const pages = await read({
 		...summary,

@@ -9,6 +9,7 @@ import type {
 } from "./order-document.ts";
 import {
 	body,
+	type DrawTagged,
 	drawHairline,
 	floor,
 	label,
@@ -17,7 +18,6 @@ import {
 	right,
 	small,
 	strong,
-	type Tell,
 } from "./order-sheet.ts";
 import {
 	contentWidth,
@@ -51,13 +51,13 @@ export function drawOrderDocument(
 	const tags = paper.struct("Document");
 	paper.addStructure(tags);
 	/** Draws content as a tagged element for screen readers. */
-	const tell: Tell = (type, draw, alt) =>
+	const drawTagged: DrawTagged = (type, draw, alt) =>
 		tags.add(paper.struct(type, alt === undefined ? {} : { alt }, draw));
 
-	let y = drawHead(paper, document, look, tell);
-	y = drawFacts(paper, document.facts, y, tell);
-	y = drawItems(paper, document.lines, y + 14, tell);
-	drawCosts(paper, document, y + 10, tell);
+	let y = drawHead(paper, document, look, drawTagged);
+	y = drawFacts(paper, document.facts, y, drawTagged);
+	y = drawItems(paper, document.lines, y + 14, drawTagged);
+	drawCosts(paper, document, y + 10, drawTagged);
 	tags.end();
 	drawFeet(paper, document);
 	paper.end();
@@ -68,7 +68,7 @@ function drawHead(
 	paper: Paper,
 	document: OrderDocument,
 	{ logo, brand }: DocumentBranding,
-	tell: Tell,
+	drawTagged: DrawTagged,
 ): number {
 	const { branch, seller } = document;
 	drawOrnament(paper, () => {
@@ -78,9 +78,9 @@ function drawHead(
 	});
 	if (logo) {
 		const { bytes, width, height } = logo;
-		tell("Figure", () => paper.image(bytes, left, 62, { width, height }), seller.name);
+		drawTagged("Figure", () => paper.image(bytes, left, 62, { width, height }), seller.name);
 	} else {
-		tell("P", () =>
+		drawTagged("P", () =>
 			drawLine(paper, seller.name, left + 44, 69, {
 				face: "display",
 				size: 20,
@@ -92,12 +92,12 @@ function drawHead(
 	for (const [index, text] of [branch.name, branch.address, branch.phone].entries()) {
 		if (text === "") continue;
 		const style: Style = { ...(index === 0 ? label : small), align: "right" };
-		tell("P", () => {
+		drawTagged("P", () => {
 			y += drawText(paper, text, { x: right - 220, y, width: 220 }, style);
 		});
 	}
 	const top = Math.max(126, y + 12);
-	tell("H1", () =>
+	drawTagged("H1", () =>
 		drawLine(paper, document.title, left, top, {
 			face: "display",
 			size: 32,
@@ -106,7 +106,7 @@ function drawHead(
 	);
 	if (document.number) {
 		const number = `No. ${document.number}`;
-		tell("P", () =>
+		drawTagged("P", () =>
 			drawLine(paper, number, right, top + 16, {
 				face: "display",
 				size: 16,
@@ -118,21 +118,21 @@ function drawHead(
 	y = top + 46;
 	if (document.notice) {
 		const { notice } = document;
-		tell("P", () => {
+		drawTagged("P", () => {
 			y += drawText(paper, notice, { x: left, y, width: contentWidth }, { ...body, size: 11 });
 		});
 	}
 	if (document.voided !== null) {
 		const text = `VOID · ${document.voided}`;
 		const style: Style = { face: "strong", size: 12, colour: palette.chili };
-		tell("P", () => {
+		drawTagged("P", () => {
 			y += drawText(paper, text, { x: left, y, width: contentWidth }, style);
 		});
 	}
 	return y + 14;
 }
 
-/** The shop's logo: a K whose arm is a charge. */
+/** Kargado's logo, a K with a lightning bolt as its arm. */
 function drawMark(paper: Paper, x: number, y: number): void {
 	paper.save().translate(x, y).scale(0.85);
 	paper.roundedRect(0, 0, 40, 40, 12).fill(palette.ink);
@@ -141,9 +141,9 @@ function drawMark(paper: Paper, x: number, y: number): void {
 	paper.restore();
 }
 
-function drawColumnNames(paper: Paper, y: number, tell: Tell): number {
+function drawColumnNames(paper: Paper, y: number, drawTagged: DrawTagged): number {
 	const atRight: Style = { ...label, align: "right" };
-	tell("P", () => {
+	drawTagged("P", () => {
 		drawLine(paper, "Item", left, y, label);
 		drawLine(paper, "Quantity", columns.quantity, y, atRight);
 		drawLine(paper, "Price", columns.price, y, atRight);
@@ -155,18 +155,23 @@ function drawColumnNames(paper: Paper, y: number, tell: Tell): number {
 	return y + 26;
 }
 
-function drawItems(paper: Paper, lines: readonly DocumentLine[], from: number, tell: Tell): number {
-	let y = drawColumnNames(paper, from, tell);
+function drawItems(
+	paper: Paper,
+	lines: readonly DocumentLine[],
+	from: number,
+	drawTagged: DrawTagged,
+): number {
+	let y = drawColumnNames(paper, from, drawTagged);
 	for (const line of lines) {
 		const names = wrap(paper, line.name, nameWidth, strong).length * lineHeight(strong);
 		const variations = wrap(paper, line.variation ?? "", nameWidth, small).length;
 		const height = names + variations * lineHeight(small);
 		if (y + height > floor) {
-			y = drawColumnNames(paper, openSheet(paper), tell);
+			y = drawColumnNames(paper, openSheet(paper), drawTagged);
 		}
 		const top = y;
 		const atRight: Style = { ...body, align: "right" };
-		tell("P", () => {
+		drawTagged("P", () => {
 			const used = drawText(paper, line.name, { x: left, y: top, width: nameWidth }, strong);
 			const below = { x: left, y: top + used, width: nameWidth };
 			if (line.variation) drawText(paper, line.variation, below, small);
@@ -181,13 +186,18 @@ function drawItems(paper: Paper, lines: readonly DocumentLine[], from: number, t
 	return y;
 }
 
-function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Tell): void {
+function drawCosts(
+	paper: Paper,
+	document: OrderDocument,
+	from: number,
+	drawTagged: DrawTagged,
+): void {
 	const { costs, vat, total } = document;
 	const height = (costs.length + vat.length) * 18 + 60;
 	let y = from + height > floor ? openSheet(paper) : from;
 	const edge = right - 250;
 	const row = ({ label: name, amount }: DocumentAmount, style: Style) => {
-		tell("P", () => {
+		drawTagged("P", () => {
 			drawLine(paper, name, edge, y, style);
 			drawLine(paper, amount, right, y, { ...style, align: "right" });
 		});
@@ -204,7 +214,7 @@ function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Te
 	for (const part of vat) row(part, small);
 }
 
-/** Draws the footer of every page, after the number of pages is known. */
+/** Draws the footers of all pages. They contain the number of pages, which is known only at the end. */
 function drawFeet(paper: Paper, { seller, title, reference }: OrderDocument): void {
 	const { start, count } = paper.bufferedPageRange();
 	const contact = [seller.name, new URL(seller.origin).host, seller.phone, seller.email]

@@ -36,7 +36,7 @@ test("each parcel has an A6 page with sender, recipient and the amount to collec
 	]) {
 		expect(first).toContain(words);
 	}
-	expect(second).toContain("Collect nothing");
+	expect(second).toContain("Nothing to collect");
 	expect(second).not.toContain("1,272.75");
 	const boxes = [...file.toString("latin1").matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
 	expect(boxes.map(([, width, height]) => [Number(width), Number(height)])).toEqual([

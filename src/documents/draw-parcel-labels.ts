@@ -22,7 +22,7 @@ const body: Style = { face: "text", size: 10, colour: ink };
 const strong: Style = { face: "strong", size: 10, colour: ink };
 const large: Style = { face: "strong", size: 15, colour: ink };
 
-/** The amount to collect and the details are below this line. */
+/** Upper edge of the amount to collect and the details. */
 const foot = sheet.height - sheet.margin - 62;
 
 /** Draws labels on A6, one per page. The stream is the PDF file. */
@@ -40,19 +40,19 @@ export function drawParcelLabels(labels: readonly ParcelLabel[]): Readable {
 	paper.addStructure(tags);
 	for (const [index, label] of labels.entries()) {
 		if (index > 0) paper.addPage({ size: "A6", margin: 0 });
-		const tell = (draw: () => void) => tags.add(paper.struct("P", {}, draw));
-		drawLabel(paper, label, tell);
+		const drawTagged = (draw: () => void) => tags.add(paper.struct("P", {}, draw));
+		drawLabel(paper, label, drawTagged);
 	}
 	tags.end();
 	paper.end();
 	return paper;
 }
 
-type Tell = (draw: () => void) => void;
+type DrawTagged = (draw: () => void) => void;
 
-function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
+function drawLabel(paper: Paper, label: ParcelLabel, drawTagged: DrawTagged): void {
 	let y: number = sheet.margin;
-	tell(() => {
+	drawTagged(() => {
 		const courier = fit(paper, [{ text: label.courier ?? "No courier yet", style: large }], {
 			width: width * 0.6,
 			height: lineHeight(large),
@@ -61,13 +61,13 @@ function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
 		drawLine(paper, label.reference, right, y, { ...large, align: "right" });
 	});
 	if (label.part) {
-		tell(() =>
+		drawTagged(() =>
 			drawLine(paper, `Parcel ${label.part}`, right, y + 20, { ...small, align: "right" }),
 		);
 	}
 	y += 36;
 	drawOrnament(paper, () => drawBars(paper, label.code, y));
-	tell(() => {
+	drawTagged(() => {
 		const shown = { ...strong, size: 11 };
 		const x = sheet.width / 2;
 		drawLine(paper, label.code, x + halfWidth(paper, label.code, shown), y + 66, {
@@ -81,39 +81,39 @@ function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
 		{ text: label.from.address, style: small },
 		{ text: label.from.phone, style: small },
 	];
-	y = drawParty(paper, tell, { title: "From", top: y, height: 58 }, sender);
+	y = drawParty(paper, drawTagged, { title: "From", top: y, height: 58 }, sender);
 	y = rule(paper, y + 6);
 	const recipient: Text[] = [
 		{ text: label.to.name, style: { ...strong, size: 14 } },
 		{ text: label.to.address, style: { ...body, size: 12 } },
 	];
-	drawParty(paper, tell, { title: "To", top: y, height: foot - 4 - y }, recipient);
+	drawParty(paper, drawTagged, { title: "To", top: y, height: foot - 4 - y }, recipient);
 	rule(paper, foot);
-	tell(() => {
-		drawLine(paper, label.collect ? "Collect" : "Collect nothing", left, foot + 10, strong);
+	drawTagged(() => {
+		drawLine(paper, label.collect ? "Collect" : "Nothing to collect", left, foot + 10, strong);
 		if (label.collect) {
 			drawLine(paper, label.collect, right, foot + 6, { ...large, size: 20, align: "right" });
 		}
 	});
-	tell(() => {
+	drawTagged(() => {
 		const facts = { text: label.facts.join(" · "), style: small };
 		drawFitted(paper, fit(paper, [facts], { width, height: 26 }), left, foot + 36);
 	});
 }
 
-/** Space beside the text for "From" and "To". */
+/** Width of the labels "From" and "To", in points. */
 const titleWidth = 34;
 
-/** Draws a sender or recipient and returns where it ends. */
+/** Draws the sender or the recipient, and returns the lower edge. */
 function drawParty(
 	paper: Paper,
-	tell: Tell,
+	drawTagged: DrawTagged,
 	{ title, top, height }: { title: string; top: number; height: number },
 	texts: readonly Text[],
 ): number {
 	const lines = fit(paper, texts, { width: width - titleWidth, height });
 	let end = top;
-	tell(() => {
+	drawTagged(() => {
 		drawLine(paper, title, left, top + 1, small);
 		end = drawFitted(paper, lines, left + titleWidth, top);
 	});
@@ -126,8 +126,8 @@ interface Text {
 }
 
 /**
- * Wraps texts below each other into a space, in points. Nothing is ever cut off, since a parcel whose label lacks a
- * phone or a town can't be delivered: the letters shrink together until everything fits.
+ * Wraps texts to fit into a space given in points. Reduces the font size until all text fits, and doesn't cut text off,
+ * because a parcel without a phone number or a town can't be delivered.
  */
 function fit(
 	paper: Paper,
@@ -143,7 +143,7 @@ function fit(
 	}
 }
 
-/** Draws lines below each other and returns where they end. */
+/** Draws lines below each other and returns their lower edge. */
 function drawFitted(paper: Paper, lines: readonly Text[], x: number, top: number): number {
 	let y = top;
 	for (const { text, style } of lines) {

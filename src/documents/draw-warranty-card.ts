@@ -20,10 +20,10 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 	);
 	const tags = paper.struct("Document");
 	paper.addStructure(tags);
-	const tell = (draw: () => void, type = "P") => tags.add(paper.struct(type, {}, draw));
+	const drawTagged = (draw: () => void, type = "P") => tags.add(paper.struct(type, {}, draw));
 	let y: number = cardSheet.margin;
 	const write = (text: string, style: Style, type?: string) =>
-		tell(() => {
+		drawTagged(() => {
 			y += drawText(paper, text, { x: left, y, width }, style);
 		}, type);
 	write(card.shop, strong);
@@ -38,7 +38,7 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 	drawOrnament(paper, () => drawBars(paper, card.serial, y));
 	y = rule(paper, y + 72);
 	for (const { name, value } of card.facts) {
-		tell(() => {
+		drawTagged(() => {
 			drawLine(paper, name, left, y, body);
 			drawLine(paper, value, right, y, { ...strong, align: "right" });
 		});
@@ -47,7 +47,7 @@ export function drawWarrantyCard(card: WarrantyCard): Readable {
 	y = rule(paper, y + 4);
 	for (const text of card.branch) write(text, small);
 	y += 6;
-	write("Bring this card or the serial number when you claim the warranty.", small);
+	write("Bring this card or the serial number when you make a warranty claim.", small);
 	tags.end();
 	paper.end();
 	return paper;

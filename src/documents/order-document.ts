@@ -1,15 +1,15 @@
-/** The texts of an order's document. Amounts and dates are formatted for people. */
+/** The texts of an order's document. Amounts and dates are already formatted. */
 export interface OrderDocument {
-	/** Without a tax permit the document is a summary that says it isn't an invoice (decisions §9). */
+	/** Without a tax permit, the document is a summary that states that it isn't an invoice (decisions §9). */
 	title: "Order summary" | "Invoice" | "Credit note" | "Purchase order";
 	notice: "This is not an invoice" | null;
 	/** Number of an invoice, such as `MAIN-000042`. */
 	number: string | null;
-	/** Why an invoice is void. It keeps its number. */
+	/** Why the invoice is void. A void invoice keeps its number. */
 	voided: string | null;
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** Name and value of each detail above the items, in reading order. */
+	/** The details of the order above the items, each with a name and a value, in reading order. */
 	facts: DocumentFact[];
 	lines: DocumentLine[];
 	costs: DocumentAmount[];
@@ -24,7 +24,7 @@ export interface OrderDocument {
 
 /** The shop's branding on a document. */
 export interface DocumentBranding {
-	/** A PNG with its size on the page in points; null for the built-in logo beside the name. */
+	/** The logo as a PNG, with its size on the page in points; null for the built-in logo beside the name. */
 	logo: { bytes: Buffer; width: number; height: number } | null;
 	/** Color of the bar at the top of the page. */
 	brand: string;
@@ -51,11 +51,11 @@ export interface DocumentAmount {
 export interface DocumentSeller {
 	/** The shop's public name. */
 	name: string;
-	/** Registration with the tax authority: `Registered name`, `TIN`, `Permit`; empty without a permit. */
+	/** The seller's tax registration, labeled `Registered name`, `TIN` and `Permit`; empty without a permit. */
 	registration: DocumentFact[];
 	phone: string;
 	email: string;
-	/** Public address without a trailing slash. */
+	/** The shop's public URL without a trailing slash. */
 	origin: string;
 }
 
@@ -64,7 +64,7 @@ export const documentFileName = (
 	{ title, reference, number }: Pick<OrderDocument, "title" | "reference" | "number">,
 	ending = "pdf",
 ): string => {
-	// An order may have several credit notes.
+	// The number is part of the name, because an order may have several credit notes.
 	const name = title === "Credit note" && number !== null ? number : reference;
 	return `${title.toLowerCase().replace(" ", "-")}-${name.toLowerCase()}.${ending}`;
 };

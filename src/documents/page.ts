@@ -12,10 +12,10 @@ export interface Style {
 	align?: "left" | "right";
 }
 
-/** A document being drawn. Every position is in points from the page's top left corner. */
+/** A document being drawn. All positions are in points from the page's top left corner. */
 export type Paper = PDFKit.PDFDocument;
 
-/** Creates an empty document with the shop's fonts. Its pages stay open for drawing until the document ends. */
+/** Creates an empty document with the shop's fonts. All its pages can be drawn on until the document ends. */
 export function openPaper(
 	info: { title: string; author: string; date: Date },
 	size: "A4" | "A6" = "A4",
@@ -34,7 +34,7 @@ export function openPaper(
 	return paper;
 }
 
-/** Splits a line into runs of one font each. */
+/** Splits a line into pieces that each use one font. */
 function piecesOf(text: string, face: Face): { text: string; font: string }[] {
 	return drawableText(text)
 		.split(new RegExp(`(${pesoSign})`, "u"))
@@ -56,7 +56,7 @@ function widthOf(paper: Paper, text: string, { face, size }: Style): number {
 /** Draws a single short line; `x` is its left or right edge. */
 export function drawLine(paper: Paper, text: string, x: number, y: number, style: Style): void {
 	let left = style.align === "right" ? x - widthOf(paper, text, style) : x;
-	// Both font files of a face share the same baseline, although their boxes differ.
+	// The two font files of a typeface have different line heights, so text is aligned by the baseline.
 	const baseline = y + ascentOf(paper, style);
 	for (const piece of piecesOf(text, style.face)) {
 		paper.font(piece.font).fontSize(style.size).fillColor(style.colour);
@@ -70,7 +70,7 @@ const ascentOf = (paper: Paper, { face, size }: Style): number => {
 	return paper.currentLineHeight(true) * 0.78;
 };
 
-/** Wraps text into lines of a maximum width. A word longer than a line is split too. */
+/** Wraps text into lines of a maximum width. A word longer than a line is split. */
 export function wrap(paper: Paper, text: string, width: number, style: Style): string[] {
 	const lines: string[] = [];
 	let line = "";
@@ -112,7 +112,7 @@ export function drawText(
 	return lines.length * lineHeight(style);
 }
 
-/** Draws decoration that screen readers skip: lines, bars, page numbers. */
+/** Draws decoration, which screen readers skip: lines, bars, page numbers. */
 export function drawOrnament(paper: Paper, draw: () => void): void {
 	paper.markContent("Artifact", { type: "Layout" });
 	draw();

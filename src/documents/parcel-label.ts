@@ -1,16 +1,16 @@
-/** The texts of a parcel label. Amounts are formatted as people read them. */
+/** The texts of a parcel label. Amounts are already formatted. */
 export interface ParcelLabel {
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	reference: string;
-	/** "1 of 2"; null if it's the only parcel. */
+	/** "1 of 2"; null if the order has only one parcel. */
 	part: string | null;
 	courier: string | null;
 	/** Content of the barcode: the courier's tracking number, or the shop's own number of the parcel. */
 	code: string;
 	from: { name: string; address: string; phone: string };
-	/** Recipient with phone, and address. */
+	/** The recipient: `name` includes the phone number. */
 	to: { name: string; address: string };
-	/** Amount to collect on delivery, or null. */
+	/** Amount to collect on delivery; null if there is nothing to collect. */
 	collect: string | null;
 	/** Number of items, weight and similar details. */
 	facts: string[];

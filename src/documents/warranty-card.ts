@@ -2,10 +2,10 @@
 export interface WarrantyCard {
 	/** The shop's public name. */
 	shop: string;
-	/** Name, address and phone number of the branch, without blanks. */
+	/** Name, address and phone number of the branch, as one line each; empty ones are left out. */
 	branch: string[];
 	product: string;
-	/** `Serial number` or `IMEI`. */
+	/** Name of the serial number: `Serial number` or `IMEI`. */
 	serialName: string;
 	serial: string;
 	facts: { name: string; value: string }[];

@@ -10,21 +10,21 @@ import type { FileStorage } from "./uploads/file-storage.ts";
 import type { PictureWorkshop } from "./uploads/picture-workshop.ts";
 
 /**
- * The dependencies of the shop's operations. Operations that only read or write take a `Queryable` instead, so that
- * they also run inside a transaction.
+ * The services that the shop's operations need. Operations that only read or write the database take a `Queryable`
+ * instead, so that they also run inside a transaction.
  */
 export interface Shop {
 	database: Database;
 	/** Queues jobs in the transaction that causes them. */
 	jobs: JobQueue;
-	/** Mail server; emails that don't need an immediate answer are sent by a job. */
+	/** Mail server. A job sends all emails whose result isn't needed at once. */
 	sender: EmailSender;
 	payments: PaymentProviders;
 	couriers: CourierProviders;
-	/** Uploaded files. */
+	/** Storage for uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
-	/** Files on external servers. */
+	/** Downloads files from external servers. */
 	outside: ExternalFiles;
 	/** Encrypts secrets in the database and the links in stored emails. */
 	seal: Seal;
@@ -32,6 +32,6 @@ export interface Shop {
 	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
-	/** Sender from the environment; by default derived from the shop's name and host. */
+	/** Sender set in the environment. If undefined, the sender is derived from the shop's name and host. */
 	mailFrom: string | undefined;
 }

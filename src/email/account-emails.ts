@@ -9,22 +9,22 @@ export function verifyAddressEmail(
 		kind: "verify_email",
 		values: { name },
 		subject: "Verify your email address for {shop}",
-		preview: "Verify your email, and your account is ready to order.",
+		preview: "Verify your email address to start ordering.",
 		heading: "Verify your email address",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Welcome to {shop}. Please confirm that this is your email address, so that you can place orders.",
+			"Welcome to {shop}. Please confirm that this is your email address so you can place orders.",
 		],
 		button: { label: "Verify email address", address: link },
 		notes: [
-			"The link works once, within 24 hours.",
-			`If you did not sign up at ${shop.name}, ignore this email. Nothing will happen.`,
+			"The link works once and expires after 24 hours.",
+			`If you did not sign up at ${shop.name}, you can ignore this email.`,
 		],
 		charge: 0.5,
 	});
 }
 
-/** To the owner of an address that someone tried to register again. */
+/** Notifies a user that someone tried to register with their email address. */
 export function alreadyRegisteredEmail(
 	shop: EmailShop,
 	{ name, passwordLink }: { name: string; passwordLink: string | null },
@@ -37,7 +37,7 @@ export function alreadyRegisteredEmail(
 		heading: "You already have an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Someone, probably you, tried to sign up at {shop} with this email address. It already has an account, so nothing was changed.",
+			"Someone, probably you, tried to sign up at {shop} with this email address. You already have an account, so we changed nothing.",
 		],
 		paragraphs: [
 			passwordLink
@@ -49,7 +49,7 @@ export function alreadyRegisteredEmail(
 			: { label: "Sign in", address: `${shop.origin}/#login` },
 		notes: [
 			`Forgot your password? Set a new one at ${shop.origin}/password/reset`,
-			"If this was not you, ignore this email. No one signed in.",
+			"If this was not you, you can ignore this email. No one signed in to your account.",
 		],
 	});
 }

@@ -1,7 +1,7 @@
 import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface Waiting {
-	/** Such as `2 new orders, 1 cancellation request`. */
+	/** Number of alerts by kind, such as `2 new orders, 1 cancellation request`. */
 	summary: string;
 	/** One line per alert, such as `New order ORD-00042, 8:15 AM`. */
 	lines: readonly string[];
@@ -9,7 +9,7 @@ interface Waiting {
 	page: string;
 }
 
-/** Notifies a staff member of alerts that no one has handled. Customer data is only behind the link. */
+/** Notifies a staff member of alerts that no one has handled. The email links to customer data but contains none. */
 export const alertEmail = (shop: EmailShop, { summary, lines, page }: Waiting): RenderedEmail =>
 	layoutEmail(shop, {
 		subject: `Waiting: ${summary}`,

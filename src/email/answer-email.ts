@@ -7,7 +7,7 @@ export function answerEmail(
 		name: string;
 		text: string;
 		question: string;
-		/** Product it's about; null if there's no page to link to. */
+		/** The product that the question is about; null if it has no page. */
 		product: { name: string; address: string } | null;
 	},
 ): RenderedEmail {

@@ -3,34 +3,34 @@ import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 interface ChangedCredit {
 	customerName: string;
 	direction: "give" | "take";
-	/** Formatted: `₱500.00`. */
+	/** Formatted, such as `₱500.00`. */
 	amount: string;
-	/** Their balance now. */
+	/** The customer's new balance, formatted. */
 	held: string;
 	/** Reason given by staff. */
 	reason: string;
 }
 
-/** How store credit is used; part of every email about store credit. */
+/** Explains how to use store credit. Each email about added store credit contains this text. */
 export const howCreditIsUsed =
 	"To use it, sign in and choose “Use store credit” at checkout. It does not expire. Your profile shows your balance.";
 
 const wordings = {
 	give: {
 		kind: "credit_given",
-		subject: "You have {amount} of store credit from {shop}",
+		subject: "You have {amount} in store credit from {shop}",
 		heading: "You have store credit",
-		lead: "We added {amount} of store credit to your account. Your balance is now {held}.",
+		lead: "We added {amount} in store credit to your account. Your balance is now {held}.",
 	},
 	take: {
 		kind: "credit_taken",
-		subject: "{amount} of your store credit was deducted",
-		heading: "Your store credit was changed",
-		lead: "We deducted {amount} of your store credit. Your balance is now {held}.",
+		subject: "{amount} was deducted from your store credit",
+		heading: "Your store credit has changed",
+		lead: "We deducted {amount} from your store credit. Your balance is now {held}.",
 	},
 } as const;
 
-/** Notifies a customer that staff gave them store credit or removed some. */
+/** Notifies a customer that staff added or deducted store credit. */
 export function creditEmail(
 	shop: EmailShop,
 	{ customerName, direction, amount, held, reason }: ChangedCredit,
@@ -44,7 +44,7 @@ export function creditEmail(
 		intro: [lead],
 		values: { name: customerName, amount, held },
 		greeting: `Hi ${customerName},`,
-		paragraphs: [`The reason: ${reason}`, ...(direction === "give" ? [howCreditIsUsed] : [])],
+		paragraphs: [`Reason: ${reason}`, ...(direction === "give" ? [howCreditIsUsed] : [])],
 		button: { label: "Go to the shop", address: `${shop.origin}/app` },
 		charge: 0,
 	});

@@ -5,9 +5,9 @@ import type { OrderEmailLine } from "./order-email.ts";
 interface DraftOrder {
 	customerName: string;
 	lines: readonly OrderEmailLine[];
-	/** Formatted: `₱1,299.50`. */
+	/** Formatted, such as `₱1,299.50`. */
 	total: string;
-	/** Last day to order at these prices. */
+	/** Last day on which the customer can order at these prices. */
 	until: string;
 	link: string;
 }
@@ -28,7 +28,7 @@ export function draftOrderEmail(
 		heading: "Your order is ready to confirm",
 		greeting: `Hi ${customerName},`,
 		intro: ["We prepared the order you asked for. The total is {total}."],
-		paragraphs: [`You can order it at these prices until ${until}.`],
+		paragraphs: [`You can place this order at these prices until ${until}.`],
 		detail: {
 			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${lines.map(
 				(line) => markup`<li>${nameOf(line)}: ${line.total}</li>`,
@@ -36,7 +36,7 @@ export function draftOrderEmail(
 			text: lines.map((line) => `${nameOf(line)}: ${line.total}`).join("\n"),
 		},
 		button: { label: "Review and confirm your order", address: link },
-		notes: ["Nothing is ordered until you confirm, and items are not reserved until then."],
+		notes: ["Your order is not placed, and the items are not reserved, until you confirm."],
 		charge: 0.1,
 	});
 }

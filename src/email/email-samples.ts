@@ -2,7 +2,7 @@ import type { MailKind } from "#contract/admin/mail-templates.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { alreadyRegisteredEmail, verifyAddressEmail } from "./account-emails.ts";
 import { answerEmail } from "./answer-email.ts";
-import { claimEmail } from "./claim-mail.ts";
+import { claimEmail } from "./claim-email.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
 import { giftCardBoughtEmail, giftCardEmail } from "./gift-card-email.ts";
@@ -107,7 +107,7 @@ const back = {
 const asked = { ...back, branch: null, way: null };
 const link = ({ origin }: EmailShop) => `${origin}/#login`;
 
-/** A sample of each email whose text the shop may edit, with made-up content. */
+/** A sample with made-up content for each kind of email whose text the shop may edit. */
 const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 	order_placed: (shop) => orderEmail("placed", order, shop),
 	order_paid: (shop) =>
@@ -132,7 +132,7 @@ const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 				...order,
 				paymentMethod: "transfer",
 				paymentName: "Transfer",
-				note: "The reference is for another day.",
+				note: "The reference number belongs to a payment on another day.",
 			},
 			shop,
 		),
@@ -232,7 +232,7 @@ const samples: Record<MailKind, (shop: EmailShop) => RenderedEmail> = {
 		}),
 	tell_me: (shop) =>
 		notifyMeEmail(shop, {
-			what: "something for your Galaxy A15 in Cases",
+			what: "products for your Galaxy A15 in Cases",
 			leave: `${shop.origin}/tell-me/leave`,
 			products: ["Clear case", "Flip cover"].map((name) => ({
 				name,

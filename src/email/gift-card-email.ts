@@ -2,22 +2,22 @@ import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface MailedGiftCard {
 	recipientName: string | null;
-	/** Formatted: `₱500.00`. */
+	/** Formatted, such as `₱500.00`. */
 	amount: string;
-	/** Grouped in fours. */
+	/** Code in groups of four characters. */
 	code: string;
-	/** Message from the giver. */
+	/** Message from the buyer to the recipient. */
 	message: string | null;
 }
 
 interface BoughtGiftCard {
 	buyerName: string;
-	/** Formatted. */
+	/** The amount, formatted. */
 	amount: string;
 	lastFour: string;
 	/** Email address that gets the code. */
 	recipient: string;
-	/** `Dec 24`; null for at once. */
+	/** A date such as `Dec 24`; null if the gift card is sent immediately. */
 	sentOn: string | null;
 }
 
@@ -29,8 +29,8 @@ export function giftCardBoughtEmail(
 	const lead = `We received your payment of ${amount} for a gift card.`;
 	return layoutEmail(shop, {
 		kind: "gift_card_bought",
-		subject: `Your gift card of ${amount}`,
-		heading: "Thank you for your gift",
+		subject: `Your ${amount} gift card`,
+		heading: "Thank you for your purchase",
 		preview: lead,
 		intro: [lead],
 		greeting: `Hi ${buyerName},`,
@@ -38,22 +38,22 @@ export function giftCardBoughtEmail(
 			sentOn === null
 				? `We emailed the code to ${recipient}.`
 				: `We will email the code to ${recipient} on ${sentOn}.`,
-			`The code ends in ${lastFour}. Until the card is used, we can refund it: just reply to this email.`,
+			`The code ends in ${lastFour}. As long as no one has used the card, we can refund it. Just reply to this email.`,
 		],
 		button: { label: "Go to the shop", address: `${shop.origin}/app` },
 		charge: 1,
 	});
 }
 
-/** Brings a gift card with its code to the recipient. */
+/** Sends a gift card's code to the recipient. */
 export function giftCardEmail(
 	shop: EmailShop,
 	{ recipientName, amount, code, message }: MailedGiftCard,
 ): RenderedEmail {
-	const lead = `Here is your gift card of ${amount} for ${shop.name}.`;
+	const lead = `Here is your ${amount} gift card for ${shop.name}.`;
 	return layoutEmail(shop, {
 		kind: "gift_card",
-		subject: `A gift card of ${amount} from ${shop.name}`,
+		subject: `You have a ${amount} gift card for ${shop.name}`,
 		heading: "You have a gift card",
 		preview: lead,
 		intro: [lead],
@@ -61,7 +61,7 @@ export function giftCardEmail(
 		paragraphs: [
 			...(message ? [message] : []),
 			`Your code: ${code}`,
-			"Enter the code at checkout. You can use it for several orders until nothing is left. It never expires. Keep this email: anyone with the code can spend the card.",
+			"Enter the code at checkout. You can use the card for several orders, until its balance is used up. It never expires. Keep this email safe, because anyone with the code can use the card.",
 		],
 		button: { label: "Go to the shop", address: `${shop.origin}/app` },
 		charge: 0,

@@ -10,17 +10,17 @@ import { fitLogo } from "#lib/pictures/shop-pictures.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** The sender: the shop's name and its public address without a trailing slash. */
+/** The sender: the shop's name and its public URL without a trailing slash. */
 export interface EmailShop {
 	name: string;
 	origin: string;
-	/** The shop's own texts, which replace the default ones. */
+	/** Texts of the shop that replace the default ones. */
 	words?: CustomTexts;
 	/** The shop's branding; without it emails have the default colors and the name as text. */
 	look?: ChosenColours & { logo: string | null };
 	/** The shop's phone and address for the footer, if set. */
 	contact?: { phone: string; address: string };
-	/** Days after delivery in which items can be returned; 7 if left out. */
+	/** Days after delivery in which items can be returned; if omitted, 7. */
 	returnDays?: number;
 }
 export type CustomTexts = Readonly<Partial<Record<MailKind, MailWords>>>;
@@ -54,13 +54,13 @@ export interface EmailContent {
 	notes?: string[];
 	/** Unsubscribe address of marketing emails. */
 	leave?: string;
-	/** Why they get the email, if they didn't ask for it. */
+	/** Why the customer gets this marketing email, if they didn't ask for it. */
 	leaveReason?: string;
 	/** Fill level of the bar below the shop's name, from 0 to 1. */
 	charge?: number;
 }
 
-/** Phones don't scroll emails sideways, so a word longer than the screen, such as a link or a code, breaks. */
+/** In emails, phones don't scroll sideways, so long words such as links and codes have to wrap. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere";
 
 const font = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -105,7 +105,7 @@ function nameOrLogo({ name, origin, look }: EmailShop): Markup {
 export const coloursOf = ({ look }: EmailShop): PlainColours =>
 	plainColours(look ?? { brand: null, accent: null });
 
-/** Puts an email's content into the shop's layout: tables 600 pixels wide, with light colors in every client. */
+/** Renders an email in the shop's layout: tables 600 pixels wide, with light colors even in dark mode. */
 export function layoutEmail(shop: EmailShop, content: EmailContent): RenderedEmail {
 	const { detail, notes = [] } = content;
 	const { subject, intro, preview } = wordsOf(shop, content);
@@ -160,11 +160,11 @@ ${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colo
 	return { subject, text: `${text}\n`, html, shipped: defaultTexts(content) };
 }
 
-/** Returns `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`, or "" if both are unknown. */
+/** Returns a line such as `(02) 8123 4567 · 3 Rizal Avenue, Lipa City`; empty if both parts are unknown. */
 const contactLine = ({ contact }: EmailShop): string =>
 	[contact && showPhone(contact.phone), contact?.address].filter(Boolean).join(" · ");
 
-/** Returns the editable texts of a kind with placeholders filled in, the shop's own or the default ones. */
+/** Returns the editable texts with placeholders filled in: the shop's own, or the default ones. */
 function wordsOf(
 	shop: EmailShop,
 	{ kind, values = {}, subject, intro = [], preview }: EmailContent,

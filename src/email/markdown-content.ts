@@ -3,12 +3,12 @@ import { type Block, type Inline, parseMarkdown } from "#lib/text/markdown.ts";
 import { type Markup, markup } from "./markup.ts";
 
 interface Place {
-	/** Public address without a trailing slash. */
+	/** The shop's public URL without a trailing slash. */
 	origin: string;
 	linkColour: string;
 }
 
-/** Returns the shop's Markdown as HTML and text for an email. Relative links lead to the shop. */
+/** Returns the shop's Markdown as HTML and text for an email. Relative links become links to the shop. */
 export function markdownContent(source: string, place: Place): { html: Markup; text: string } {
 	const blocks = parseMarkdown(source);
 	return {

@@ -1,4 +1,4 @@
-/** HTML that's safe to send. Only `markup` creates it, and it escapes every value. */
+/** HTML that is safe to send. Only `markup` creates it, and `markup` escapes every value. */
 export class Markup {
 	readonly html: string;
 	constructor(html: string) {
@@ -11,7 +11,7 @@ type Insertable = string | number | Markup | null | readonly Markup[];
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A template literal for HTML. Strings are escaped, other markup isn't. */
+/** A template literal for HTML. Escapes strings, but not other markup. */
 export function markup(literals: TemplateStringsArray, ...values: Insertable[]): Markup {
 	let html = literals[0] ?? "";
 	for (const [index, value] of values.entries()) {

@@ -2,7 +2,7 @@ import type { ClaimState } from "#lib/serials/claim-states.ts";
 import { alreadyRegisteredEmail, verifyAddressEmail } from "./account-emails.ts";
 import { alertEmail } from "./alert-email.ts";
 import { answerEmail } from "./answer-email.ts";
-import { claimEmail } from "./claim-mail.ts";
+import { claimEmail } from "./claim-email.ts";
 import { creditEmail } from "./credit-email.ts";
 import { draftOrderEmail } from "./draft-order-email.ts";
 import { giftCardBoughtEmail, giftCardEmail } from "./gift-card-email.ts";

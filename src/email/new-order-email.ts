@@ -4,19 +4,19 @@ import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface NewOrder {
 	id: number;
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	ref: string;
-	/** Formatted: `₱1,299.50`. */
+	/** Formatted, such as `₱1,299.50`. */
 	total: string;
-	/** With formatted amounts. */
+	/** Items with formatted amounts. */
 	lines: readonly { name: string; variation: string | null; quantity: number; total: string }[];
 	customer: { name: string; phone: string | null };
 	/** Delivery address with the town; null if the customer picks it up. */
 	address: string | null;
 	paymentMethod: PaymentMethod;
-	/** The shop's own name for the payment method; null or left out: the standard one. */
+	/** The shop's own name for the payment method; null or omitted for the standard name. */
 	paymentName?: string | null;
-	/** Branches that provide the items, or where the customer picks up the order. */
+	/** Branches that pack the items, or the branch where the customer picks up the order. */
 	branches: readonly string[];
 }
 

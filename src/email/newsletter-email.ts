@@ -1,7 +1,7 @@
 import { coloursOf, type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 import { markdownContent } from "./markdown-content.ts";
 
-/** Asks to confirm the newsletter subscription. Without the click nothing else is sent. */
+/** Asks the subscriber to confirm. Without confirmation no other email is sent. */
 export function confirmNewsletterEmail(shop: EmailShop, { link }: { link: string }): RenderedEmail {
 	return layoutEmail(shop, {
 		kind: "newsletter_confirm",
@@ -14,13 +14,13 @@ export function confirmNewsletterEmail(shop: EmailShop, { link }: { link: string
 		button: { label: "Confirm subscription", address: link },
 		notes: [
 			"The link works for 7 days.",
-			"If this was not you, ignore this email. You will not hear from us again.",
+			"If this was not you, you can ignore this email. We won't email you again.",
 		],
 		charge: 0.5,
 	});
 }
 
-/** Thanks for subscribing to the newsletter. */
+/** Thanks the subscriber after they have confirmed. */
 export function newsletterEmail(shop: EmailShop, { leave }: { leave: string }): RenderedEmail {
 	return layoutEmail(shop, {
 		kind: "newsletter",

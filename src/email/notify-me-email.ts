@@ -2,7 +2,7 @@ import { palette } from "#lib/branding/palette.ts";
 import { coloursOf, type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 import { markup } from "./markup.ts";
 
-/** Asks to confirm a request to be notified. Without the click nothing else is sent. */
+/** Asks the customer to confirm a request to be notified. Without confirmation no other email is sent. */
 export function confirmNotifyMeEmail(
 	shop: EmailShop,
 	{ what, link }: { what: string; link: string },
@@ -10,22 +10,22 @@ export function confirmNotifyMeEmail(
 	return layoutEmail(shop, {
 		kind: "tell_me_confirm",
 		values: { what },
-		subject: "Get notified when {shop} has it?",
-		preview: "Confirm, and we will email you once when it is available.",
-		heading: "Get notified when it is back?",
+		subject: "Confirm your alert from {shop}",
+		preview: "Confirm your request, and we will send you one email when the product is available.",
+		heading: "Confirm your alert",
 		intro: [
 			"Someone, probably you, asked {shop} to email this address when this is available: {what}.",
 		],
 		button: { label: "Notify me", address: link },
 		notes: [
 			"The link works for 7 days. We will email you only once.",
-			"If this was not you, ignore this email. You will not hear from us again.",
+			"If this was not you, you can ignore this email. We won't email you again.",
 		],
 		charge: 0.5,
 	});
 }
 
-/** Notifies a person, once, that a product they waited for is available. */
+/** Notifies a customer once that a product they asked about is available. */
 export function notifyMeEmail(
 	shop: EmailShop,
 	{
@@ -46,7 +46,7 @@ export function notifyMeEmail(
 		subject: "Now available: {what}",
 		preview: "You asked us to notify you.",
 		heading: "Back in stock",
-		intro: ["You asked us to notify you when {shop} has this: {what}. It is available now."],
+		intro: ["You asked {shop} to notify you when this is available: {what}. It is available now."],
 		...(products.length > 1 && {
 			detail: {
 				html: markup`<ul style="margin:0 0 16px;padding-left:24px;font-size:16px;line-height:24px;color:${palette.ink}">${rows}</ul>`,
@@ -57,7 +57,9 @@ export function notifyMeEmail(
 			label: first ? "See it in the shop" : "Go to the shop",
 			address: first?.address ?? `${shop.origin}/app`,
 		},
-		notes: ["We have not reserved it for you, and we will not email you about it again."],
+		notes: [
+			"This email does not reserve anything for you. It is the only one we send about this request.",
+		],
 		leave,
 	});
 }

@@ -28,7 +28,7 @@ export type OrderEmailKind =
 	| "ready"
 	| "collected";
 
-/** Amounts are formatted text: `₱1,299.50` (`formatPesos`). */
+/** A line of the order. Amounts are formatted text, such as `₱1,299.50` (`formatPesos`). */
 export interface OrderEmailLine {
 	name: string;
 	variation: string | null;
@@ -42,61 +42,64 @@ interface MailedPickup {
 	address: string;
 	phone: string;
 	hours: string;
-	/** Cash to pay there, or null. */
+	/** Cash to pay at the branch; null if nothing is due. */
 	pay: string | null;
-	/** Promised time it's ready: "Mon, Mar 2 from 3 PM". */
+	/** Time at which the order will be ready, such as "Mon, Mar 2 from 3 PM". */
 	ready: string | null;
 }
 
 export interface OrderEmailOrder {
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	ref: string;
 	customerName: string;
 	lines: OrderEmailLine[];
 	subtotal: string;
 	shippingFee: string;
-	/** By name, as rows with amounts. */
+	/** Discounts by name, with formatted amounts. */
 	discounts: readonly { label: string; amount: string }[];
 	/** Fee of the payment method; null if it's free. */
 	paymentFee: string | null;
 	total: string;
-	/** Amount paid with store credit and the rest; null or left out if none was used. */
+	/** Amount paid with store credit, and the amount still due; null or omitted if none was used. */
 	storeCredit?: {
 		paid: string;
 		rest: string;
-		/** A gift card's part and the rest of the credit by name; left out without a gift card. */
+		/** The amounts paid with a gift card and with other store credit, by name; omitted without a gift card. */
 		parts?: readonly { name: string; amount: string }[];
 	} | null;
-	/** Formatted: "Standard". */
+	/** Name of the shipping method, such as "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
-	/** Name of the payment method for people. */
+	/** Name of the payment method, as customers see it. */
 	paymentName: string;
 	shippingLabel: string;
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
-	/** Delivery estimate: "Mar 4 – Mar 6"; null if there is none. */
+	/** Delivery estimate, such as "Mar 4 – Mar 6"; null if there is none. */
 	arrives: string | null;
 	/** The courier's tracking page. */
 	trackingLink: string | null;
-	/** The parcel this email is about, if there are several: "parcel 1 of 2". The lines are this parcel's. */
+	/**
+	 * The parcel that this email is about, such as "parcel 1 of 2", if the order has several. The lines are this
+	 * parcel's.
+	 */
 	parcel: string | null;
-	/** Pickup branch; null or left out if it's delivered. */
+	/** Pickup branch; null or omitted if the order is delivered. */
 	pickup?: MailedPickup | null;
-	/** For a shipped order, formatted: "Mar 4 – Mar 6". */
+	/** Delivery estimate of a shipped order, formatted like "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
 	/** The staff's note on the decision about a cancellation request. */
 	note: string | null;
-	/** Where to transfer the money and until when, one paragraph each; empty if nothing is due. */
+	/** Paragraphs that tell the customer where to transfer the money and by when; empty if nothing is due. */
 	howToPay: string[];
-	/** Address of its page; null if no account has it and it has no link. */
+	/** Path of the order's page; null if the reader can't open it with an account or a link. */
 	page: string | null;
 	/** True if the order's document is attached. */
 	hasDocument: boolean;
 }
 
-/** The layout fills in the placeholders. */
+/** Texts for one kind of email. The layout fills in their placeholders. */
 interface Wording {
 	subject: string;
 	heading: string;
@@ -114,7 +117,7 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	paid: {
 		subject: "Payment received for order {order}",
 		heading: "Your payment has arrived",
-		lead: "We received your payment of {total} for order {order}. You have nothing left to pay.",
+		lead: "We received your payment of {total} for order {order}. Your order is fully paid.",
 		charge: 0.25,
 	},
 	processing: {
@@ -156,7 +159,7 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	delivery_not_found: {
 		subject: "Order {order}: the courier could not find you",
 		heading: "The courier missed you",
-		lead: "The courier tried to deliver order {order}, but no one was there to take it. The courier will try again. Please keep your phone nearby.",
+		lead: "The courier tried to deliver order {order}, but no one was there to receive it. The courier will try again. Please keep your phone nearby.",
 		charge: 0.75,
 	},
 	delivery_returned: {
@@ -198,13 +201,13 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	proof_refused: {
 		subject: "Order {order}: we could not find your payment",
 		heading: "We could not find your payment",
-		lead: "We checked the proof you sent for order {order} but could not find the payment in our account. You can send another receipt or reference.",
+		lead: "We checked the proof you sent for order {order} but could not find the payment in our account. Please send another receipt or reference number.",
 		charge: 0.25,
 	},
 	part_received: {
 		subject: "Order {order}: we received part of your payment",
 		heading: "We received part of your payment",
-		lead: "We received a payment for order {order} that is less than its total. We are keeping your items for you. Please send the rest, and its receipt or reference.",
+		lead: "We received only part of the payment for order {order}. Your items are still reserved for you. Please send the rest, then send us the receipt or its reference number.",
 		charge: 0.25,
 	},
 	changed: {
@@ -216,7 +219,7 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	ready: {
 		subject: "Order {order} is ready for pickup",
 		heading: "Your order is ready",
-		lead: "Your order {order} is ready at {branch}, {address}. Please show this email or give the order number.",
+		lead: "Your order {order} is ready at {branch}, {address}. Please show this email or give your order number at the counter.",
 		charge: 0.75,
 	},
 	collected: {
@@ -227,36 +230,36 @@ const wordings: Record<OrderEmailKind, Wording> = {
 	},
 };
 
-/** Texts for a picked-up order, where the usual ones would mention a parcel. */
+/** Texts for pickup orders, because the usual texts mention a parcel. */
 const pickupLeads: Partial<Record<OrderEmailKind, string>> = {
 	processing: "Your order {order} is being prepared. We will email you when it is ready.",
 };
 
 const pickupEmails: ReadonlySet<OrderEmailKind> = new Set(["ready", "collected"]);
 
-const tellsOfReturns: ReadonlySet<OrderEmailKind> = new Set(["delivered", "collected"]);
+const mentionsReturns: ReadonlySet<OrderEmailKind> = new Set(["delivered", "collected"]);
 
-const tellsOfCourier: ReadonlySet<OrderEmailKind> = new Set([
+const mentionsCourier: ReadonlySet<OrderEmailKind> = new Set([
 	"shipped",
 	"parcel_shipped",
 	"delivery_out_again",
 ]);
 
-/** True if the order ended undelivered, where staff decide how much of the payment to refund. */
+/** True if the email reports that the order can't be delivered. Staff then decide how much of the payment to refund. */
 const endsUndelivered = (kind: OrderEmailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
-/** Returns the text about the money of an undelivered order. */
+/** Returns a text about the payment of an undelivered order. */
 const paymentText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string =>
 	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
-		? "Nothing left to pay."
+		? "You don't have to pay anything."
 		: "We will email you about your payment.";
 
-/** Returns what store credit and a gift card paid, by name. */
+/** Returns the amounts paid with store credit and a gift card, by name. */
 const creditRows = (storeCredit: OrderEmailOrder["storeCredit"]) =>
 	storeCredit ? (storeCredit.parts ?? [{ name: "Store credit", amount: storeCredit.paid }]) : [];
 
-/** Returns how the payment of a cancelled order is refunded. */
+/** Returns a text about the refund for a cancelled order. */
 const refundText = ({ paymentMethod: method, storeCredit = null }: OrderEmailOrder): string[] => [
 	...creditRows(storeCredit).map(
 		({ name, amount }) =>
@@ -295,7 +298,7 @@ export function orderEmail(
 			order: order.ref,
 			total: order.total,
 			...(order.parcel !== null && { parcel: order.parcel }),
-			...(tellsOfReturns.has(kind) && { return_days: dayCount(shop.returnDays ?? 7) }),
+			...(mentionsReturns.has(kind) && { return_days: dayCount(shop.returnDays ?? 7) }),
 			...(pickup && pickupEmails.has(kind) && { branch: pickup.name, address: pickup.address }),
 		},
 		subject,
@@ -306,7 +309,7 @@ export function orderEmail(
 		paragraphs: [
 			...(kind === "cancelled" ? refundText(order) : []),
 			...(kind === "ready" && pickup ? pickupText(pickup) : []),
-			...(tellsOfCourier.has(kind) ? deliveryText(order) : []),
+			...(mentionsCourier.has(kind) ? deliveryText(order) : []),
 			...(kind === "delivery_out_again"
 				? [paymentRule(order.paymentMethod).atTheDoor(order.storeCredit?.rest ?? order.total)]
 				: []),
@@ -321,13 +324,13 @@ export function orderEmail(
 	});
 }
 
-/** Returns what the customer needs to know for the pickup. */
+/** Returns the information that the customer needs for the pickup. */
 const pickupText = ({ hours, phone, pay }: MailedPickup): string[] => [
 	...(hours ? [`Open: ${hours}`] : []),
 	...(phone ? [`Phone: ${phone}`] : []),
 	...(pay !== null
 		? [`Please have ${pay} in cash ready.`]
-		: ["Your order is paid. Please bring something that shows your name."]),
+		: ["Your order is paid. Please bring an ID with your name on it."]),
 ];
 
 function deliveryText(order: OrderEmailOrder): string[] {
@@ -342,7 +345,7 @@ function deliveryText(order: OrderEmailOrder): string[] {
 const lineName = (line: OrderEmailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
-/** Returns the cost rows. For one of several parcels there are none. */
+/** Returns the rows of the costs; none for an email about one of several parcels. */
 function costs(order: OrderEmailOrder): [label: string, amount: string][] {
 	if (order.parcel !== null) return [];
 	return [

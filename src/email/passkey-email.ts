@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** Advice on the next step. */
+	/** Advice about the next step. */
 	advice: string;
 }
 
@@ -28,14 +28,14 @@ const wordings: Record<PasskeyEvent, (shop: EmailShop, passkey: string) => Wordi
 		advice: ifNotYou,
 	}),
 	copied: (shop, passkey) => ({
-		subject: `Your passkey was refused at ${shop.name}`,
-		heading: "A passkey was refused",
-		lead: `Someone tried to sign in to ${shop.name} with your passkey “${passkey}”. It had been used elsewhere since, so it may have been copied.`,
+		subject: `We blocked a sign-in with your passkey at ${shop.name}`,
+		heading: "We blocked a sign-in",
+		lead: `Someone tried to sign in to ${shop.name} with your passkey “${passkey}”. We blocked the sign-in, because the passkey may have been copied.`,
 		advice: "Sign in another way, remove this passkey and add a new one.",
 	}),
 };
 
-/** To an account's person, about one of its passkeys. */
+/** Notifies a user about a change to one of their passkeys. */
 export function passkeyEmail(
 	shop: EmailShop,
 	{ event, name, passkey }: { event: PasskeyEvent; name: string; passkey: string },

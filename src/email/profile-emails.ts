@@ -17,12 +17,12 @@ export function resetPasswordEmail(
 		intro: [
 			hasPassword
 				? "Someone, probably you, asked for a new password for your account at {shop}."
-				: "Someone, probably you, asked for a password for your account at {shop}. You can also keep signing in with the service you use now.",
+				: "Someone, probably you, asked for a password for your account at {shop}. You can also keep signing in the way you do now.",
 		],
 		button: { label: "Set a new password", address: link },
 		notes: [
-			"The link works once, within 60 minutes. Setting a new password signs you out on all devices.",
-			"If this was not you, ignore this email. Your account stays unchanged.",
+			"The link works once and expires after 60 minutes. Setting a new password signs you out on all devices.",
+			"If this was not you, you can ignore this email. Your account stays as it is.",
 		],
 	});
 }
@@ -36,14 +36,14 @@ export function passwordChangedEmail(shop: EmailShop, { name }: { name: string }
 		heading: "Your password was changed",
 		greeting: `Hi ${name},`,
 		intro: [
-			"The password of your account at {shop} was just changed, and other devices were signed out.",
+			"The password for your account at {shop} was just changed. Your other devices were signed out.",
 			"If this was you, you can ignore this email. If it was not, set a new password now.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
 }
 
-/** To the new address. The link works for 24 hours. */
+/** Sent to the new address, to verify it. The link works for 24 hours. */
 export function confirmNewAddressEmail(
 	shop: EmailShop,
 	{ name, link }: { name: string; link: string },
@@ -60,14 +60,14 @@ export function confirmNewAddressEmail(
 		],
 		button: { label: "Confirm email address", address: link },
 		notes: [
-			"The link works once, within 24 hours. Until then, your account keeps its old address.",
-			"If this was not you, ignore this email. Nothing will happen.",
+			"The link works once and expires after 24 hours. Until you confirm, your account keeps its old address.",
+			"If this was not you, you can ignore this email.",
 		],
 		charge: 0.5,
 	});
 }
 
-/** To the address that's still in use. */
+/** Sent to the current address, as a warning. */
 export function addressChangeRequestedEmail(
 	shop: EmailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -80,14 +80,14 @@ export function addressChangeRequestedEmail(
 		heading: "Your email address is about to change",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Someone, probably you, asked to change the email address of your account at {shop} to {new_email}. It changes once that address is confirmed.",
-			"If this was not you, set a new password now. That also stops the change.",
+			"Someone, probably you, asked to change the email address of your account at {shop} to {new_email}. The change takes effect once the new address is confirmed.",
+			"If this was not you, set a new password now. This also cancels the change.",
 		],
 		button: { label: "Set a new password", address: resetAddress(shop) },
 	});
 }
 
-/** To the address that was used until now. */
+/** Sent to the previous address. */
 export function addressChangedEmail(
 	shop: EmailShop,
 	{ name, newEmail }: { name: string; newEmail: string },
@@ -100,14 +100,14 @@ export function addressChangedEmail(
 		heading: "Your email address was changed",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Your account at {shop} now uses {new_email}. We will not email this address again.",
+			"Your account at {shop} now uses {new_email}. This is our last email to your old address.",
 			"If this was not you, contact the store right away.",
 		],
 		button: { label: "Contact the store", address: `${shop.origin}/info/contact` },
 	});
 }
 
-/** To the owner of an address that someone wanted to use for another account. */
+/** Notifies a user that someone wanted to use their email address for another account. */
 export function addressInUseEmail(shop: EmailShop, { name }: { name: string }): RenderedEmail {
 	return layoutEmail(shop, {
 		kind: "email_in_use",
@@ -117,10 +117,10 @@ export function addressInUseEmail(shop: EmailShop, { name }: { name: string }): 
 		heading: "This address already has an account",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Someone, perhaps you with a second account, tried to use this email address for another account at {shop}. It belongs to your account, so nothing was changed.",
+			"Someone, perhaps you with a second account, tried to use this email address for another account at {shop}. The address already belongs to your account, so we changed nothing.",
 		],
 		button: { label: "Sign in", address: `${shop.origin}/#login` },
-		notes: ["If this was not you, ignore this email. No one signed in."],
+		notes: ["If this was not you, you can ignore this email. No one signed in to your account."],
 	});
 }
 
@@ -168,7 +168,7 @@ export function accountDeletedEmail(shop: EmailShop, { name }: { name: string })
 		heading: "Your account was deleted",
 		greeting: `Hi ${name},`,
 		intro: [
-			"Your account at {shop} is gone, with your addresses, your cart, your wishlist and your picture. The law asks us to keep what was bought and for how much; your name, address and number are no longer part of it.",
+			"We deleted your account at {shop}, with your addresses, cart, wishlist and picture. The law requires us to keep records of past purchases, but these no longer contain your name, address or phone number.",
 			"Thank you for shopping with us.",
 		],
 	});

@@ -1,14 +1,14 @@
 import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 interface SentPurchaseOrder {
-	/** `PO-00042` */
+	/** Number of the purchase order, such as `PO-00042`. */
 	ref: string;
 	/** Branch that receives the items. */
 	branch: string;
-	/** `December 3, 2026` */
+	/** Expected date of delivery, such as `December 3, 2026`; null if unknown. */
 	expectedOn: string | null;
 	units: number;
-	/** Formatted: `₱1,299.50`. */
+	/** Formatted, such as `₱1,299.50`. */
 	total: string;
 	note: string;
 }
@@ -16,7 +16,8 @@ interface SentPurchaseOrder {
 /** Sends a purchase order to its supplier. Its PDF and CSV file are attached. */
 export function purchaseOrderEmail(shop: EmailShop, order: SentPurchaseOrder): RenderedEmail {
 	const { ref, branch, expectedOn, units, total, note } = order;
-	const lead = `Please deliver the ${units} units of our order ${ref} to ${branch}. The total is ${total}.`;
+	const counted = units === 1 ? "the 1 unit" : `the ${units} units`;
+	const lead = `Please deliver ${counted} of our order ${ref} to ${branch}. The total is ${total}.`;
 	return layoutEmail(shop, {
 		subject: `Purchase order ${ref} from ${shop.name}`,
 		preview: lead,

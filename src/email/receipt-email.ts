@@ -2,23 +2,35 @@ import { amountRows } from "./amount-rows.ts";
 import { type EmailShop, layoutEmail, type RenderedEmail } from "./layout.ts";
 
 export interface MailedReceipt {
-	/** `MAIN-1-000012` */
+	/** Number of the receipt, such as `MAIN-1-000012`. */
 	receipt: string;
 	branch: string;
-	/** Formatted. */
+	/** Date and time of the sale, formatted. */
 	soldAt: string;
 	cashier: string | null;
-	/** Items and payments with formatted amounts: `₱1,299.50`. */
+	/** Items and payments with formatted amounts, such as `₱1,299.50`. */
 	rows: readonly (readonly [label: string, amount: string])[];
 	total: string;
 	payments: readonly (readonly [label: string, amount: string])[];
 	/** null if the receipt isn't an invoice. */
 	invoiceNumber: string | null;
+	/** Lines at the foot; omitted in emails queued by earlier versions. */
+	accreditation?: readonly string[];
 }
 
 /** The receipt of a counter sale, for a customer who asked for it by email. */
 export function receiptEmail(shop: EmailShop, sale: MailedReceipt): RenderedEmail {
-	const { receipt, branch, soldAt, cashier, rows, total, payments, invoiceNumber } = sale;
+	const {
+		receipt,
+		branch,
+		soldAt,
+		cashier,
+		rows,
+		total,
+		payments,
+		invoiceNumber,
+		accreditation = [],
+	} = sale;
 	const facts = [
 		`Receipt ${receipt}`,
 		...(invoiceNumber === null ? [] : [`Invoice ${invoiceNumber}`]),
@@ -39,6 +51,7 @@ export function receiptEmail(shop: EmailShop, sale: MailedReceipt): RenderedEmai
 			...(invoiceNumber === null
 				? ["This is not an invoice."]
 				: ["The invoice is attached as a PDF."]),
+			...accreditation,
 			"Keep this receipt for returns.",
 		],
 		charge: 1,

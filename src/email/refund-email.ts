@@ -5,23 +5,23 @@ import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 interface RefundedPayment {
 	customerName: string;
-	/** Formatted: `₱1,299.50`. */
+	/** Formatted, such as `₱1,299.50`. */
 	amount: string;
-	/** True if it's everything that was paid. */
+	/** True if the whole payment was refunded. */
 	isWhole: boolean;
-	/** `hand`: staff have refunded it manually; the note or the reference says how. */
+	/** `hand`: staff have refunded it manually; the note or the reference explains how. */
 	method: RefundMethod;
-	/** Follows "because". */
+	/** The reason, worded so that it can follow "because". */
 	reason: string;
 	/** The staff's note to the customer. */
 	note: string | null;
-	/** Reference at the bank or e-wallet; null for the provider's own. */
+	/** Reference at the bank or e-wallet; null to use the provider's own. */
 	reference: string | null;
 	/** Refunded items, such as `2 × Braided cable`; empty for an agreed amount. */
 	items: readonly string[];
-	/** The part that went back to a gift card; left out for none. */
+	/** The part that was refunded to a gift card; omitted if there is none. */
 	toGiftCard?: { lastFour: string; amount: string };
-	/** null if the payment didn't become an order. */
+	/** The order that was refunded; null if the payment didn't lead to an order. */
 	order: MailedOrderLink | null;
 }
 
@@ -34,11 +34,11 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	card: "We refunded {refund} to your card because {reason}.",
 	account: "We refunded {refund} to the account you paid from because {reason}.",
 	cash: "We refunded {refund} in cash because {reason}.",
-	hand: "We sent you a refund of {refund} because {reason}.",
+	hand: "We refunded {refund} because {reason}.",
 	credit: "We refunded {refund} as store credit because {reason}.",
 };
 
-/** Next step, by method. */
+/** The next step of the refund, by method. */
 const next: Readonly<Record<RefundMethod, string | null>> = {
 	card: "It can take 3–10 business days to appear in your account.",
 	account: "It arrives within 3–10 business days.",
@@ -55,7 +55,7 @@ export function refundEmail(shop: EmailShop, refund: RefundedPayment): RenderedE
 		kind: `refund_${method}`,
 		values: {
 			name: refund.customerName,
-			refunded: isWhole || !order ? whole : `${amount} of order ${order.ref}`,
+			refunded: isWhole || !order ? whole : `${amount} for order ${order.ref}`,
 			refund: whatOf(refund, shop),
 			amount,
 			reason,
@@ -66,12 +66,12 @@ export function refundEmail(shop: EmailShop, refund: RefundedPayment): RenderedE
 		greeting: `Hi ${refund.customerName},`,
 		intro: [leads[method]],
 		paragraphs: [
-			...(refund.items.length > 0 ? [`It covers ${refund.items.join(", ")}.`] : []),
-			...(refund.reference ? [`The reference is ${refund.reference}.`] : []),
+			...(refund.items.length > 0 ? [`The refund is for ${refund.items.join(", ")}.`] : []),
+			...(refund.reference ? [`Reference number: ${refund.reference}`] : []),
 			...(refund.note ? [refund.note] : []),
 			...(refund.toGiftCard
 				? [
-						`${refund.toGiftCard.amount} of it went back to your gift card ending in ${refund.toGiftCard.lastFour}. Enter its code at your next checkout.`,
+						`${refund.toGiftCard.amount} of the refund went back to your gift card ending in ${refund.toGiftCard.lastFour}. You can enter its code at your next checkout.`,
 					]
 				: []),
 			...(next[method] ? [next[method]] : []),

@@ -12,22 +12,22 @@ export type ReturnEmailKind =
 
 interface ReturnEmail {
 	customerName: string;
-	/** `RET-00012` */
+	/** Number of the return, such as `RET-00012`. */
 	ref: string;
 	order: MailedOrderLink;
-	/** `2 × Braided cable` */
+	/** Items such as `2 × Braided cable`. */
 	items: readonly string[];
 	/** Name and address of the receiving branch; null if not decided yet. */
 	branch: string | null;
 	way: ReturnMethod | null;
 	shopPays: boolean;
-	/** Reference of the replacement order, or null. */
+	/** Reference of the replacement order; null if there is none. */
 	replacement: string | null;
-	/** The shop's note. */
+	/** The shop's note to the customer. */
 	note: string | null;
 }
 
-/** The layout fills in the placeholders. */
+/** Texts for each kind of email. The layout fills in their placeholders. */
 const wordings: Record<ReturnEmailKind, { subject: string; heading: string; lead: string }> = {
 	return_requested: {
 		subject: "We received your return request {return}",
@@ -42,7 +42,7 @@ const wordings: Record<ReturnEmailKind, { subject: string; heading: string; lead
 	return_declined: {
 		subject: "Your return {return} could not be accepted",
 		heading: "We could not accept your return",
-		lead: "We reviewed your return {return} of order {order} and can't accept it.",
+		lead: "We reviewed your return {return} for order {order}, but we can't accept it.",
 	},
 	return_received: {
 		subject: "Your return {return} has arrived",
@@ -51,29 +51,29 @@ const wordings: Record<ReturnEmailKind, { subject: string; heading: string; lead
 	},
 	return_replaced: {
 		subject: "We are sending a replacement for {return}",
-		heading: "A replacement is on its way",
-		lead: "Your return {return} of order {order} is complete. We are sending you a replacement free of charge.",
+		heading: "We are preparing your replacement",
+		lead: "Your return {return} for order {order} is complete. We are sending you a replacement free of charge.",
 	},
 	return_settled: {
 		subject: "Your return {return} is complete",
 		heading: "Your return is complete",
-		lead: "Your return {return} of order {order} is complete. No refund was made.",
+		lead: "Your return {return} for order {order} is complete. No refund was made.",
 	},
 };
 
-function wayBack({ branch, way, shopPays, ref }: ReturnEmail): string[] {
+function returnInstructions({ branch, way, shopPays, ref }: ReturnEmail): string[] {
 	if (branch === null || way === null) return [];
 	return way === "drop_off"
 		? [`Please bring the items to ${branch} and give the reference ${ref}.`]
 		: [
 				`Please send the items to ${branch} and write ${ref} on the parcel.`,
 				shopPays
-					? "We pay for return shipping: keep the courier's receipt, and we will refund the amount on it."
+					? "We pay for return shipping. Keep the courier's receipt, and we will refund the fee."
 					: "You pay for return shipping.",
 			];
 }
 
-/** Notifies the customer of a step of a return. */
+/** Notifies the customer of progress on a return. */
 export function returnEmail(
 	kind: ReturnEmailKind,
 	given: ReturnEmail,
@@ -90,8 +90,8 @@ export function returnEmail(
 		greeting: `Hi ${name},`,
 		intro: [lead],
 		paragraphs: [
-			`${kind === "return_received" ? "Items received" : "Reason"}: ${given.items.join("; ")}.`,
-			...(kind === "return_approved" ? wayBack(given) : []),
+			`${kind === "return_received" ? "Items received" : "Items"}: ${given.items.join("; ")}.`,
+			...(kind === "return_approved" ? returnInstructions(given) : []),
 			...(given.replacement ? [`Your replacement is order ${given.replacement}.`] : []),
 			...(given.note ? [`Our note: ${given.note}`] : []),
 		],

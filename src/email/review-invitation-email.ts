@@ -3,9 +3,9 @@ import { markup } from "./markup.ts";
 
 interface ReviewInvitation {
 	customerName: string;
-	/** `ORD-00042` */
+	/** Reference of the order, such as `ORD-00042`. */
 	ref: string;
-	/** Each with the address of its review form. */
+	/** The delivered products, each with the address of its review form. */
 	products: { name: string; address: string }[];
 	leave: string;
 }
@@ -21,12 +21,12 @@ export function reviewInvitationEmail(
 		kind: "review_invitation",
 		values: { name: customerName, order: ref },
 		subject: "How do you like your order from {shop}?",
-		preview: "Tell others how it works with your phone.",
-		heading: "How do you like it?",
+		preview: "Tell others how your items work for you.",
+		heading: "How do you like your order?",
 		greeting: `Hello ${customerName},`,
 		intro: [
 			"Your order {order} arrived a few days ago. Does everything fit and work as you expected?",
-			"Rate it with stars, add a few words or a photo. It helps others with the same phone.",
+			"Rate your items, and add a few words or a photo if you like. Your review helps others with the same phone.",
 		],
 		detail: {
 			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${products.map(

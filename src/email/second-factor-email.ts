@@ -7,7 +7,7 @@ interface Wording {
 	subject: string;
 	heading: string;
 	lead: string;
-	/** Follows the advice for a person who didn't make the change. */
+	/** Advice for someone who didn't make the change. */
 	advice: string;
 }
 
@@ -18,7 +18,7 @@ const wordings: Record<SecondFactorEvent, (shop: EmailShop) => Wording> = {
 	turned_on: (shop) => ({
 		subject: `Two-step sign-in is on at ${shop.name}`,
 		heading: "Two-step sign-in is on",
-		lead: `Signing in to ${shop.name} now needs a code from your authenticator app. Your other devices were signed out.`,
+		lead: `Signing in to ${shop.name} now requires a code from your authenticator app. Your other devices were signed out.`,
 		advice: ifNotYou,
 	}),
 	turned_off: (shop) => ({
@@ -41,7 +41,7 @@ const wordings: Record<SecondFactorEvent, (shop: EmailShop) => Wording> = {
 	}),
 };
 
-/** To a staff member, about the second factor of their account. */
+/** Notifies a staff member about a change to their two-step sign-in. */
 export function secondFactorEmail(
 	shop: EmailShop,
 	{ event, name }: { event: SecondFactorEvent; name: string },

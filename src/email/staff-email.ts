@@ -18,8 +18,8 @@ export function invitationEmail(
 		],
 		button: { label: "Accept the invitation", address: link },
 		notes: [
-			"The link works once, within 24 hours.",
-			"If you did not expect this invitation, ignore this email. Nothing will happen.",
+			"The link works once and expires after 24 hours.",
+			"If you did not expect this invitation, you can ignore this email.",
 		],
 	});
 }

@@ -2,11 +2,11 @@ import type { EmailContent, EmailShop } from "./layout.ts";
 
 export interface MailedOrderLink {
 	ref: string;
-	/** Address of its page; null if no account has it and it has no link. */
+	/** Path of the order's page; null if the reader can't open it with an account or a link. */
 	page: string | null;
 }
 
-/** The button that opens an order, if the reader can see it. */
+/** Returns the button that opens an order, if the reader can open the order. */
 export const viewOrder = (
 	{ page }: Pick<MailedOrderLink, "page">,
 	{ origin }: EmailShop,

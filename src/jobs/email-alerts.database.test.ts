@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
-/** Moves pending alerts back by this many minutes. */
+/** Moves pending alerts into the past by this many minutes. */
 async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
@@ -77,7 +77,7 @@ test("an opened or changed order is no longer pending, but its later alerts are"
 	await shop.database.execute(sql`
 		update orders set status = 'cancelled' where id = ${left} and status = 'pending'`);
 	await maria.api(requestCancellation, { id: String(opened), reason: "other" });
-	// Handling must be later than the alert, however far back that was moved.
+	// Staff must handle the alert at a later time than that of the alert itself, which was moved into the past.
 	await pass(20);
 	expect((await mailed()).map(([, subject]) => subject)).toEqual([
 		"Waiting: 1 cancellation request",

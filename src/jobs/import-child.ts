@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-messages.ts";
 
-/** One connection for products, one for customers and orders, and one to report progress. */
+/** Maximum database connections: one for products, one for customers and orders, and one to report progress. */
 const maxConnections = 3;
 let connected: { url: string; database: Database } | undefined;
 let clock: DatabaseClock | undefined;

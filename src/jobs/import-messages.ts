@@ -19,12 +19,12 @@ export interface ImportRequest {
 }
 
 export type ImportAnswer =
-	/** Contains the id of the result. */
+	/** The task is complete; `done` is the id of its result. */
 	| { done: number }
 	| { refused: Pick<Refusal, "kind" | "message" | "details"> }
 	| { databaseUnavailable: true };
 
-/** A message for the log. */
+/** A message of the import process for the log. */
 export interface ImportComplaint {
 	err: unknown;
 	text: string;

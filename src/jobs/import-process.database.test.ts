@@ -84,7 +84,7 @@ test("retries the job if that process crashes, and continues", async () => {
 	await resumeImports({ database, jobs });
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 1_960 } });
-	// Imports two thousand products twice, in processes that may have to wait on a busy machine.
+	// The test imports two thousand products twice, in processes that may have to wait on a busy machine.
 }, 240_000);
 
 test("reports a crash on a customer file to the user, and stores no data from the file", async () => {

@@ -13,9 +13,9 @@ import type {
 	ImportTask,
 } from "./import-messages.ts";
 
-/** Processes uploaded files outside the process that answers requests. */
+/** Processes uploaded files in another process than the one that answers requests. */
 export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileWork {
-	/** Throws if the import must be retried. A retry continues where it stopped. */
+	/** Imports products. Throws if the import must be retried. A retry continues where the last attempt stopped. */
 	importProducts(importId: number): Promise<void>;
 	close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Given {
 	log: Pick<Logger, "error">;
 }
 
-/** It connects to the database like the shop does, but gets no provider keys. */
+/** The import process connects to the database like the shop does, but gets no provider keys. */
 const environment =
 	/^(PATH|HOME|TMPDIR|TZ|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|PG.*)$/;
 

@@ -85,7 +85,7 @@ const states = async () =>
 			sql`select state from review_invitations order by order_id`,
 		)
 	).map(({ state }) => state);
-/** Sends what is queued, with two workers that take every job. */
+/** Sends all queued emails, with two workers that both take every job. */
 async function sendAll(): Promise<void> {
 	const emails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
 	await Promise.all(
@@ -126,7 +126,7 @@ test("invites a buyer once, days after delivery, with two workers and after a re
 	expect(mail?.leaveAddress).toMatch(
 		/^http:\/\/shop\.test\/review-invitations\/leave\?token=[\w-]{43}$/,
 	);
-	// A reader of the database can't use its link.
+	// Someone who can read the database can't use an emailed link.
 	const token = new URL(mail?.leaveAddress ?? "").searchParams.get("token");
 	const kept = await shop.database.rows(sql`select text, html, leave_address from mails`);
 	expect(JSON.stringify(kept)).not.toContain(token);
@@ -225,7 +225,7 @@ test("its link opts out permanently with one click, and a wrong link does nothin
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(1);
 
-	// The profile shows it and turns invitations on again, until the customer turns them off there.
+	// The profile shows that invitations are off, and turns them on again until the customer turns them off there.
 	expect(await buyer.api(readOwnReviewInvitations)).toEqual({ wanted: false, sent: true });
 	expect(await buyer.api(changeOwnReviewInvitations, { wanted: true })).toMatchObject({
 		wanted: true,
@@ -245,7 +245,7 @@ test("its link opts out permanently with one click, and a wrong link does nothin
 	await inviteReviewers(context());
 	await sendAll();
 	expect(invitationsTo(buyer)).toHaveLength(2);
-	// It reveals nothing about other customers, and with invitations off there is nothing to choose.
+	// The page reveals nothing about other customers. If the shop sends no invitations, there is nothing to choose.
 	await setDays(null);
 	expect(await (await createCustomer(shop)).api(readOwnReviewInvitations)).toEqual({
 		wanted: true,

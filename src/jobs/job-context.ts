@@ -5,9 +5,9 @@ import type { ImportProcess } from "./import-process.ts";
 
 /** Dependencies of the jobs. */
 export interface JobContext extends Shop {
-	/** Makes the demo's courier send a parcel's event to the shop; null if there is none. */
+	/** Makes the demo's courier send a parcel's event to the shop; null outside a demo. */
 	standInCourier: { deliver(eventId: string): Promise<void> } | null;
-	/** Makes the demo's payment provider send a payment's event to the shop; null if there is none. */
+	/** Makes the demo's payment provider send a payment's event to the shop; null outside a demo. */
 	sandbox: { deliver(eventId: string): Promise<void> } | null;
 	/** Calls receivers of webhooks. */
 	webhooks: WebhookCaller;

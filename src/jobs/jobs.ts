@@ -35,10 +35,10 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 interface QueuedJob<Name extends keyof Jobs> {
 	run: (context: JobContext, job: Jobs[Name]) => Promise<void>;
-	/** Attempts after the first. The pause doubles from `retryDelaySeconds` up to six hours. */
+	/** Number of attempts after the first. The pause between them doubles from `retryDelaySeconds` up to six hours. */
 	retries: number;
 	retryDelaySeconds: number;
-	/** After this time a running job counts as abandoned by a crashed process, and is retried. */
+	/** After this time a running job counts as abandoned by a crashed process and is retried. */
 	longestSeconds: number;
 }
 
@@ -49,7 +49,7 @@ const sendingEmail: QueuedJob<"send-email" | "send-mail"> = {
 	longestSeconds: 180,
 };
 
-/** Jobs that are queued together with a change. */
+/** Jobs that are queued in the transaction of a change. */
 export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	"send-email": sendingEmail,
 	"send-mail": sendingEmail,
@@ -73,23 +73,23 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 5,
 		longestSeconds: 30 * 60,
 	},
-	// After these retries the periodic sweep takes over.
+	// If all these retries fail, the periodic job retries the refund.
 	"refund-payment": {
 		run: refundPayment,
 		retries: 20,
 		retryDelaySeconds: 15,
 		longestSeconds: 120,
 	},
-	// A retry creates what is missing.
+	// A retry creates only the missing sizes.
 	"make-picture-widths": {
 		run: makeWidths,
 		retries: 20,
 		retryDelaySeconds: 10,
 		longestSeconds: 5 * 60,
 	},
-	// After an hour an alert isn't worth a notification.
+	// These retries take about five minutes. A notification that arrives much later is of no use.
 	"send-push": { run: sendPush, retries: 5, retryDelaySeconds: 10, longestSeconds: 60 },
-	// Keep retrying a courier that's down for an evening.
+	// The retries continue for several hours, in case a courier's service is down for an evening.
 	"book-parcel": { run: bookParcel, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"cancel-booking": { run: cancelBooking, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
 	"deliver-courier-event": {

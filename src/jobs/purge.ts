@@ -5,6 +5,8 @@ import {
 	deleteUnusedPhotographs,
 	waitingDays,
 } from "#domain/catalogue/edit/photographs/delete-unused-photographs.ts";
+import { deleteOldDisplays } from "#domain/counter/display/disconnect-display.ts";
+import { deleteOldParkedSales } from "#domain/counter/parked/parked-sales.ts";
 import { deleteCourierTexts } from "#domain/couriers/tracking/delete-courier-texts.ts";
 import { deleteOldRequests } from "#domain/demand/delete-old-requests.ts";
 import { deleteUnpaidGuestDrafts } from "#domain/drafts/delete-unpaid-guest-drafts.ts";
@@ -22,7 +24,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Deletes expired data. Any number of nodes may run it concurrently. */
+/** Deletes expired data. Several nodes may run this job concurrently. */
 export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
 	await keepNotifyingWithoutSession(database, now());
@@ -43,6 +45,8 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 		delete from draft_orders
 		where origin = 'staff' and order_id is null and updated_at < ${before(90 * day)}`);
 	await deleteUnpaidGuestDrafts(database, before(30 * day));
+	await deleteOldParkedSales(database, now());
+	await deleteOldDisplays(database, before(day));
 	await deleteOldSecurityEvents(database, now());
 	await deleteOldDeliveries(database, before(30 * day));
 	await deleteCourierTexts(database, before(30 * day));

@@ -155,7 +155,7 @@ describe("a queued email", () => {
 		await server.close();
 	});
 
-	test("is rendered when it leaves, once: later tries send and show the same", async () => {
+	test("is rendered once, when it is sent: later attempts send and show the same text", async () => {
 		const { id } = await database.transaction(async (transaction) => {
 			await queueEmail(transaction, { enqueue: async () => {} }, mail("rendered"));
 			return transaction.one<{ id: number }>(
@@ -183,7 +183,22 @@ describe("a queued email", () => {
 		await database.execute(sql`delete from settings where key = ${shopName.key}`);
 	});
 
-	test("of the version before, which rendered it when it queued it, leaves as it was written", async () => {
+	test("is rendered and stored in one statement without a mail server", async () => {
+		const { id } = await database.transaction(async (transaction) => {
+			await queueEmail(transaction, { enqueue: async () => {} }, mail("stored"));
+			return transaction.one<{ id: number }>(sql`select id from mails where event_key = 'stored'`);
+		});
+		const executed = vi.spyOn(database, "execute");
+		await sendEmail(context(), { mailId: id });
+		const updates = executed.mock.calls.filter(([{ text }]) => text.includes("update mails"));
+		executed.mockRestore();
+		expect(updates).toHaveLength(1);
+		const row = await database.one(sql`select state, message, text from mails where id = ${id}`);
+		const text = expect.stringContaining("Salamat po ₱1");
+		expect(row).toEqual({ state: "kept", message: null, text });
+	});
+
+	test("that the previous version rendered when it queued it is sent unchanged", async () => {
 		const { id } = await database.one<{ id: number }>(sql`
 			insert into mails (recipient, subject, text, html)
 			values ('ana@shop.example', 'As it was', 'written', '<p>written</p>') returning id`);
@@ -196,7 +211,7 @@ describe("a queued email", () => {
 		await vi.waitFor(() => expect(sent).toEqual(["As it was", "written", "<p>written</p>"]), 5_000);
 	});
 
-	test("is written once an event", async () => {
+	test("is written once for each event", async () => {
 		await queue("twice");
 		await queue("twice");
 		const { mails } = await database.one<{ mails: number }>(
@@ -284,7 +299,7 @@ describe("sendMail", () => {
 		expect(row).toEqual({ state: "kept", attempts: 2 });
 	});
 
-	test("gives up after ten attempts", async () => {
+	test("fails after ten attempts", async () => {
 		const { id } = await insertMail();
 		sender = sendingWith(() => Promise.reject(new Error("no route")));
 		for (let attempt = 1; attempt < 10; attempt++) {

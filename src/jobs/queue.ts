@@ -13,9 +13,9 @@ export interface RunningJobQueue extends JobQueue {
 	start(): Promise<void>;
 	/** Runs jobs in this process, after `start`. */
 	work(context: Omit<JobContext, "jobs">): Promise<void>;
-	/** True if there is a queue of this name. */
+	/** True if there is a queue with this name. */
 	knows(name: string): name is keyof Jobs;
-	/** Resolves when running jobs have finished, after ten seconds at the latest. */
+	/** Resolves when running jobs have finished, at the latest after ten seconds. */
 	stop(): Promise<void>;
 }
 
@@ -28,7 +28,10 @@ const noJob = "00000000-0000-0000-0000-000000000000";
 const sixHours = 6 * 60 * 60;
 const names = Object.keys(queuedJobs) as (keyof Jobs)[];
 
-/** Runs jobs from the shop's own database, in the schema `jobs`; see docs/decisions/0003-jobs.md. */
+/**
+ * Opens the job queue, which is stored in the shop's own database, in the schema `jobs`; see
+ * docs/decisions/0003-jobs.md.
+ */
 export function openJobQueue(
 	database: Database,
 	log: Logger,
@@ -37,13 +40,13 @@ export function openJobQueue(
 	const boss = new PgBoss({
 		db: {
 			executeSql(text, values) {
-				database.requireHere();
+				database.requireReachable();
 				return database.pool.query(text, values);
 			},
 		},
 		schema: "jobs",
 		schedule: false,
-		// Don't poll for job dependencies every five seconds, because there are none.
+		// No job depends on another, so the default of polling every five seconds isn't needed.
 		flowIntervalSeconds: 3600,
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "job queue"));
@@ -64,7 +67,7 @@ export function openJobQueue(
 		};
 	}
 
-	/** Creates queues that are missing or have other settings. Usually there are none. */
+	/** Creates queues that are missing or have other settings. Usually nothing needs to be done. */
 	async function declareQueues(): Promise<void> {
 		const known = await boss.getQueues(names);
 		for (const name of names) {
@@ -74,8 +77,8 @@ export function openJobQueue(
 				await boss.createQueue(name, settings);
 				await boss.updateQueue(name, settings);
 			}
-			// pg-boss caches a queue only once it's read. Without this, the first transactions that enqueue would each
-			// wait for another connection, and could deadlock.
+			// pg-boss caches a queue only after reading it. Without this call, the first transactions that queue jobs
+			// would each wait for another connection, and could deadlock.
 			await boss.findJobs(name, { id: noJob });
 		}
 	}
@@ -128,7 +131,7 @@ export function openJobQueue(
 // Any constant works, as long as every node of the shop uses the same one.
 const startLock = 7_203_482;
 
-/** Makes nodes that start together create the queue's tables one after the other. */
+/** Makes nodes that start together create the queue's tables one after another. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
 	if (database.isPooled) {
 		while (!(await workIfFirst(database, work))) await delay(100);
@@ -146,8 +149,8 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 }
 
 /**
- * Through a pooler, only a transaction keeps its session. Don't wait for the lock inside one: the work needs a second
- * session, and waiting nodes could use them all up.
+ * Through a pooler, only a transaction keeps its session. Doesn't wait for the lock inside a transaction, because the
+ * work needs a second session and waiting nodes could use up all sessions.
  */
 const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boolean> =>
 	database.transaction(async (transaction) => {

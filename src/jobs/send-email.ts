@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { readDocumentBranding } from "#domain/branding/read-document-branding.ts";
 import { type EmailFailure, shortQuote } from "#domain/notifications/email-failure.ts";
 import { openLink } from "#domain/notifications/email-link.ts";
 import type { EmailOutcome, OutgoingEmail } from "#domain/notifications/email-sender.ts";
-import { renderEmail } from "#domain/notifications/render-email.ts";
+import { readRendered, storeRendered } from "#domain/notifications/render-email.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { attachPurchaseOrder } from "#domain/purchasing/describe-purchase-order.ts";
 import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
@@ -13,10 +13,12 @@ import { SealBroken } from "#lib/security/seal.ts";
 import { documentFileName } from "#src/documents/order-document.ts";
 import type { JobContext } from "./job-context.ts";
 
-/** First attempt and retries. With growing pauses they span about a day. */
+/** Maximum number of attempts, including the first. With growing pauses they span about a day. */
 export const maxEmailAttempts = 10;
 
-/** Milliseconds, longer than any attempt takes. An email claimed earlier was abandoned by a crashed process. */
+/**
+ * In milliseconds; longer than any attempt takes. A claim that is older than this was abandoned by a crashed process.
+ */
 const claimMilliseconds = 2 * 60_000;
 
 interface ClaimedEmail {
@@ -34,14 +36,16 @@ interface ClaimedEmail {
 	sealed_token: string | null;
 }
 
-/** Renders one queued mail and sends it; throws, for another try, if that failed for now. */
+/** Renders one queued email and sends it. Throws if the attempt failed for now, so that the job retries. */
 export async function sendEmail(
 	context: JobContext,
 	{ mailId }: { mailId: number },
 ): Promise<void> {
-	await renderEmail(context.database, mailId, context.origin);
-	if (await lacksServer(context)) return markStored(context, mailId);
-	const mail = await claimEmail(context, mailId);
+	// The text is stored by the statement that claims the email, and every retry sends it unchanged.
+	const rendered = await readRendered(context.database, mailId, context.origin);
+	const stored = rendered ? sql`${storeRendered(rendered)},` : empty;
+	if (await lacksServer(context)) return markStored(context, mailId, stored);
+	const mail = await claimEmail(context, mailId, stored);
 	if (!mail) return;
 	const outcome = mail.has_expired ? expired : await trySending(context, mail);
 	if (outcome === "sent" || outcome === "kept") {
@@ -64,7 +68,7 @@ export async function sendEmail(
 	if (state === "queued") throw new Error(`${reason}: ${quote}`);
 }
 
-/** If the configuration can't be read, the attempt itself finds out. */
+/** If the configuration can't be read, the attempt to send reports the problem. */
 const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
 	sender.server().then(
 		(server) => server === null,
@@ -72,9 +76,13 @@ const lacksServer = ({ sender }: JobContext): Promise<boolean> =>
 	);
 
 /** Marks an email as stored without sending. Without a mail server nothing is tried, so no claim is needed. */
-async function markStored({ database, now }: JobContext, mailId: number): Promise<void> {
+async function markStored(
+	{ database, now }: JobContext,
+	mailId: number,
+	stored: Sql,
+): Promise<void> {
 	await database.execute(sql`
-		update mails set state = 'kept', attempts = attempts + 1, claimed_until = null, last_error = null,
+		update mails set ${stored} state = 'kept', attempts = attempts + 1, claimed_until = null, last_error = null,
 			failure = case when expires_at <= ${now()} then 'expired' end
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now()})`);
 }
@@ -83,10 +91,15 @@ const expired: EmailFailure = { reason: "expired", quote: "", isFinal: true };
 const sealed: EmailFailure = { reason: "sealed", quote: "", isFinal: true };
 
 /** Claims the email for this worker. Returns none if it was sent or another worker has it. */
-function claimEmail(context: JobContext, mailId: number): Promise<ClaimedEmail | undefined> {
+function claimEmail(
+	context: JobContext,
+	mailId: number,
+	stored: Sql,
+): Promise<ClaimedEmail | undefined> {
 	const now = context.now();
 	return context.database.first<ClaimedEmail>(sql`
 		update mails set
+			${stored}
 			attempts = attempts + 1,
 			claimed_until = ${new Date(now.getTime() + claimMilliseconds)}
 		where id = ${mailId} and state = 'queued' and (claimed_until is null or claimed_until < ${now})
@@ -107,7 +120,7 @@ async function trySending(context: JobContext, mail: ClaimedEmail): Promise<Emai
 	}
 }
 
-/** A document takes about 25 ms of the processor, so requests get their turn between two of them. */
+/** Drawing a document takes about 25 ms of CPU time. With one lane, requests are handled between two documents. */
 const drawing = createLanes(1);
 
 /** Draws the document when the email is sent, so that the email's row stays small. */

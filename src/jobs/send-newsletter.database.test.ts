@@ -14,7 +14,7 @@ import { sendNewsletter } from "./send-newsletter.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;
-/** Emails that were sent, and the server's answer to each. */
+/** Emails that were sent, and the server's response to each. */
 let left: OutgoingEmail[];
 let answer: EmailSender["send"];
 const sender = sendingWith(async (mail) => {
@@ -112,7 +112,7 @@ test("is previewed as it arrives, before it has any text", async () => {
 	expect(await preview({ subject: "", body: "" })).toContain("Unsubscribe");
 });
 
-test("after a crash another worker sends the rest, and nothing twice", async () => {
+test("after a crash another worker sends the remaining emails, and none twice", async () => {
 	const { id } = await begin();
 	// The worker crashes with three claimed emails after some were sent.
 	const died = Promise.withResolvers<void>();

@@ -8,13 +8,13 @@ import { sendEmail } from "./send-email.ts";
 
 const atOnce = 30;
 const lanes = 3;
-/** After this time it continues in another job, before it counts as abandoned. */
+/** After this time, the job continues as a new job, before it would count as abandoned. */
 const longestMilliseconds = 5 * 60_000;
 
 /**
  * Sends a newsletter in batches, separate from the queue of other emails, so that it never delays them. If a process
- * crashes, another one sends the emails that were written but not sent, and no email twice. An email that fails is left
- * to the queue's retries.
+ * crashes, another process sends the emails that were written but not sent. No email is sent twice. If an email fails,
+ * the queue retries it.
  */
 export async function sendNewsletter(
 	context: JobContext,
@@ -55,7 +55,8 @@ async function sendOne(
 		() => false,
 		() => true,
 	);
-	// Another worker has claimed it, or crashed with it. Check again after that claim has expired.
+	// Another worker has claimed the email, or crashed after claiming it. The check is repeated after that claim has
+	// expired.
 	if (!hasTrouble && (await isQueued(context, mailId))) return;
 	await database.transaction(async (transaction) => {
 		if (hasTrouble) await jobs.enqueue(transaction, "send-email", { mailId });

@@ -12,8 +12,12 @@ import { alertRoutes } from "#api/admin/alerts.ts";
 import { apiKeyRoutes } from "#api/admin/api-keys.ts";
 import { auditRoutes } from "#api/admin/audit.ts";
 import { brandingRoutes } from "#api/admin/branding.ts";
+import { cashierRoutes } from "#api/admin/cashiers.ts";
 import { claimRoutes } from "#api/admin/claims.ts";
-import { counterRoutes } from "#api/admin/counter.ts";
+import { counterCustomerRoutes } from "#api/admin/counter-customers.ts";
+import { counterIssueRoutes } from "#api/admin/counter-issues.ts";
+import { counterSaleRoutes } from "#api/admin/counter-sales.ts";
+import { counterShiftRoutes } from "#api/admin/counter-shifts.ts";
 import { couponRoutes } from "#api/admin/coupons.ts";
 import { courierBookingRoutes } from "#api/admin/courier-bookings.ts";
 import { courierRoutes } from "#api/admin/couriers.ts";
@@ -35,6 +39,7 @@ import { operationRoutes } from "#api/admin/operations.ts";
 import { orderChangeRoutes } from "#api/admin/order-changes.ts";
 import { adminOrderRoutes } from "#api/admin/orders.ts";
 import { adminParcelRoutes } from "#api/admin/parcels.ts";
+import { parkedSaleRoutes } from "#api/admin/parked-sales.ts";
 import { pastCustomerRoutes } from "#api/admin/past-customers.ts";
 import { paymentMethodRoutes } from "#api/admin/payment-methods.ts";
 import { adminPaymentRoutes } from "#api/admin/payments.ts";
@@ -45,6 +50,7 @@ import { promotionRoutes } from "#api/admin/promotions.ts";
 import { providerRoutes } from "#api/admin/providers.ts";
 import { purchasingRoutes } from "#api/admin/purchasing.ts";
 import { questionRoutes } from "#api/admin/questions.ts";
+import { readingRoutes } from "#api/admin/readings.ts";
 import { reportRoutes } from "#api/admin/reports.ts";
 import { adminReturnRoutes } from "#api/admin/returns.ts";
 import { scheduledMoveRoutes } from "#api/admin/scheduled-moves.ts";
@@ -59,9 +65,11 @@ import { stockRoutes } from "#api/admin/stock.ts";
 import { stockCountRoutes } from "#api/admin/stock-counts.ts";
 import { stockTransferRoutes } from "#api/admin/stock-transfers.ts";
 import { customerCreditRoutes } from "#api/admin/store-credit.ts";
+import { tillDisplayRoutes } from "#api/admin/till-display.ts";
 import { todayRoutes } from "#api/admin/today.ts";
 import { adminTransferRoutes } from "#api/admin/transfers.ts";
 import { unitRoutes } from "#api/admin/units.ts";
+import { unreceiptedReturnRoutes } from "#api/admin/unreceipted-returns.ts";
 import { webhookRoutes } from "#api/admin/webhooks.ts";
 import { courierWebhookRoutes } from "#api/couriers/webhook.ts";
 import type { DemoParts, Dependencies } from "#api/dependencies.ts";
@@ -106,6 +114,7 @@ import { catalogueRoutes } from "#api/user/catalogue.ts";
 import { companionRoutes } from "#api/user/companions.ts";
 import { customerFieldRoutes } from "#api/user/customer-fields.ts";
 import { deviceRoutes } from "#api/user/devices.ts";
+import { displayRoutes } from "#api/user/display.ts";
 import { giftCardCheckRoutes } from "#api/user/gift-cards.ts";
 import { guestOrderRoutes } from "#api/user/guest-orders.ts";
 import { notificationRoutes } from "#api/user/notifications.ts";
@@ -125,7 +134,7 @@ import { createFindCall, type FindCall } from "#contract/find-call.ts";
 
 /**
  * Creates the shop's HTTP application; the server mounts the pages behind it.
- * @param cache caches responses that are the same for everyone; without it each is computed
+ * @param cache caches responses that are the same for everyone; if omitted, each response is computed
  * @param demo parts that only a demo has; null in a real shop
  */
 export function createApp(
@@ -170,10 +179,10 @@ function addMiddleware(
 		context.set("sessionToken", null);
 		context.set("recordSecurityEvent", securityRecorder(dependencies.security, context));
 		await next();
-		// After a response exists, `context.header` would copy it for each header.
+		// After a response exists, `context.header` would copy the response for each header.
 		const { headers } = context.res;
 		for (const [name, value] of lastHeaders) {
-			// The card form sets its own framing policy.
+			// The card form has set its own framing policy.
 			if (!headers.has(name)) headers.set(name, value);
 		}
 		if (isHttps) headers.set("Strict-Transport-Security", strictTransport);
@@ -219,6 +228,7 @@ function addShopperRoutes(app: App, dependencies: Dependencies): void {
 	orderRoutes(app, dependencies);
 	storeCreditRoutes(app, dependencies);
 	guestOrderRoutes(app, dependencies);
+	displayRoutes(app, dependencies);
 	transferRoutes(app, dependencies);
 	orderDocumentRoutes(app, dependencies);
 	paymentRoutes(app, dependencies);
@@ -242,7 +252,15 @@ function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	adminParcelRoutes(app, dependencies);
 	courierBookingRoutes(app, dependencies);
 	draftOrderRoutes(app, dependencies);
-	counterRoutes(app, dependencies);
+	cashierRoutes(app, dependencies);
+	counterCustomerRoutes(app, dependencies);
+	unreceiptedReturnRoutes(app, dependencies);
+	parkedSaleRoutes(app, dependencies);
+	tillDisplayRoutes(app, dependencies);
+	counterShiftRoutes(app, dependencies);
+	counterSaleRoutes(app, dependencies);
+	counterIssueRoutes(app, dependencies);
+	readingRoutes(app, dependencies);
 	adminReturnRoutes(app, dependencies);
 	adminPaymentRoutes(app, dependencies);
 	adminTransferRoutes(app, dependencies);

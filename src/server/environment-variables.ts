@@ -13,7 +13,7 @@ const address = (schemes: string[], hint = "") =>
 		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
 	);
 
-/** A socket address in PostgreSQL's notation, which URLs don't allow: `postgres://shop@/shop?host=/run`. */
+/** A socket address in PostgreSQL's notation, which isn't a valid URL: `postgres://shop@/shop?host=/run`. */
 const withoutHost = /^(postgres(?:ql)?:\/\/[^@/?#]*@)(?=\/[^?#]*\?(?:[^#]*&)?host=)/;
 const databaseAddress = (hint: string) =>
 	z
@@ -35,7 +35,7 @@ const providerAddress = address(["http:", "https:"])
 	}, "must start with https://")
 	.transform((value) => value.replace(/\/$/, ""));
 
-/** An npm package, or a path recognizable by its beginning. */
+/** An npm package, or a path, which is recognized by its beginning. */
 const extensionName = /^(?:\.{0,2}\/\S*|(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/;
 
 /** Every environment variable that the shop reads. */

@@ -3,11 +3,11 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { type Variables, variables } from "./environment-variables.ts";
 
-/** Where Turnstile tokens are verified. */
+/** Address of the API that verifies Turnstile tokens. */
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 export interface Environment {
-	/** All variables with a value, as written. */
+	/** All environment variables that have a value, unparsed. */
 	given: Readonly<Record<string, string | undefined>>;
 	port: number;
 	host: string;
@@ -15,7 +15,9 @@ export interface Environment {
 	metrics: { port: number; host: string } | null;
 	/** Share of requests to trace, from 0 to 1; null if no collector receives traces. */
 	traces: { share: number } | null;
-	/** Seconds that the process keeps answering after a stop signal, while `/health` reports that it is stopping. */
+	/**
+	 * Seconds that the process still answers requests after a stop signal, while `/health` reports that it is stopping.
+	 */
 	drainSeconds: number;
 	/** Public address without a trailing slash, also used in emails. */
 	origin: string;
@@ -26,13 +28,13 @@ export interface Environment {
 	databaseConnections: number;
 	dataFolder: string;
 	demo: boolean;
-	/** External packages the shop uses, by name or path. */
+	/** Extensions that the shop loads, by package name or path. */
 	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
 	/** Without a trailing slash. */
 	breachedPasswordsUrl: string | undefined;
-	/** Theme file, used unless the owner has a theme. */
+	/** Theme file, which applies unless the owner has set a theme. */
 	themeFile: string | undefined;
 	mailFrom: string | undefined;
 	/** Undefined if Google sign-in is off. */
@@ -50,16 +52,16 @@ export interface Environment {
 	} | null;
 	/** Account for writing backups to `s3://…`. Defaults to the account of `s3`; null if neither is set. */
 	backupS3: Omit<NonNullable<Environment["s3"]>, "bucket"> | null;
-	/** Keys of Cloudflare Turnstile; null: no human verification. */
+	/** Keys of Cloudflare Turnstile; null for no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
-	/** Stripe keys; null means simulated card payments in a demo, and none in a real shop. */
+	/** Stripe keys; null means simulated card payments in a demo, and no card payments in a real shop. */
 	stripe: {
 		secretKey: string;
 		publishableKey: string;
 		webhookSecret: string;
 		apiAddress: string;
 	} | null;
-	/** PayMongo keys; null means no e-wallets and QR Ph, except simulated ones in a demo. */
+	/** PayMongo keys; null means no e-wallets and QR Ph, or simulated ones in a demo. */
 	paymongo: { secretKey: string; webhookSecret: string; apiAddress: string } | null;
 	/** API addresses of the providers, set even if a provider has no keys. */
 	providerAddresses: {
@@ -69,13 +71,13 @@ export interface Environment {
 		facebookGraph: string;
 		turnstile: string;
 	};
-	/** Encrypts secrets in the database; undefined for a key file in the data folder. */
+	/** Key that encrypts secrets in the database; undefined for a key file in the data folder. */
 	secretsKey: Buffer | undefined;
 	/** Proxies whose `X-Forwarded-For` is trusted for the client's address. */
 	trustedProxies: TrustedProxies;
-	/** True to log one line per request. */
+	/** True to log one line for each request. */
 	accessLog: boolean;
-	/** True to use more memory in exchange for less CPU time. */
+	/** True to use more memory so that requests need less CPU time. */
 	hasSpareMemory: boolean;
 }
 
@@ -100,7 +102,7 @@ export function readEnvironment(
 		);
 	}
 	const read = parsed.data;
-	const demo = read.DEMO ?? (!hasEnvFile && isNothingSet(read));
+	const demo = read.DEMO ?? (!hasEnvFile && isUnconfigured(read));
 	return {
 		given,
 		port: read.PORT,
@@ -144,8 +146,8 @@ export function readEnvironment(
 	};
 }
 
-/** True if no setting of a real shop is set, so this is a trial (decisions §8). */
-const isNothingSet = (read: Variables): boolean =>
+/** True if no variable of a real shop is set, so someone is only trying the shop (decisions §8). */
+const isUnconfigured = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
 	(read.ORIGIN === undefined || isLocalhost(new URL(read.ORIGIN).hostname));
@@ -238,7 +240,7 @@ function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	return { secretKey, webhookSecret, apiAddress: read.PAYMONGO_API_ADDRESS };
 }
 
-/** Requires both halves of a provider's keys, or neither. */
+/** Requires both keys of each provider, or neither. */
 function readProviders(read: Variables): Pick<Environment, "google" | "facebook"> {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read;
 	const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = read;

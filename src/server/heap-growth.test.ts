@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { heapGrowthOf } from "./heap-growth.ts";
 
 test.each([
-	// megabytes used, per cent
+	// used megabytes, percent
 	[0, 20],
 	[45, 20],
 	[63, 20],

@@ -4,10 +4,10 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 const large = 64;
 /**
  * Megabytes a large heap may grow before its next garbage collection. A collection takes about 45 ms on a busy machine
- * and delays every response, so it must affect less than one response in a hundred.
+ * and delays every response, so collections must affect less than one response in a hundred.
  */
 const growthOfLargeHeap = 128;
-/** Per cent. */
+/** Growth of a small heap, in percent. */
 const ofSmall = 20;
 const most = 200;
 
@@ -22,15 +22,15 @@ export function heapGrowthOf(used: number): number {
 	return Math.round(Math.min(most, Math.max(ofSmall, (100 * growthOfLargeHeap) / used)));
 }
 
-/** Milliseconds; short, because the heap becomes large at once when the search index is loaded. */
+/** In milliseconds; short, because the heap becomes large immediately when the search index is loaded. */
 const pollInterval = 1_000;
 
 /** Continuously adjusts the heap's growth limit to its size. */
 export function followHeapGrowth(): void {
-	const look = () => {
+	const adjust = () => {
 		const used = getHeapStatistics().used_heap_size / 2 ** 20;
 		setFlagsFromString(`--heap-growing-percent=${heapGrowthOf(used)}`);
 	};
-	look();
-	setInterval(look, pollInterval).unref();
+	adjust();
+	setInterval(adjust, pollInterval).unref();
 }

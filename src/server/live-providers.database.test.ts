@@ -98,7 +98,7 @@ test("keys saved by one process take effect in another, in the objects it has ha
 test("unreadable keys leave the current ones in effect, and are reported once", async () => {
 	await keep("stripe", stripe("kept"));
 	const { providers, log } = await startProcess();
-	// Other saved keys must be readable when some are changed.
+	// When some keys are changed, the other saved keys must be readable.
 	for (const name of ["stripe", "turnstile"] as const) {
 		await removeProvider(shop.database, actor, name);
 	}

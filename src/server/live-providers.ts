@@ -11,7 +11,7 @@ import type { Seal } from "#lib/security/seal.ts";
 import type { Environment } from "./environment.ts";
 import { addStoredProviders } from "./stored-providers.ts";
 
-/** The external providers for some set of keys. */
+/** The external providers, opened with a set of keys. */
 export interface Providers {
 	payments: PaymentProviders;
 	couriers: CourierProviders;
@@ -27,7 +27,7 @@ interface LiveOptions {
 	seal: Seal;
 	/**
 	 * @param environment completed with the saved keys
-	 * @param kept all saved keys, including those of extensions
+	 * @param kept all keys saved in the back office, including those of extensions
 	 */
 	open(environment: Environment, kept: StoredKeys): Promise<Providers>;
 	/** Called after new keys took effect. */
@@ -37,7 +37,7 @@ interface LiveOptions {
 	pollMilliseconds?: number;
 }
 
-/** The current providers: each stays the same object and uses the current keys. */
+/** The current providers: each stays the same object but uses the current keys. */
 export interface LiveProviders {
 	readonly payments: PaymentProviders;
 	readonly couriers: CourierProviders;
@@ -89,11 +89,11 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 
 	let stamp = await readStamp(database);
 	let present = await make();
-	let looking = Promise.resolve();
+	let checking = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 	let closed = false;
 
-	async function look(): Promise<void> {
+	async function checkForNewKeys(): Promise<void> {
 		const seen = await readStamp(database);
 		if (seen === stamp) return;
 		const before = present;
@@ -108,21 +108,21 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 		if (before !== present) options.onChange();
 	}
 
-	/** One check at a time, so that older keys never replace newer ones. */
-	function lookInTurn(): Promise<void> {
-		const turn = looking.catch(() => {}).then(look);
-		looking = turn;
+	/** Runs one check at a time, so that older keys never replace newer ones. */
+	function checkInTurn(): Promise<void> {
+		const turn = checking.catch(() => {}).then(checkForNewKeys);
+		checking = turn;
 		return turn;
 	}
 
-	function lookRegularly(): void {
+	function checkRegularly(): void {
 		timer = setTimeout(async () => {
-			await lookInTurn().catch(options.onError);
-			if (!closed) lookRegularly();
+			await checkInTurn().catch(options.onError);
+			if (!closed) checkRegularly();
 		}, pollMilliseconds).unref();
 	}
 
-	lookRegularly();
+	checkRegularly();
 	return {
 		payments: follow(() => present.payments),
 		couriers: follow(() => present.couriers),
@@ -134,16 +134,16 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 			return present.extensions;
 		},
 		inUse: follow(() => present.inUse),
-		refresh: lookInTurn,
+		refresh: checkInTurn,
 		async close() {
 			closed = true;
 			clearTimeout(timer);
-			await looking.catch(() => {});
+			await checking.catch(() => {});
 		},
 	};
 }
 
-/** Recreates a thing only if its settings have changed. */
+/** Returns a function that recreates its value only if the settings have changed. */
 export function makeOnce<Settings, Thing>(make: (settings: Settings) => Thing) {
 	let last: { text: string; thing: Thing } | undefined;
 	return (settings: Settings): Thing => {

@@ -15,7 +15,7 @@ const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {
 	...more,
 });
 
-/** Creates an extension whose parts return what they were given. */
+/** Creates an extension whose parts return the settings that they were given. */
 function extension(
 	name: string,
 	parts: Partial<

@@ -33,7 +33,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns a part's settings; null if a required one is missing.
- * @param kept saved in the back office; the environment takes precedence
+ * @param kept the values saved in the back office; the environment takes precedence
  */
 export function settingsOf(
 	{ parts }: LoadedExtension,
@@ -77,14 +77,14 @@ async function make<Kind extends ExtensionPart>(
 	}
 }
 
-/** The ports that extensions provide, for some set of settings. */
+/** The implementations that extensions provide, opened with a set of settings. */
 export interface ExtensionPorts {
 	payments: PaymentGateway[];
 	couriers: CourierGateway[];
 	inUse: ExtensionInUse[];
 }
 
-/** Creates a part of an extension that is recreated when its settings change. */
+/** Opens a part of an extension and opens it again whenever its settings change. */
 function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: Kind) {
 	let last: { text: string; port: Ports[Kind] | null } = { text: "null", port: null };
 	return async (settings: ExtensionSettings | null): Promise<Ports[Kind] | null> => {
@@ -95,7 +95,7 @@ function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: 
 	};
 }
 
-/** Creates the extensions, which are reopened whenever the saved settings change. */
+/** Opens the extensions, and opens them again whenever the saved settings change. */
 export function openExtensions(loaded: readonly LoadedExtension[], given: Values) {
 	const all = loaded.map((extension) => ({
 		extension,
@@ -179,8 +179,8 @@ function refuseHalf(extension: LoadedExtension, given: Values, kept: Values): vo
 }
 
 /**
- * A webhook is identified by its header. With one header for two providers, one could read forged messages of the
- * other.
+ * The shop recognizes a webhook's provider by its header. If two providers had the same header, one could read forged
+ * messages of the other.
  */
 function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 	const seen = new Map<string, string>();

@@ -15,7 +15,7 @@ import { type LiveProviders, makeOnce, openLiveProviders } from "./live-provider
 import { openExtensions } from "./open-extensions.ts";
 
 interface ProvidersContext {
-	/** Without the keys saved in the back office. */
+	/** The environment without the keys saved in the back office. */
 	given: Environment;
 	database: Database;
 	seal: Seal;
@@ -44,7 +44,7 @@ export async function openProviders({
 		...context,
 		async open({ stripe, paymongo, turnstile, google, facebook }, kept) {
 			const ports = await extensions.open(kept);
-			// Extensions were added on purpose, so they take precedence over built-in providers.
+			// Extensions take precedence over built-in providers, because someone has installed them deliberately.
 			const gateways = [...ports.payments, ...(await payments({ stripe, paymongo }))];
 			return {
 				payments: providersOf(gateways),

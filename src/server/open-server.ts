@@ -13,7 +13,7 @@ import { openListeners } from "#lib/process/open-listeners.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Milliseconds that running requests have to finish. */
+/** Milliseconds that running requests may take to finish. */
 const timeout = 10_000;
 
 interface ServerContext {
@@ -21,7 +21,7 @@ interface ServerContext {
 	cache: SharedCache;
 	gate: LoadGate;
 	observation: Observation;
-	/** Answers a request before the shop does, or calls `next`. */
+	/** Answers a request before the shop does, or calls `next` to pass it on. */
 	before:
 		| ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
 		| undefined;
@@ -39,7 +39,7 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	});
 }
 
-/** Creates the shop's server and the metrics server; neither listens yet. */
+/** Creates the shop's server and the metrics server. Neither listens yet. */
 export async function openServer(app: App, context: ServerContext): Promise<Server> {
 	const { given, cache, gate, observation, before, log, shutdown } = context;
 	const accessLog = given.accessLog
@@ -62,8 +62,8 @@ export async function openServer(app: App, context: ServerContext): Promise<Serv
 			? before(request, response, () => listener(request, response))
 			: listener(request, response),
 	);
-	// Longer than a load balancer keeps idle connections (usually 60 s). If the server closed first, the next request
-	// could be sent to a closed connection.
+	// Longer than load balancers keep idle connections (usually 60 s). If the server closed a connection first, the
+	// next request could be sent to a closed connection.
 	server.keepAliveTimeout = 75_000;
 	const metrics = given.metrics
 		? await openMetricsServer(given.metrics, observation.collect)
@@ -91,7 +91,8 @@ export async function openToVisitors(
 ): Promise<number> {
 	const doors = await openListeners(server, given.port, given.host);
 	shutdown.onClose(async () => {
-		// A load balancer checks every few seconds, so it must notice while everything is still answered.
+		// A load balancer checks every few seconds, so it must learn that the process is stopping while requests are
+		// still answered.
 		announceClosing();
 		await delay(given.drainSeconds * 1_000);
 		const ended = doors.close();

@@ -7,6 +7,7 @@ import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { openSeal } from "#adapters/seal/open-seal.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createS3Bucket } from "#adapters/storage/s3-bucket.ts";
+import { createDisplayHub } from "#api/live/display-hub.ts";
 import { createLiveHub } from "#api/live/live-hub.ts";
 import { createSharedCache } from "#api/shared-cache.ts";
 import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
@@ -14,8 +15,8 @@ import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabaseClock } from "#db/database-clock.ts";
 import { createSearchLog } from "#domain/demand/search-log.ts";
-import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
 import { serverName } from "#domain/notifications/email-sender.ts";
+import { encryptQueuedLinks } from "#domain/notifications/encrypt-queued-links.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { clearOtherProof } from "#domain/settings/email-proof.ts";
 import { readSenderAddress } from "#domain/settings/email-sender-address.ts";
@@ -37,9 +38,9 @@ interface ServicesContext {
 	databaseUrl: string;
 	/** Parts that only a demo has; a real shop doesn't load them. */
 	demoDoor: typeof import("#demo/demo.ts") | null;
-	/** Calls the shop itself, as the demo's providers do with their webhooks once it is open. */
+	/** Calls the shop's own API, which the demo's providers do to send their webhooks once the shop is open. */
 	callShop: (path: string, init: RequestInit) => Response | Promise<Response>;
-	/** Resolves after the first response; the search index is loaded then, unless a search comes first. */
+	/** Resolves after the first response. The search index is loaded then, unless a search needs it earlier. */
 	firstAnswer: Promise<void>;
 	log: Logger;
 	shutdown: Shutdown;
@@ -60,7 +61,7 @@ export async function openServices(context: ServicesContext) {
 	shutdown.onClose(clock.close);
 	const { now } = clock;
 	const seal = openSeal(given.secretsKey, given.dataFolder);
-	await closeWaitingLinks(database, seal);
+	await encryptQueuedLinks(database, seal);
 	const jobs = openJobQueue(database, log);
 	const catalogue = await openShopCatalogue(database, log, context.firstAnswer);
 	shutdown.onClose(() => catalogue.close());
@@ -98,6 +99,11 @@ export async function openServices(context: ServicesContext) {
 		now,
 		onError: (error) => log.debug({ err: error }, "pages can't be updated live"),
 	});
+	const displayHub = createDisplayHub({
+		database,
+		now,
+		onError: (error) => log.debug({ err: error }, "customer displays can't be updated"),
+	});
 	return {
 		database,
 		now,
@@ -116,6 +122,7 @@ export async function openServices(context: ServicesContext) {
 		security,
 		searchNotes,
 		liveHub,
+		displayHub,
 	};
 }
 
@@ -136,7 +143,10 @@ const openDemo = ({ demoDoor, database, given, callShop }: ServicesContext, need
 			}),
 	}) ?? null;
 
-/** Opens the mail server from the environment or the back office. Deletes the proof of another one. */
+/**
+ * Opens the mail server from the environment or the back office. Deletes the stored proof that another mail server
+ * worked.
+ */
 async function openSender(given: Environment, database: Database, seal: Seal) {
 	const sender = openEmailSender(
 		async () => given.smtpUrl ?? (await openStoredKey(database, seal, "SMTP_URL")),

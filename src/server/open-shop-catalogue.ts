@@ -4,8 +4,9 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.
 import { DatabaseUnavailable } from "#lib/process/database-unavailable.ts";
 
 /**
- * Creates the catalog, which logs when it can't follow the database.
- * @param firstAnswer the search index is loaded after it, unless a search comes first
+ * Creates the catalog, which logs a message when the database can't be read.
+ * @param firstAnswer resolves after the first response. The search index is loaded then, unless a search needs it
+ * earlier.
  */
 export const openShopCatalogue = (
 	database: Database,

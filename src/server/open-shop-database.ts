@@ -13,7 +13,7 @@ import { requireFreePort } from "#lib/process/open-listeners.ts";
 import type { Environment } from "./environment.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Logs what happens to the database servers. */
+/** Logs changes in the state of the database servers. */
 const logServers = (log: Logger): ServerNotes => ({
 	onAway: (cause) => log.error({ err: cause }, "the database does not answer"),
 	onBack: () => log.warn("the database answers again"),
@@ -27,14 +27,14 @@ const logServers = (log: Logger): ServerNotes => ({
 
 interface DatabaseContext {
 	given: Environment;
-	/** Writes initial data, and data that this start adds. */
+	/** Writes the data of a new shop, and data that this start adds. */
 	seed: (database: Database) => Promise<void>;
 	log: Logger;
 	say: (text: string) => void;
 	shutdown: Shutdown;
 }
 
-/** Opens the embedded or served database and migrates it, however long that takes. */
+/** Opens the embedded database or the database server and migrates it, however long that takes. */
 export async function openShopDatabase({
 	given,
 	seed,
@@ -44,8 +44,8 @@ export async function openShopDatabase({
 }: DatabaseContext): Promise<{ database: Database; url: string }> {
 	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
 	const url = given.databaseUrl ?? (await openEmbedded(given.dataFolder, shutdown));
-	// Checked again when the server starts listening; here it prevents migrating and seeding for a shop that can't
-	// start.
+	// The port is checked again when the server starts listening. Checking it here too avoids migrating and seeding the
+	// database of a shop that can't start.
 	await requireFreePort(given.port, given.host);
 	await prepareDatabase(url, given, seed, say);
 	const database = connect(url, {

@@ -129,7 +129,7 @@ test("an order invalidates the pages that show its products, at most once a seco
 	expect(await pageOf(other)).toBe("10");
 	await see(10, 2);
 
-	// Until it is a second old, the previous page is served, however many orders arrive.
+	// Until the page is a second old, it is served from the cache, however many orders arrive.
 	for (clock of [300, 600, 999]) {
 		await order();
 		await see(10, 2);

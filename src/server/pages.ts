@@ -35,7 +35,7 @@ type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
 /** Exports of the built site in addition to React Router's (src/web/entry.server.tsx). */
 interface EntryModule {
-	/** The site's own copy, so that its pages recognize the refusals that this one throws. */
+	/** The built site's own copy of the function, so that pages recognize the errors that it throws. */
 	createApi: typeof createApi;
 	apiContext: ContextKey;
 	/** Inline scripts of the rendered page. */
@@ -57,7 +57,7 @@ interface Site {
 
 const compress = promisify(gzip);
 
-/** Moves scripts last, so that on a slow connection styles, fonts and the first picture load before them. */
+/** Moves scripts to the end, so that styles, fonts and the first picture load before them on a slow connection. */
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
@@ -83,13 +83,13 @@ const externalSourcesOf = (
 		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
 	);
 
-/** A page takes about 10 ms of CPU time, so a full queue is processed in about a second. */
+/** Rendering a page takes about 10 ms of CPU time, so a full queue is processed in about a second. */
 const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
 
-/** Resolves a path against another URL's origin; plain resolution of `//name/landing` would lead to another host. */
+/** Resolves a path against the origin of a URL. `new URL` would resolve `//name/landing` to another host. */
 const onOrigin = (path: string, url: string): URL => new URL(new URL(url).origin + path);
 
-/** Fetch for the API client during server rendering: no network, same rules. */
+/** Fetch for the API client during server rendering: calls the API without a network, by the same rules. */
 function inProcessFetch(app: App, request: Request, environment: RenderEnvironment) {
 	const cookie = request.headers.get("Cookie");
 	return async (path: string, init: RequestInit) => {
@@ -101,7 +101,7 @@ function inProcessFetch(app: App, request: Request, environment: RenderEnvironme
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
-/** One handler per build, because each caches its compiled routes. */
+/** Creates a handler for each build, because each handler caches its compiled routes. */
 function createHandlers(mode: Site["mode"]) {
 	const handlers = new WeakMap<ServerBuild, RequestHandler>();
 	return (build: ServerBuild): RequestHandler => {
@@ -113,7 +113,7 @@ function createHandlers(mode: Site["mode"]) {
 	};
 }
 
-/** Renders the site's pages for every path that no API call has. */
+/** Serves the site's pages for every path that isn't an API call. */
 export function mountPages(app: App, site: Site): void {
 	const handlerOf = createHandlers(site.mode);
 	const lanes = createFairLanes(renderLanes);
@@ -138,7 +138,7 @@ export function mountPages(app: App, site: Site): void {
 		if (scope.isWithoutDatabase) throw new DatabaseUnavailable();
 		if (isPage(response)) {
 			const outside = externalSourcesOf(new URL(request.url).pathname, site);
-			// Development injects its own scripts.
+			// In development, React Router injects its own scripts.
 			const policy =
 				site.mode === "production"
 					? pagePolicy(context.get(entry.inlineCodeContext), outside)

@@ -7,7 +7,7 @@ import { issueMessage } from "#lib/refusals/issue-message.ts";
 
 /**
  * Reads the theme named in the environment.
- * @throws StartRefused if it isn't a theme or would be unreadable
+ * @throws StartRefused if the file isn't a theme or its colors would be unreadable
  */
 export async function readThemeFile(path: string): Promise<Theme> {
 	let content: unknown;

@@ -18,7 +18,7 @@ export function serveBuiltFiles(app: App, clientFolder: string): void {
 	app.get("/assets/*", built);
 	app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
 		const answer = await built(context, next);
-		// Each start of the counter requests its worker again; a worker fetches like a page would.
+		// Each start of the counter requests its service worker again; a worker fetches like a page would.
 		answer?.headers.set("Cache-Control", "no-cache");
 		answer?.headers.set("Content-Security-Policy", "default-src 'self'");
 		return answer;

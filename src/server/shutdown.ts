@@ -1,8 +1,8 @@
-/** Closes everything that was opened. */
+/** Closes all resources that were opened. */
 export interface Shutdown {
 	/** Adds a step that runs before the steps added earlier. */
 	onClose(step: () => unknown): void;
-	/** Runs the steps one after the other, the latest first, each only once even if called repeatedly. */
+	/** Runs the steps one after another, the latest first, and each only once even if called repeatedly. */
 	close(): Promise<void>;
 }
 

@@ -34,13 +34,13 @@ interface Site {
 	mode: "production" | "development";
 	/** Folder of built files; null if something else serves them. */
 	clientFolder: string | null;
-	/** Answers a request before the shop does, or calls `next`. */
+	/** Answers a request before the shop does, or calls `next` to pass it on. */
 	before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export interface RunningShop {
 	server: Server;
-	/** URL at which this machine reaches it. */
+	/** URL at which this machine reaches the shop. */
 	url: string;
 	/** Sign-in link of the first owner; null in a demo or if there is an owner. */
 	ownerLink: string | null;
@@ -50,13 +50,16 @@ export interface RunningShop {
 	close(): Promise<void>;
 }
 
-/** Milliseconds that loading the search index waits for a first visitor, so that it doesn't delay them. */
+/**
+ * Milliseconds to wait for a first visitor before the search index is loaded, so that loading doesn't delay their
+ * response.
+ */
 const firstAnswerTimeout = 1_000;
 
 /**
- * Opens the database, migrates it and serves the shop. Everything opened is closed in reverse order, also if a later
+ * Opens the database, migrates it and serves the shop. Opened resources are closed in reverse order, also if a later
  * step fails.
- * @param say receives progress messages for the person waiting
+ * @param say receives progress messages for the person who waits
  */
 export async function startShop(
 	given: Environment,
@@ -150,7 +153,9 @@ async function openShop(
 		announceClosing: () => {
 			isClosing = true;
 		},
-		endStreams: services.liveHub.close,
+		endStreams: async () => {
+			await Promise.all([services.liveHub.close(), services.displayHub.close()]);
+		},
 		shutdown,
 	});
 	setTimeout(firstAnswer.resolve, firstAnswerTimeout).unref();

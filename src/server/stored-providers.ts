@@ -17,7 +17,7 @@ import { type Seal, SealBroken } from "#lib/security/seal.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 
 /**
- * Adds the provider keys saved in the back office if the environment has none for that provider.
+ * Adds the provider keys saved in the back office for providers without keys in the environment.
  * @throws EnvironmentError if the keys can't be read or are refused
  */
 export async function addStoredProviders(
@@ -53,7 +53,7 @@ export async function addStoredProviders(
 		return { environment: complete, providersInUse, kept: stored };
 	} catch (error) {
 		if (!(error instanceof EnvironmentError)) throw error;
-		throw new EnvironmentError(`Among the keys that the back office keeps:\n${error.message}`);
+		throw new EnvironmentError(`A key saved in the back office is wrong:\n${error.message}`);
 	}
 }
 
@@ -63,7 +63,7 @@ async function openOrRefuse(queryable: Queryable, seal: Seal) {
 	} catch (error) {
 		if (!(error instanceof SealBroken)) throw error;
 		throw new EnvironmentError(
-			"The providers' keys in the database were closed with another key: bring back SECRETS_KEY or DATA_DIR/secrets.key (docs/operators/operations.md).",
+			"The providers' keys in the database were encrypted with another key. Restore SECRETS_KEY or DATA_DIR/secrets.key (docs/operators/operations.md).",
 		);
 	}
 }

@@ -60,7 +60,7 @@ test("renews a stale token and repeats the call only once", async () => {
 	expect(tokens().at(-1)).toBe("fresh");
 });
 
-test("tells a browser that blocks cookies", async () => {
+test("reports that the browser blocks cookies", async () => {
 	browser.cookie = "";
 	browser.keepsCookies = false;
 	const refused = () => Response.json({ message: "CSRF token mismatch." }, { status: 419 });
@@ -72,13 +72,13 @@ test("tells a browser that blocks cookies", async () => {
 });
 
 test("reports a 401 of any call, and no other refusal", async () => {
-	let told = 0;
+	let reports = 0;
 	whenUnauthenticated(() => {
-		told += 1;
+		reports += 1;
 	});
 	answers = [401, 403].map((status) => Response.json({ message: "No." }, { status }));
 	await expect(api(getMe)).rejects.toMatchObject({ status: 401, message: "No." });
-	expect(told).toBe(1);
+	expect(reports).toBe(1);
 	await expect(api(getMe)).rejects.toMatchObject({ status: 403 });
-	expect(told).toBe(1);
+	expect(reports).toBe(1);
 });

@@ -3,7 +3,7 @@ import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, ApiError, createApi } from "#contract/client.ts";
 import { updateServerTime } from "./server-time.ts";
 
-/** The API client for loaders that render on the server. It calls the app in-process. */
+/** The API client for loaders that render on the server. It calls the app within the same process. */
 export const apiContext = createContext<Api>();
 
 function cookie(name: string): string {
@@ -11,21 +11,23 @@ function cookie(name: string): string {
 		const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
 		return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 	} catch {
-		// Browsers that block cookies in frames throw here.
+		// Reading cookies throws in browsers that block them in frames.
 		return "";
 	}
 }
 
 /**
- * Explains why a change is refused even though its token was just renewed: the browser blocks cookies or sends another
- * session's.
+ * Returns why a change was refused although its token was just renewed. Either the browser blocks cookies, or it sends
+ * the cookie of another session.
  */
 export const tokenRefusal = (): string =>
 	cookie("XSRF-TOKEN") === ""
 		? "Cookies are turned off in your browser. Allow cookies for this site, then try again."
 		: "We couldn’t confirm your session. Reload the page and try again.";
 
-/** Returns the headers that prove a change comes from the shop's own page. `renew` fetches a new token first. */
+/**
+ * Returns the headers that prove that a change comes from the shop's own page. With `renew`, fetches a new token first.
+ */
 export async function forgeryHeaders(renew: boolean): Promise<Record<string, string>> {
 	if (renew || !cookie("XSRF-TOKEN")) {
 		await fetch(getCsrfCookie.path, { credentials: "same-origin" });
@@ -65,7 +67,7 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 	return response;
 }
 
-/** Ways in which users can confirm their identity. */
+/** Ways in which a user can confirm their identity. */
 export type ProofKind = "password" | "code" | "passkey";
 
 async function proves(response: Response): Promise<boolean> {
@@ -78,14 +80,14 @@ async function proves(response: Response): Promise<boolean> {
 
 let onIdentityAsked = async (_by: readonly ProofKind[]): Promise<boolean> => false;
 
-/** Registers the handler that asks for identity confirmation. It resolves to true if the user confirmed. */
+/** Registers the function that asks for identity confirmation. It resolves to true if the user has confirmed. */
 export function whenIdentityAsked(ask: typeof onIdentityAsked): void {
 	onIdentityAsked = ask;
 }
 
 let onUnauthenticated = (): void => {};
 
-/** Registers the handler for a 401 from any call. The session sets it (§6, §8). */
+/** Registers the function that is called after a 401 from any call (§6, §8). The session registers it. */
 export function whenUnauthenticated(listener: () => void): void {
 	onUnauthenticated = listener;
 }

@@ -4,14 +4,14 @@
  * work without scripts.
  */
 
-/** Runs on its own in the document's head, so it must not use anything outside the function. */
+/** Runs on its own in the head of the document, so that it must not use anything outside the function. */
 function rememberEarlyUse(): void {
 	const uses: EarlyUse[] = [];
 	/** React marks hydrated elements with internal properties. There is no public API for this. */
 	const isEarly = (element: Element) =>
 		!Object.keys(element).some((key) => key.startsWith("__reactProps"));
 	(window as EarlyWindow).early = { uses, isEarly };
-	/** Use an animation: a changed attribute would cause a hydration mismatch. */
+	/** Use an animation, because a changed attribute would cause a hydration mismatch in React. */
 	const acknowledge = (button: Element) => {
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		return button.animate?.(
@@ -19,7 +19,7 @@ function rememberEarlyUse(): void {
 			{ duration: 900, iterations: Number.POSITIVE_INFINITY },
 		);
 	};
-	const hear = (name: string, keep: (element: HTMLElement) => void) =>
+	const listen = (name: string, keep: (element: HTMLElement) => void) =>
 		addEventListener(
 			name,
 			({ target }) => {
@@ -27,7 +27,8 @@ function rememberEarlyUse(): void {
 					"button[type=button],input,select,textarea",
 				);
 				if (!element || !isEarly(element)) return;
-				// Run after React's own listener, which replays events itself for the parts it has loaded.
+				// Run this after React's own listener, because React replays the events of parts that it has loaded
+				// itself.
 				const keepIfLeft = () => {
 					if (!isEarly(element)) return;
 					keep(element);
@@ -37,27 +38,30 @@ function rememberEarlyUse(): void {
 			},
 			true,
 		);
-	hear("click", (element) => {
+	listen("click", (element) => {
 		if (element.matches("button")) uses.push({ element, sign: acknowledge(element) });
 	});
-	hear("input", (element) => {
+	listen("input", (element) => {
 		const field = element as HTMLInputElement;
 		const last = uses.at(-1);
-		if (last && "text" in last && last.element === field) last.text = field.value;
+		if (field.matches("[type=checkbox],[type=radio]")) {
+			uses.push({ element: field, checked: field.checked });
+		} else if (last && "text" in last && last.element === field) last.text = field.value;
 		else uses.push({ element: field, text: field.value });
 	});
 }
 
-/** The inline script for the document's head. It isn't included in the browser bundle. */
+/** Returns the inline script for the document's head. It isn't included in the browser bundle. */
 export const earlyUseScript = (): string => `(${rememberEarlyUse.toString()})()`;
 
 type EarlyUse =
 	| { element: HTMLElement; sign: Animation | undefined }
+	| { element: HTMLInputElement; checked: boolean }
 	| { element: HTMLInputElement | HTMLSelectElement; text: string };
 
 type EarlyWindow = Window & { early?: { uses: EarlyUse[]; isEarly(element: Element): boolean } };
 
-/** Replays early taps and input in order, each once its part of the page is hydrated. */
+/** Replays early taps and input in order. Each is replayed when its part of the page is hydrated. */
 export function replayEarlyUses(): void {
 	const { early } = window as EarlyWindow;
 	if (!early) return;
@@ -68,13 +72,16 @@ export function replayEarlyUses(): void {
 		isReplaying = true;
 		for (let use = uses[0]; use; uses.shift(), use = uses[0]) {
 			const { element } = use;
+			const successor = findSuccessor(element);
 			while (element.isConnected && isEarly(element)) await pause(50);
 			if ("sign" in use) use.sign?.cancel();
-			if (element.isConnected) {
-				if ("text" in use) retype(use.element, use.text);
-				else element.click();
-			}
-			// Let the page render each change before replaying the next.
+			if ("text" in use) {
+				if (element.isConnected) retype(use.element, use.text);
+			} else if ("checked" in use) {
+				if (element.isConnected) checkAgain(use.element, use.checked);
+			} else if (element.isConnected) element.click();
+			else successor()?.click();
+			// Let the page render each change before the next event is replayed.
 			await pause(0);
 		}
 		isReplaying = false;
@@ -83,11 +90,33 @@ export function replayEarlyUses(): void {
 	void replay();
 }
 
+/**
+ * Finds a button again after its part of the page was rendered again. Call this before the part is rendered, which
+ * happens when it's scrolled near the window (`AliveNear`).
+ * @returns a function that returns the button at the same position afterwards
+ */
+function findSuccessor(element: HTMLElement): () => HTMLElement | undefined {
+	const part = element.closest("[data-alive-near]");
+	const buttons = () => [...(part?.querySelectorAll<HTMLElement>("button") ?? [])];
+	const place = buttons().indexOf(element);
+	return () => buttons()[place];
+}
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function retype(field: HTMLInputElement | HTMLSelectElement, text: string): void {
+/** The page still shows the early choice, but React doesn't know it. */
+function checkAgain(field: HTMLInputElement, checked: boolean): void {
+	// Reset the choice first, as in `retype`, because clicking a radio button can only select it.
+	field.checked = !checked;
+	field.click();
+}
+
+function retype(field: HTMLInputElement | HTMLSelectElement, early: string): void {
 	const isChoice = field instanceof HTMLSelectElement;
-	// React ignores a change event if the value equals the last one it saw, so reset it first.
+	// Keys pressed since hydration have already added to the text.
+	const isContinued = !isChoice && early !== "" && field.value.startsWith(early);
+	const text = isContinued ? field.value : early;
+	// Reset the value first, because React ignores a change event if the value equals the last one it saw.
 	if (!isChoice) field.value = "";
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	set?.call(field, text);

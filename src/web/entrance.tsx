@@ -6,14 +6,14 @@ import { lazyPart } from "./ui/lazy-part.ts";
 
 const Page = lazyPart(() => import("./opening-soon.tsx"));
 
-/** The only thing shoppers see before the shop opens (decisions §12). */
+/** The only page that shoppers see before the shop opens (decisions §12). */
 export const OpeningSoon = () => (
 	<Suspense>
 		<Page />
 	</Suspense>
 );
 
-/** Paths for staff and for people who sign in to become staff. */
+/** Paths that work while the shop is closed, for staff and for people who were invited to join. */
 const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
 
 /** Renders the page, or 'Opening soon' if it's a client-side navigation to a page of a closed shop. */

@@ -4,16 +4,19 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { hashInlineCode } from "#lib/http/inline-code.ts";
 import { inlineCodeContext, OwnCodeMark } from "./inline-code.ts";
+import { manifestFor } from "./shop-manifest.ts";
 
 export { createApi } from "#contract/client.ts";
 export { apiContext } from "./api.ts";
 export { closedContext } from "./closed.ts";
 export { inlineCodeContext } from "./inline-code.ts";
 
-/** A secret nonce, so injected scripts can't carry it. */
+/** A nonce that is kept secret, so that injected scripts can't contain it. */
 const mark = randomBytes(16).toString("hex");
 
-/** Renders the whole page before sending, because all of its data is already loaded. */
+/**
+ * Renders the whole page before sending it. Nothing is gained by streaming, because all of its data is already loaded.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -22,6 +25,10 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	const { signal } = request;
+	// The development server has only the complete manifest.
+	const context = import.meta.env.PROD
+		? { ...routerContext, manifest: manifestFor(routerContext) }
+		: routerContext;
 	let giveUp = () => {};
 	const rendering = new Promise<string>((resolve, reject) => {
 		const chunks: Buffer[] = [];
@@ -37,11 +44,12 @@ export default async function handleRequest(
 		});
 		const { pipe, abort } = renderToPipeableStream(
 			<OwnCodeMark value={mark}>
-				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+				<ServerRouter context={context} url={request.url} nonce={mark} />
 			</OwnCodeMark>,
 			{
 				nonce: mark,
-				// Keep every part of a long page in its place instead of letting a script move it there.
+				// Send all parts of a long page in their place. By default, React sends some parts later and moves them
+				// with a script.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
@@ -60,7 +68,8 @@ export default async function handleRequest(
 		loadContext.set(inlineCodeContext, code);
 		return new Response(html, { status, headers });
 	} finally {
-		// A long-lived signal would keep everything that the page was rendered from in memory.
+		// Remove the listener. If the signal outlived the request, the listener would keep the whole rendering in
+		// memory.
 		signal.removeEventListener("abort", giveUp);
 	}
 }

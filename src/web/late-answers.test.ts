@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLateAnswers } from "./late-answers.ts";
 
-test("only the latest of several requests may answer, in any order", () => {
+test("uses only the response to the latest request, whatever order responses arrive in", () => {
 	const answers = createLateAnswers();
 	const [isFirstLate, isSecondLate] = [answers.begin(), answers.begin()];
 	expect([isFirstLate(), isSecondLate()]).toEqual([true, false]);

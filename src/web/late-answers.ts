@@ -1,20 +1,20 @@
 /**
- * Decides which response counts when a page sends several requests: only the latest, and none sent before a change that
- * is already shown.
+ * Decides which response a page uses if it sends several requests. It uses only the response to the latest request, and
+ * not even that one if a newer change is already shown.
  */
 export function createLateAnswers() {
 	let latest = {};
 	return {
 		/**
-		 * Starts a request and makes all pending ones outdated. Returns a function that tells whether this one is
-		 * outdated.
+		 * Starts a request and invalidates all pending ones. Returns a function that returns true if this request has
+		 * become invalid.
 		 */
 		begin: (): (() => boolean) => {
 			const mine = {};
 			latest = mine;
 			return () => latest !== mine;
 		},
-		/** Makes pending responses outdated, because newer data is shown or no one waits for them. */
+		/** Invalidates all pending requests, because newer data is shown or no one needs the responses. */
 		outdate: (): void => {
 			latest = {};
 		},

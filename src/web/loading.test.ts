@@ -16,13 +16,13 @@ describe("loaded data", () => {
 		expect(loaded.get()).toMatchObject({ value: "orders", hasFailed: false, isLoading: false });
 	});
 
-	it("is the answer to the latest request, whatever arrives last", async () => {
+	it("is the answer to the latest request, even if another answer arrives last", async () => {
 		const loaded = createLoaded<string>();
 		const [first, second] = [question<string>(), question<string>()];
-		const heard = Promise.all([loaded.follow(first.asked), loaded.follow(second.asked)]);
+		const finished = Promise.all([loaded.follow(first.asked), loaded.follow(second.asked)]);
 		second.resolve("second");
 		first.resolve("first");
-		await heard;
+		await finished;
 		expect(loaded.get().value).toBe("second");
 	});
 
@@ -38,10 +38,10 @@ describe("loaded data", () => {
 			isLoading: false,
 		});
 		const again = question<string>();
-		const heard = loaded.follow(again.asked);
+		const finished = loaded.follow(again.asked);
 		expect(loaded.get()).toMatchObject({ hasFailed: true, isLoading: true });
 		again.resolve("page 2");
-		await heard;
+		await finished;
 		expect(loaded.get()).toMatchObject({ value: "page 2", error: null, hasFailed: false });
 	});
 
@@ -51,24 +51,24 @@ describe("loaded data", () => {
 		expect(loaded.get()).toMatchObject({ value: null, hasFailed: false, isLoading: true });
 	});
 
-	it("receives nothing after the component is left", async () => {
+	it("receives nothing after the component has unmounted", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
-		const heard = loaded.follow(late.asked);
+		const finished = loaded.follow(late.asked);
 		loaded.leave();
 		late.resolve("late");
-		await heard;
+		await finished;
 		expect(loaded.get().value).toBeNull();
 	});
 
 	it("can be replaced, and an earlier answer doesn't undo that", async () => {
 		const loaded = createLoaded<string>();
 		const late = question<string>();
-		const heard = loaded.follow(late.asked);
+		const finished = loaded.follow(late.asked);
 		loaded.show("changed here");
 		expect(loaded.get()).toMatchObject({ value: "changed here", isLoading: false });
 		late.resolve("from before the change");
-		await heard;
+		await finished;
 		expect(loaded.get().value).toBe("changed here");
 	});
 });

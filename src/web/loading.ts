@@ -3,10 +3,10 @@ import { ApiError } from "#contract/client.ts";
 import { createLateAnswers } from "./late-answers.ts";
 import { createStore, useStore } from "./ui/store.ts";
 
-/** The outcome of a request. A failure is also an outcome, which the page shows in its place. */
+/** The outcome of a request. A failure is also an outcome. The page shows it instead of a value. */
 export type Answer<Value> = { value: Value } | { error: unknown };
 
-/** Wraps a request so that its failure needs no catch. Used by page loaders. */
+/** Wraps a request in such a way that its failure needs no catch. Used by the loaders of pages. */
 export const ask = <Value>(question: Promise<Value>): Promise<Answer<Value>> =>
 	question.then(
 		(value) => ({ value }),
@@ -20,15 +20,15 @@ export interface Loaded<Value> {
 	error: unknown;
 	hasFailed: boolean;
 	isLoading: boolean;
-	/** Waits for a new response. If there are several, only the latest counts. */
+	/** Waits for a new response. Only the response to the latest request is shown. */
 	load: (question: Promise<Value>) => Promise<void>;
-	/** Shows a value known from elsewhere, such as after a change. */
+	/** Shows a value from another source, such as the response to a change. */
 	show: (value: Value) => void;
 }
 
 type Shown<Value> = Omit<Loaded<Value>, "load" | "show">;
 
-/** Returns the state after a response. A lost session has already redirected. */
+/** Returns the new state after a response. If the session was lost, the page is already redirecting. */
 function answered<Value>(shown: Shown<Value>, answer: Answer<Value>): Shown<Value> {
 	if ("value" in answer)
 		return { value: answer.value, error: null, hasFailed: false, isLoading: false };
@@ -67,8 +67,9 @@ export function createLoaded<Value>() {
 }
 
 /**
- * Returns the result of the loader's request, then of later ones. Content without a loader uses `useAsked`.
- * @param first null if nothing has been requested yet, as in the server's page
+ * Returns the result of the loader's request, and later the results of further requests. Content without a loader uses
+ * `useRequest`.
+ * @param first null if nothing has been requested yet, as on the server
  */
 export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<Value> {
 	const [loaded] = useState(createLoaded<Value>);
@@ -82,12 +83,12 @@ export function useLoaded<Value>(first: Promise<Answer<Value>> | null): Loaded<V
 }
 
 /**
- * How the shop reads content that opens over a page or depends on a selection: requests again whenever the key changes.
- * Unlike `useRead` of the back office it doesn't refresh automatically, to keep the scripts of the first page small.
+ * Loads content that opens over a page or depends on a selection. Sends a new request when the key changes. Unlike
+ * `useRead` in the back office, it doesn't refresh automatically, so that the scripts of the first page are small.
  * @param key identifies the request; null requests nothing
  * @param afterMilliseconds delay in case the key changes again, for example while the user types
  */
-export function useAsked<Value>(
+export function useRequest<Value>(
 	key: string | null,
 	read: () => Promise<Value>,
 	afterMilliseconds = 0,

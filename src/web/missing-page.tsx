@@ -11,7 +11,7 @@ import { Icon } from "./ui/icons.tsx";
 import { Logo } from "./ui/logo.tsx";
 
 /**
- * The "not found" page, with a search box and a link to the shop. Staff who mistype a back office address also get a
+ * The "not found" page, with a search box and a link to the shop. Staff who mistype a back office URL also get a
  * link back to it.
  */
 export default function MissingPage() {
@@ -43,7 +43,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 			</>
 		}
 		title="Page not found"
-		text="The link may have changed, or the product is no longer sold. Search for it, or browse the shop."
+		text="The link may have changed, or the product is no longer sold. Search for the product, or browse the shop."
 	>
 		{/* A plain form works before any script has loaded. */}
 		{/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve */}
@@ -74,7 +74,7 @@ const MissingInBackOffice = () => (
 	>
 		<div className="flex flex-wrap justify-center gap-3">
 			<ButtonLink to={href("/admin")} reloadDocument>
-				Back to the back office
+				Go to the back office
 			</ButtonLink>
 			<ButtonLink to={href("/app")} tone="secondary" reloadDocument>
 				Go to the shop

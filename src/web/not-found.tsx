@@ -1,20 +1,20 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 import { api, apiContext } from "./api.ts";
 import { LandingPage } from "./storefront/landing/landing-page.tsx";
 import { loadLanding, loadLandingAgain } from "./storefront/landing/load-landing.ts";
 
-/** Any path that ends in /landing is the landing page (§2). Anything else is not found. */
-const requireLanding = (path: string | undefined) => {
-	if (!/(^|\/)landing\/?$/.test(path ?? "")) throw data(null, { status: 404 });
-};
+/** Returns true if the path ends in /landing. Every such path is the landing page (§2). */
+const isLanding = (path: string | undefined): boolean => /(^|\/)landing\/?$/.test(path ?? "");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	requireLanding(params["*"]);
+	if (!isLanding(params["*"])) throw data(null, { status: 404 });
 	return loadLanding(context.get(apiContext));
 }
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-	requireLanding(params["*"]);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+	// The manifest of the shop's pages doesn't contain all routes (src/web/shop-manifest.ts), but the server knows them.
+	const { pathname, search } = new URL(request.url);
+	if (!isLanding(params["*"])) throw redirectDocument(pathname + search);
 	return loadLandingAgain(api);
 }
 

@@ -4,7 +4,7 @@ import { useShop } from "./shop.tsx";
 import { ChargeBar } from "./ui/charge-bar.tsx";
 import { Logo } from "./ui/logo.tsx";
 
-/** The only thing shoppers see before the shop opens (decisions §12). */
+/** The only page that shoppers see before the shop opens (decisions §12). */
 export default function OpeningSoon() {
 	const shop = useShop();
 	const { isSignedIn, signOut } = useSession();

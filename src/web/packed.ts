@@ -6,10 +6,12 @@ export type Packed<Value> = string & { readonly packed?: Value };
 
 export const pack = <Value>(value: Value): Packed<Value> => JSON.stringify(value);
 
-/** Cached, because several parts of a page unpack the same text one after another. */
+/** The last unpacked value is cached, because several parts of a page unpack the same text. */
 let last: { text: string; value: unknown } = { text: "null", value: null };
 
-/** Returns the unpacked value, identical for the same text. Values that were never packed are returned as they are. */
+/**
+ * Returns the unpacked value. The same text gives the same object. Values that aren't packed are returned unchanged.
+ */
 export function unpack<Value extends object>(given: Packed<Value> | Value): Value {
 	if (typeof given !== "string") return given;
 	if (last.text !== given) last = { text: given, value: JSON.parse(given) };

@@ -10,7 +10,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A site with two pages, showing the first. */
+/** A site with two pages that shows the first one. */
 function site(load: (address: string) => Promise<unknown>) {
 	const modules: Record<string, unknown> = { home: "home's code" };
 	const onFailure = vi.fn();

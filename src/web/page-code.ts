@@ -1,13 +1,13 @@
 import { untilLoaded } from "./ui/lazy-part.ts";
 import { toast } from "./ui/toast.tsx";
 
-/** Milliseconds to show the offer to try again. */
+/** Milliseconds for which the offer to try again is shown. */
 const offerDuration = 10_000;
 
 interface PageCode {
-	/** Location of each route's code, by route ID. */
+	/** The address of each route's code, by route id. */
 	routes: Readonly<Record<string, { module: string } | undefined>>;
-	/** Loaded code. React Router looks here first and waits for pending entries. */
+	/** Loaded code. React Router looks here first, and waits for entries that are still loading. */
 	modules: Record<string, unknown>;
 	load(address: string): Promise<unknown>;
 	/** Called when the code failed to load. */
@@ -15,8 +15,8 @@ interface PageCode {
 }
 
 /**
- * If the next page's code fails to load, React Router reloads the page, which without a connection ends at the
- * browser's error page. This keeps the current page open and lets the next one wait instead.
+ * If the code of the next page fails to load, keeps the current page open and waits for another attempt. React Router
+ * would reload the page instead, which shows the browser's error page if there is no connection.
  */
 export function waitForCode({ routes, modules, load, onFailure }: PageCode): void {
 	for (const [name, route] of Object.entries(routes)) {
@@ -44,7 +44,7 @@ export function waitForCode({ routes, modules, load, onFailure }: PageCode): voi
 }
 
 /** Shows the error, or reloads if a new version of the shop has been deployed. */
-async function tellOrReload(address: string, tryAgain: () => void): Promise<void> {
+async function reportOrReload(address: string, tryAgain: () => void): Promise<void> {
 	const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.status === 404) return window.location.reload();
 	toast("This page did not load. Please check your connection.", "error", offerDuration, {
@@ -53,7 +53,7 @@ async function tellOrReload(address: string, tryAgain: () => void): Promise<void
 	});
 }
 
-/** Applies to all following pages. Call once, after hydration. */
+/** Installs `waitForCode` for all following pages. Call once, after hydration. */
 export function waitForPageCode(): void {
 	const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } =
 		window as unknown as {
@@ -65,6 +65,6 @@ export function waitForPageCode(): void {
 		routes: manifest.routes,
 		modules,
 		load: (address) => import(/* @vite-ignore */ address),
-		onFailure: tellOrReload,
+		onFailure: reportOrReload,
 	});
 }

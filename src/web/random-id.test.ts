@@ -16,7 +16,7 @@ test("makes UUIDs that the contract accepts if the browser has no randomUUID", (
 	expect(new Set(ids).size).toBe(200);
 });
 
-test("no other browser file makes its own random IDs", () => {
+test("no other browser code generates random IDs", () => {
 	const folder = import.meta.dirname;
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 	const makers = files

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (version 4). `crypto.randomUUID` exists on HTTPS and localhost only, and a shop
- * may be reached over plain HTTP, so the bytes come from `crypto.getRandomValues`.
+ * Returns a random UUID (version 4). It uses `crypto.getRandomValues`, because `crypto.randomUUID` exists only on HTTPS
+ * and localhost, and customers may use a shop over plain HTTP.
  */
 export function randomId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -13,3 +13,7 @@ export function randomId(): string {
 		.map((part) => part.join(""))
 		.join("-");
 }
+
+/** Returns a random integer from 0 up to, but not including, a small number. */
+export const randomBelow = (below: number): number =>
+	(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;

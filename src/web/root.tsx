@@ -23,6 +23,7 @@ import { IdentityQuestion } from "./account/identity-question.tsx";
 import { SessionProvider } from "./account/session.tsx";
 import { SignInDialogs } from "./account/sign-in/sign-in-dialogs.tsx";
 import { apiContext } from "./api.ts";
+import { BrandHead } from "./brand-head.tsx";
 import { closedContext } from "./closed.ts";
 import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
 import { Entrance, OpeningSoon } from "./entrance.tsx";
@@ -31,12 +32,11 @@ import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { OwnCodeMark } from "./inline-code.ts";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
-import { ShopFace } from "./shop-face.tsx";
 import { OpenLists } from "./storefront/open-lists.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { keepFocus } from "./ui/keep-focus.ts";
-import { lazyPart } from "./ui/lazy-part.ts";
+import { lazyPart, untilLoaded } from "./ui/lazy-part.ts";
+import { placeOf } from "./ui/place-of.ts";
 import { Toasts } from "./ui/toast.tsx";
 import "./ui/tokens.css";
 
@@ -52,7 +52,7 @@ export const links: LinksFunction = () => [
 	})),
 ];
 
-/** The server's response in place of a page. */
+/** The data that the server sends instead of a page while the shop is closed. */
 interface ClosedShop {
 	user: User;
 	shop: Shop;
@@ -76,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { user, shop };
 }
 
-// The current user and the shop's details don't change with navigation.
+// Never load this data again during navigation, because the current user and the shop's details don't change then.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -91,11 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf8f2" />
 				<Meta />
 				<Links />
-				<ShopFace look={page?.shop.look} />
+				<BrandHead look={page?.shop.look} />
 				<script
 					nonce={mark}
 					suppressHydrationWarning
-					// Keep the server's HTML, so the browser bundle doesn't need this text.
+					// Keep the server's HTML, so that the browser bundle doesn't need this text.
 					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript() : "" }}
 				/>
 			</head>
@@ -103,25 +103,50 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<Toasts />
 				<ScrollRestoration />
-				<Scripts />
+				{/* Only the server writes the script tags, so the browser doesn't load their code. */}
+				{import.meta.env.SSR && <Scripts />}
 				<Answering />
 			</body>
 		</html>
 	);
 }
 
-/** Marks the page as interactive, including error pages. */
+/** Marks a page as interactive. Used on every page, including error pages. */
 function Answering() {
 	useEffect(() => {
 		const { dataset } = document.documentElement;
-		// An error on a hydrated page re-renders only that page.
+		// After an error on a hydrated page, React renders only the page inside the document again.
 		if (dataset["hydrated"]) return;
 		dataset["hydrated"] = "yes";
 		replayEarlyUses();
-		keepFocus();
+		keepFocusOnceUsed();
 		waitForPageCode();
 	}, []);
 	return null;
+}
+
+/**
+ * Loads the code that keeps the focus when an element gets it for the first time. The element may disappear before the
+ * code is loaded, so its position is passed on.
+ */
+function keepFocusOnceUsed(): void {
+	let place = placeOf(document.activeElement);
+	const load = async () => {
+		const { keepFocus } = await untilLoaded(
+			() => import("./ui/keep-focus.ts"),
+			() => undefined,
+		);
+		document.removeEventListener("focusin", remember);
+		keepFocus(place);
+	};
+	const remember = ({ target }: FocusEvent) => {
+		if (!(target instanceof Element) || target === document.body) return;
+		const isFirst = place.length === 0;
+		place = placeOf(target);
+		if (isFirst) void load();
+	};
+	document.addEventListener("focusin", remember);
+	if (place.length > 0) void load();
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -139,7 +164,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Returns what 'Opening soon' shows if a closed shop caused the error. */
+/** Returns the content of 'Opening soon' if a closed shop caused the error, or null. */
 const closedShop = (error: unknown): ClosedShop | null =>
 	isRouteErrorResponse(error) && error.status === 503 && error.data?.shop ? error.data : null;
 
@@ -183,7 +208,7 @@ function BrokenPage({ error }: { error: unknown }) {
 			</div>
 			<small
 				suppressHydrationWarning
-				// The server inserts the request ID here. Keep its HTML.
+				// The server inserts the request id here, so React must not replace its HTML.
 				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? "{request-id}" : "" }}
 			/>
 		</ErrorPage>

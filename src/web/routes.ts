@@ -6,19 +6,20 @@ export default [
 	route("user", "account/user-redirect.tsx"),
 	route("verify-email", "storefront/email-links/verify-email.tsx"),
 	route("password/reset", "storefront/email-links/password-reset.tsx"),
-	route("newsletter/confirm", "storefront/email-links/wish-link.tsx", {
+	route("newsletter/confirm", "storefront/email-links/consent-link.tsx", {
 		id: "newsletter-confirm",
 	}),
-	route("newsletter/leave", "storefront/email-links/wish-link.tsx", {
+	route("newsletter/leave", "storefront/email-links/consent-link.tsx", {
 		id: "newsletter-leave",
 	}),
-	route("tell-me/confirm", "storefront/email-links/wish-link.tsx", { id: "tell-me-confirm" }),
-	route("tell-me/leave", "storefront/email-links/wish-link.tsx", { id: "tell-me-leave" }),
-	route("review-invitations/leave", "storefront/email-links/wish-link.tsx", {
+	route("tell-me/confirm", "storefront/email-links/consent-link.tsx", { id: "tell-me-confirm" }),
+	route("tell-me/leave", "storefront/email-links/consent-link.tsx", { id: "tell-me-leave" }),
+	route("review-invitations/leave", "storefront/email-links/consent-link.tsx", {
 		id: "review-invitations-leave",
 	}),
 	route("invitation", "storefront/email-links/invitation.tsx"),
 	route("your-order", "storefront/email-links/your-order.tsx"),
+	route("display", "display/display-page.tsx"),
 	route("welcome", "storefront/email-links/welcome.tsx"),
 	layout("storefront/shell.tsx", [
 		route("app", "storefront/shop/home/shop-home.tsx"),
@@ -106,6 +107,7 @@ export default [
 		route("settings/mail/server", "admin/settings/email/mail-server.tsx"),
 		route("settings/payment-methods", "admin/settings/providers/payment-methods.tsx"),
 		route("settings/cash", "admin/settings/cash-rules.tsx"),
+		route("settings/counter", "admin/settings/counter-settings.tsx"),
 		route("settings/returns", "admin/settings/return-rules.tsx"),
 		route("settings/delivery", "admin/settings/delivery/delivery.tsx"),
 		route("settings/shipping-areas", "admin/settings/shipping-areas/shipping-areas.tsx"),

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import {
 	confirmServerTime,
+	measuredOffset,
 	onClockCorrected,
 	resetServerTime,
+	restoreOffset,
 	serverTime,
 	updateServerTime,
 } from "./server-time.ts";
@@ -22,7 +24,7 @@ afterEach(() => {
 });
 
 /** Simulates a response that the server writes now, received by a device whose clock is off. */
-function hear(deviceOff: number, { took = 0, headers = {} } = {}) {
+function receive(deviceOff: number, { took = 0, headers = {} } = {}) {
 	const received = now + deviceOff;
 	vi.setSystemTime(received);
 	updateServerTime(
@@ -38,31 +40,31 @@ describe("the server's time", () => {
 		["3 days ahead", 3 * day],
 		["in 2015", Date.parse("2015-03-20T04:00:00Z") - now],
 	])("is known to the second on a device whose clock is %s", (_, deviceOff) => {
-		hear(deviceOff);
+		receive(deviceOff);
 		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
 		vi.advanceTimersByTime(5 * hour);
 		expect(Math.abs(serverTime() - now - 5 * hour)).toBeLessThanOrEqual(1000);
 	});
 
-	it("leaves a correct clock alone, however slow the answer", () => {
+	it("doesn't correct a clock that is right, however slow the answer", () => {
 		const corrected = vi.fn();
 		const stop = onClockCorrected(corrected);
-		hear(0);
-		hear(200, { took: 30_000 });
+		receive(0);
+		receive(200, { took: 30_000 });
 		stop();
 		expect(serverTime()).toBe(now + 200);
 		expect(corrected).not.toHaveBeenCalled();
 	});
 
 	it("follows a device whose clock is corrected while the page is open", () => {
-		hear(-9 * hour);
-		hear(0);
+		receive(-9 * hour);
+		receive(0);
 		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
 	});
 
 	it("isn't read from cached answers or those without a date", () => {
-		hear(-9 * hour, { headers: { Age: "3600" } });
-		hear(-9 * hour, { headers: { Date: "" } });
+		receive(-9 * hour, { headers: { Age: "3600" } });
+		receive(-9 * hour, { headers: { Date: "" } });
 		expect(serverTime()).toBe(now - 9 * hour);
 		expect(confirmServerTime(new Date(now).toISOString())).toBe(false);
 	});
@@ -77,10 +79,22 @@ test("a freshly rendered page confirms the clock, which is unknown before that o
 	expect(confirmServerTime(new Date(now).toISOString())).toBe(true);
 });
 
+test("a page that opens offline uses the offset of an earlier page until the server responds", () => {
+	receive(day);
+	const measured = measuredOffset();
+	resetServerTime();
+	restoreOffset(measured);
+	expect(serverTime()).toBe(now + day + measured);
+	receive(2 * hour);
+	const newer = measuredOffset();
+	restoreOffset(measured);
+	expect(measuredOffset()).toBe(newer);
+});
+
 /** Durations measured on one device don't need the server. Nothing else may read the device's clock. */
 const durations = [
 	"account/interruption.ts",
-	"account/providers/provider-trip.ts",
+	"account/providers/provider-sign-in.ts",
 	"account/sign-in/sign-in-lock.ts",
 	"account/tab-signals.ts",
 	"admin/counter/counter-items.ts",

@@ -19,14 +19,14 @@ export const onClockCorrected = offset.subscribe;
 const second = 1000;
 
 /**
- * Estimates the server's clock from a response. It was written between the request and its arrival, so the offset is
- * known to within that time. An offset that still fits is kept.
+ * Estimates the server's clock from a response. The server wrote the date after the request was sent and before the
+ * response arrived, which limits the possible offsets. If the known offset is within these limits, it isn't changed.
  * @param asked milliseconds on this device's clock
  * @param received milliseconds on this device's clock
  */
 export function updateServerTime(headers: Headers, asked: number, received: number): void {
 	const written = Date.parse(headers.get("Date") ?? "");
-	// A cached response has the date when it was cached.
+	// A cached response contains the date on which it was cached.
 	if (Number.isNaN(written) || Number(headers.get("Age") ?? 0) > 0) return;
 	isHeard = true;
 	const [least, most] = [written - received, written + second - asked];
@@ -39,13 +39,24 @@ export function updateServerTime(headers: Headers, asked: number, received: numb
 const oldestPage = 15 * 60_000;
 
 /**
- * Returns true if the server's time is known. Until a response arrives, a page that was created just now by this
- * device's clock confirms that clock. If the two disagree, the server has to be asked.
+ * Returns true if the server's time is known. Before the first response, this device's clock is trusted if it shows
+ * about the time when the page was created. Otherwise, the page must ask the server.
  * @param madeAt ISO time when the server created the page
  */
 export function confirmServerTime(madeAt: string): boolean {
 	isHeard ||= Math.abs(Date.now() - Date.parse(madeAt)) < oldestPage;
 	return isHeard;
+}
+
+/** Returns the milliseconds by which the server's clock is ahead of this device's, as last measured. */
+export const measuredOffset = offset.get;
+
+/**
+ * Sets the offset that an earlier page measured, unless this page has already measured one. For pages that open
+ * offline.
+ */
+export function restoreOffset(milliseconds: number): void {
+	if (!isHeard) offset.set(milliseconds);
 }
 
 /** Forgets the known offset, as a new page does. For tests. */

@@ -5,8 +5,8 @@ import { forgeryHeaders, tokenRefusal } from "./api.ts";
 
 /**
  * Uploads a file and reports progress, which `fetch` can't do.
- * @param body for calls whose body is the file itself; otherwise the file is one of the input's fields
- * @param watch receives the uploaded fraction, 0 to 1
+ * @param body for calls whose body is the file itself; otherwise the file is in one of the input's fields
+ * @param watch called with the uploaded fraction, from 0 to 1
  */
 export async function uploadFile<E extends Endpoint>(
 	endpoint: E,

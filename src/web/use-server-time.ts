@@ -3,7 +3,7 @@ import { onClockCorrected, serverTime } from "./server-time.ts";
 
 const minute = 60_000;
 
-/** Returns the server's time in milliseconds, updated each minute and when this device's clock is corrected. */
+/** Returns the server's time in milliseconds. It's updated each minute, and when this device's clock is corrected. */
 export function useServerTime(): number {
 	const [now, setNow] = useState(serverTime);
 	useEffect(() => {

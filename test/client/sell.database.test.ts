@@ -61,7 +61,7 @@ async function installPacked(): Promise<string> {
 	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
 	await buildPackage(source);
-	// Remove npm's own variables, which point to our project.
+	// npm's own variables are removed, because they point to our project.
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),
 	);
@@ -98,7 +98,7 @@ beforeAll(async () => {
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
 	await insertProduct(shop.database, { name: "Braided cable", price: 30_000, stock: { main: 9 } });
 	await shop.catalogue.refresh();
-	// Served like a running shop: a deletion without a body has an empty one.
+	// Served like a running shop, in which a deletion without a body has an empty one.
 	server = createServer(getRequestListener(shop.app.fetch, { autoCleanupIncoming: false }));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -43,13 +43,13 @@ beforeAll(async () => {
 			);
 		}
 		await browser.api(login, { email, password });
-		// Calls that need a fresh identity confirmation answer 403 without one, for every user.
+		// Calls that require a recent identity confirmation answer 403 without one, for every user.
 		await browser.api(confirmIdentity, { password });
 	}
 });
 afterAll(() => shop.close());
 
-/** Sends a request that only authorization can refuse, because it checks first. */
+/** Sends a request that only authorization can refuse, because authorization is checked first. */
 async function call(
 	browser: TestBrowser,
 	endpoint: Endpoint,
@@ -65,7 +65,7 @@ async function call(
 	return response.status;
 }
 
-// Skip signing out, because later calls need the session.
+// Signing out is left out, because later calls need the session.
 const calls = allCalls.filter(({ name }) => name !== "logout");
 
 const isPermitted = (person: (typeof people)[number], { permission }: Endpoint) =>

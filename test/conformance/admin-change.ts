@@ -2,7 +2,10 @@ import type { Endpoint, Input } from "#contract/endpoint.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 
-/** A change that the owner can make by a call: its input, once everything it needs exists. */
+/**
+ * A call with which the owner changes something. `prepare` creates everything that the call needs, and returns its
+ * input.
+ */
 export interface AdminChange {
 	endpoint: Endpoint;
 	prepare(shop: TestShop, owner: TestCustomer): Promise<Record<string, unknown>>;

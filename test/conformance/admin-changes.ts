@@ -341,6 +341,13 @@ export const adminChanges: readonly AdminChange[] = [
 	change(customers.verifyCustomer, async (shop) => ({
 		id: (await createTestAccount(shop, { verified: false })).id,
 	})),
+	change(customers.addCustomerEmail, async (shop) => ({
+		id: (
+			await shop.database.one<{ id: number }>(sql`
+				insert into accounts (name, phone) values ('Nena Cruz', '+639170000001') returning id`)
+		).id,
+		email: freshEmail(),
+	})),
 	change(past.applyPastImport, async (_, owner) => ({ id: await pastFile(owner) })),
 	change(past.undoPastImport, async (_, owner) => {
 		const id = await pastFile(owner);
@@ -534,6 +541,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	confirmPresence: "It only asks who is there; the export that follows is recorded.",
 	previewOrderChange: "It only says what a change would come to; the change is recorded.",
 	tryShipping: "It only says what an order would cost to ship.",
+	showOnDisplay: "It only shows a customer their sale; completing it is recorded.",
 	priceCounterSale: "It only says what a sale would cost; ringing it up is recorded.",
 	priceDraftOrder: "It only says what an order would cost; keeping it is recorded.",
 	enterStockCount: "It changes no stock; posting the count is recorded.",

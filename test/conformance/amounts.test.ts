@@ -8,8 +8,10 @@ const source = join(import.meta.dirname, "../../src");
 const excepted: Record<string, string> = {
 	"lib/money/money.ts": "is the place",
 	"documents/document-fonts.ts": "asks whether a font has the sign",
+	"contract/display-state.ts": "checks amounts that a till has formatted",
 	"api/images/draw-open-graph.ts":
 		"draws the sign with its own size, before what formatPesos wrote",
+	"web/admin/counter/printing/lay-out-receipt.ts": "spells the sign for printers without it",
 	"web/admin/kit/form/fields.tsx": "names a field's unit in its label",
 	"web/admin/navigation/setting-groups.ts": "lists the labels of fields, with their units",
 	"web/admin/navigation/setting-terms.ts": "lists the labels of fields, with their units",

@@ -65,13 +65,13 @@ const hostileIds = [
 	"1;drop table orders",
 ];
 
-const pathOf = (endpoint: Endpoint, id = someId(endpoint)) => endpoint.path.replace(/\{\w+\}/g, id);
+const pathOf = (endpoint: Endpoint, id?: string) =>
+	endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => id ?? someId(endpoint, name));
 
-/** Returns an id that doesn't exist: a number, or a UUID if the path requires one. */
-function someId({ path, params }: Endpoint): string {
+/** Returns an id that doesn't exist: a number, or a UUID if this part of the path requires one. */
+function someId({ params }: Endpoint, name: string): string {
 	const number = "999999";
-	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-	const isTaken = params.safeParse(Object.fromEntries(names.map((name) => [name, number]))).success;
+	const isTaken = params.shape[name]?.safeParse(number).success ?? true;
 	return isTaken ? number : "00000000-0000-4000-8000-000000000000";
 }
 

@@ -41,7 +41,7 @@ interface Step {
 	who?: "visitor";
 	payload?: () => Record<string, unknown>;
 	status: number;
-	/** Keys of the answer, or of each entry of a list, marked by a leading `[]`. */
+	/** Fields of the response, or of each entry if the response is a list, which a leading `[]` marks. */
 	fields?: string;
 }
 

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import * as accreditation from "#contract/admin/accreditation.ts";
 import * as facts from "#contract/admin/facts.ts";
 import * as photographs from "#contract/admin/photographs.ts";
 import * as imports from "#contract/admin/product-csv.ts";
@@ -54,6 +55,10 @@ export const catalogueChanges: readonly AdminChange[] = [
 			registered_name: "Kargado Trading",
 			tin: "123-456-789-000",
 		},
+	})),
+	change(accreditation.changeAccreditation, async (_, owner) => ({
+		version: (await owner.api(accreditation.readAccreditation)).version,
+		supplier: { number: "A-100", issued_on: "2026-01-05", valid_until: null },
 	})),
 	change(facts.createProductType, () => ({ name: `Type ${++count}`, attributes: [] })),
 	change(facts.updateProductType, async (_, owner) => ({

@@ -15,34 +15,94 @@ const web = join(import.meta.dirname, "../../src/web");
 /** Constants of the browser in milliseconds, items and pixels: section, file, name, value. */
 const constants: [string, string, string, number | string][] = [
 	["a sign-in's lock ends after 10 s", "account/sign-in/sign-in-lock.ts", "lifetime", 10_000],
-	["a provider's lock ends after 120 s", "account/providers/provider-trip.ts", "lifetime", 120_000],
+	[
+		"a provider's lock ends after 120 s",
+		"account/providers/provider-sign-in.ts",
+		"lifetime",
+		120_000,
+	],
 	["a modal mounts after 10 ms", "account/sign-in/use-auth-dialog.ts", "mountDelay", 10],
 	["a modal fades after 80 ms", "account/sign-in/use-auth-dialog.ts", "fadeDelay", 80],
-	["modals are exchanged after 240 ms", "account/sign-in/use-auth-dialog.ts", "switchDelay", 240],
-	["signed in already: 450 ms", "account/sign-in/use-other-tabs.ts", "alreadySignedInDelay", 450],
-	["a successful sign-in: 500 ms", "account/sign-in/auth-modals.tsx", "successDelay", 500],
-	["a login elsewhere: 400 ms", "account/session.tsx", "followDelay", 400],
-	["a login event: 350 ms", "account/session.tsx", "returnDelay", 350],
-	["the welcome stays 2.4 s", "account/session.tsx", "welcomeDuration", 2_400],
-	["the widget is tried 20 times", "account/sign-in/load-human-check.ts", "tries", 20],
-	["the widget is tried each 250 ms", "account/sign-in/load-human-check.ts", "interval", 250],
-	["home 1.2 s after an order", "storefront/checkout/order-in.ts", "homeDelay", 1_200],
-	["placing is locked 2 s", "storefront/checkout/use-place-order.ts", "lockDuration", 2_000],
-	["a coupon is checked after 500 ms", "storefront/checkout/coupon-box.tsx", "checkDelay", 500],
-	["a toast stays 3 s", "ui/toast.tsx", "defaultDuration", 3_000],
-	["a toast of the profile stays 1.5 s", "storefront/profile/profile-toast.ts", "duration", 1_500],
-	["the drawer closes after 3 s", "storefront/cart/use-auto-close.ts", "autoCloseAfter", 3_000],
-	["the hero turns every 5 s", "storefront/shop/home/use-carousel-turns.ts", "turnAfter", 5_000],
-	["the hero rests 8 s", "storefront/shop/home/use-carousel-turns.ts", "restAfterUse", 8_000],
-	["category images turn every 2.5 s", "storefront/landing/category-tiles.tsx", "rotation", 2_500],
-	["more comes within 300 px", "storefront/shop/list/reads-on.ts", "nearEnd", 300],
-	["more comes after 500 ms", "storefront/shop/list/use-more-products.ts", "loadDelay", 500],
-	["a search waits 400 ms", "storefront/product-search.tsx", "debounce", 400],
-	["copied is shown 1.2 s", "storefront/orders/copy-tracking.tsx", "indicatorDuration", 1_200],
-	["unread is asked after 1 s", "storefront/notifications/poll-unread.ts", "firstPoll", 1_000],
-	["unread is asked each 5 s", "storefront/notifications/poll-unread.ts", "visiblePoll", 5_000],
 	[
-		"unread is asked each 30 s while hidden",
+		"one modal replaces the other after 240 ms",
+		"account/sign-in/use-auth-dialog.ts",
+		"switchDelay",
+		240,
+	],
+	["already signed in: 450 ms", "account/sign-in/use-other-tabs.ts", "alreadySignedInDelay", 450],
+	["a successful sign-in: 500 ms", "account/sign-in/auth-modals.tsx", "successDelay", 500],
+	["a sign-in in another tab: 400 ms", "account/session.tsx", "followDelay", 400],
+	["a login event: 350 ms", "account/session.tsx", "returnDelay", 350],
+	["the welcome message is shown for 2.4 s", "account/session.tsx", "welcomeDuration", 2_400],
+	[
+		"the widget of the human check is tried 20 times",
+		"account/sign-in/load-human-check.ts",
+		"tries",
+		20,
+	],
+	[
+		"the widget of the human check is tried every 250 ms",
+		"account/sign-in/load-human-check.ts",
+		"interval",
+		250,
+	],
+	[
+		"the home page opens 1.2 s after an order",
+		"storefront/checkout/order-placed-effects.ts",
+		"homeDelay",
+		1_200,
+	],
+	[
+		"placing an order is locked for 2 s",
+		"storefront/checkout/use-place-order.ts",
+		"lockDuration",
+		2_000,
+	],
+	["a coupon is checked after 500 ms", "storefront/checkout/coupon-box.tsx", "checkDelay", 500],
+	["a toast is shown for 3 s", "ui/toast.tsx", "defaultDuration", 3_000],
+	[
+		"a toast of the profile is shown for 1.5 s",
+		"storefront/profile/profile-toast.ts",
+		"duration",
+		1_500,
+	],
+	["the drawer closes after 3 s", "storefront/cart/use-auto-close.ts", "autoCloseAfter", 3_000],
+	["the hero advances every 5 s", "storefront/shop/home/use-carousel-turns.ts", "turnAfter", 5_000],
+	[
+		"the hero pauses for 8 s after use",
+		"storefront/shop/home/use-carousel-turns.ts",
+		"restAfterUse",
+		8_000,
+	],
+	[
+		"category images change every 2.5 s",
+		"storefront/landing/category-tiles.tsx",
+		"rotation",
+		2_500,
+	],
+	[
+		"more items load within 300 px of the end",
+		"storefront/shop/list/should-load-more.ts",
+		"nearEnd",
+		300,
+	],
+	["more items load after 500 ms", "storefront/shop/list/use-more-products.ts", "loadDelay", 500],
+	["a search waits for 400 ms", "storefront/product-search.tsx", "debounce", 400],
+	["Copied is shown for 1.2 s", "storefront/orders/copy-tracking.tsx", "indicatorDuration", 1_200],
+	[
+		"the unread count is polled after 1 s",
+		"storefront/notifications/poll-unread.ts",
+		"firstPoll",
+		1_000,
+	],
+	[
+		"the unread count is polled every 5 s",
+		"storefront/notifications/poll-unread.ts",
+		"visiblePoll",
+		5_000,
+	],
+	[
+		"the unread count is polled every 30 s while hidden",
 		"storefront/notifications/poll-unread.ts",
 		"hiddenPoll",
 		30_000,
@@ -76,11 +136,11 @@ describe("the contract's constants", () => {
 		]);
 	});
 
-	test("highlights show 9", () => {
+	test("there are 9 highlights", () => {
 		expect(general.highlight_limit.defaultValue).toBe(9);
 	});
 
-	test("lists load in tens", () => {
+	test("lists load ten items at a time", () => {
 		expect(productPageSize).toBe(10);
 		expect(orderPageSize).toBe(10);
 	});

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import * as drafts from "#contract/admin/draft-orders.ts";
+import { issueGiftCard } from "#contract/admin/gift-cards.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
@@ -27,6 +29,14 @@ export const draftChanges: readonly AdminChange[] = [
 		...(await newDraft(shop, owner)),
 		...(await given(shop, 2)),
 	})),
+	change(drafts.setDraftGiftCard, async (shop, owner) => {
+		const { code } = await owner.api(
+			issueGiftCard,
+			{ amount: 500, paid_by: "cash" },
+			{ headers: { "Idempotency-Key": randomUUID() } },
+		);
+		return { ...(await newDraft(shop, owner)), giftCardCode: code };
+	}),
 	change(drafts.sendDraftOrder, newDraft),
 	change(drafts.placeDraftOrder, newDraft),
 	change(drafts.cancelDraftOrder, newDraft),

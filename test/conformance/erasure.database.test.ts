@@ -72,7 +72,7 @@ const words = {
 	note: "markernote: call Sisa",
 };
 
-/** Other forms of the name and number, as search words and files contain them. */
+/** The person's name and number in other forms, as search words and files contain them. */
 const traces = ["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"];
 
 async function registerAs(email: string): Promise<TestBrowser> {
@@ -147,7 +147,7 @@ async function fillInFields(accountId: number, orderId: number): Promise<void> {
 
 /** Leaves every kind of personal data through the shop's public API. */
 async function liveAWhile(): Promise<TestBrowser> {
-	// An earlier order, imported as a customer of the previous shop system.
+	// An earlier order of this person, imported as that of a customer of the previous shop system.
 	await importFile(
 		[
 			"Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
@@ -174,7 +174,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 	await browser.api(updateProfile, { email: words.never });
 	await moveTo(browser, words.second);
 	await ask(words.second);
-	// Asks with the old address, after the account has changed it.
+	// Sends a question from the old address after the account has changed its address.
 	await ask(words.first, `${words.message}, again`);
 	await shop.visitor().api(subscribeToNewsletter, { email: words.second });
 	await order(browser).then((id) =>
@@ -268,7 +268,7 @@ test("the download contains data under every address, and the deletion leaves no
 	expect((await findTraces()).length).toBeGreaterThan(40);
 
 	await browser.api(deleteAccount, { password: testPassword });
-	// The farewell email needs its recipient. Its text is deleted a day after sending.
+	// The last email to the person needs its recipient. Its text is deleted a day after sending.
 	const farewells = (place: string) => place.startsWith("public.mails.");
 	// The next purge removes search words that no remaining order contains.
 	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
@@ -304,7 +304,7 @@ describe("an address that now belongs to another customer", () => {
 		const first = await registerAs(shared);
 		await ask(shared, "asked by the first");
 		await moveTo(first, "moved@elsewhere.example");
-		// A new owner of the mailbox asks before they have an account.
+		// The new owner of the mailbox sends a question before they have an account.
 		await ask(shared, "asked in between");
 		const second = await registerAs(shared);
 		await ask(shared, "asked by the second");
@@ -331,7 +331,7 @@ describe("an address that now belongs to another customer", () => {
 		expect(left.map(({ message }) => message)).toEqual(["asked in between", "asked by the second"]);
 	});
 
-	test("stays with its owner, not with a customer who registered with it but never verified it", async () => {
+	test("stays with its owner, not with a customer who registered with this address but never verified it", async () => {
 		const theirs = "owner.of@mailbox.example";
 		await ask(theirs, "asked by its owner");
 		await importFile(

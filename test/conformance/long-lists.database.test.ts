@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const idsOf = async (query: Sql) =>
 	(await database.rows<{ id: number }>(query)).map(({ id }) => id);
 
-/** Records the queries during some work. */
+/** Records the queries that a function sends. */
 async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; result: T }> {
 	const heard: string[] = [];
 	const scope = {
@@ -42,7 +42,7 @@ async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; resul
 	return { result: await requestScope.run(scope, work), heard };
 }
 
-describe("orders found by words contain them, newest first", () => {
+describe("orders found by words contain these words, newest first", () => {
 	async function firstPages(filter: OrderFilter, mostGathered: number | undefined) {
 		const page = { sort: "newest", limit: 60 } as const;
 		const list = (cursor?: string) =>
@@ -118,7 +118,7 @@ describe("a search that collects orders first", () => {
 		};
 	}
 
-	/** Returns the name of a customer with some dozens of orders. */
+	/** Returns the name of a customer with a few dozen orders. */
 	async function nameOfSome() {
 		const { name } = await database.one<{ name: string }>(sql`
 			select name from accounts join orders on account_id = accounts.id
@@ -168,7 +168,7 @@ describe("a search that collects orders first", () => {
 		},
 	);
 
-	it("asks the index once if no longer words begin like these", async () => {
+	it("queries the index once if no longer words have this prefix", async () => {
 		const { total, words } = await statementsOf({ search: "mouse keyboard webcam tripod cable" });
 		expect([total, words]).toEqual([0, 1]);
 	});

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as cashRules from "#contract/admin/cash-rules.ts";
+import * as counterSettings from "#contract/admin/counter-settings.ts";
 import * as coupons from "#contract/admin/coupons.ts";
 import * as delivery from "#contract/admin/delivery-rule.ts";
 import * as paymentMethods from "#contract/admin/payment-methods.ts";
@@ -90,6 +91,10 @@ export const moneyChanges: readonly AdminChange[] = [
 	change(cashRules.changeCashRules, async (_, owner) => ({
 		version: (await owner.api(cashRules.readCashRules)).version,
 		refuse_after: 50,
+	})),
+	change(counterSettings.changeCounterSettings, async (_, owner) => ({
+		version: (await owner.api(counterSettings.readCounterSettings)).version,
+		rounds_cash_to: "0.25",
 	})),
 	change(delivery.changeDeliveryRule, async (_, owner) => ({
 		version: (await owner.api(delivery.readDeliveryRule)).version,

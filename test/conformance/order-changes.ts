@@ -64,7 +64,7 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { of: { id, parcel_id: parcel.id, version: parcel.version }, items };
 }
 
-/** Creates a scheduled status change. Later status changes apply at once again. */
+/** Creates a scheduled status change. Later status changes apply immediately again. */
 async function hold(owner: TestCustomer, id: number) {
 	const setWindow = async (seconds: number | null) =>
 		owner.api(changeSettings, {

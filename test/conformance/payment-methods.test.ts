@@ -29,8 +29,8 @@ describe("payment methods", () => {
 			?.split("\n## ")[0];
 		const steps = [...(walk ?? "").matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file);
 		expect(steps.length).toBeLessThanOrEqual(8);
-		// `cod` can't be confused with another word: code that names it must handle every method. A sample is one
-		// order.
+		// The code `cod` occurs in no other word, and code that names it must handle every method. The samples show
+		// only one order.
 		const samples = ["src/email/email-samples.ts", "src/api/openapi-examples.ts"];
 		const naming = filesWith(/["']cod["']|\bcod:/).filter((file) => !samples.includes(file));
 		expect(naming).toEqual([

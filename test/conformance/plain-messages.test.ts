@@ -3,7 +3,7 @@ import { z } from "zod";
 import { issueMessage } from "#lib/refusals/issue-message.ts";
 import { allCalls } from "#test/support/all-calls.ts";
 
-/** Zod's default messages, anywhere in a sentence. */
+/** Words of zod's default messages, anywhere in a sentence. */
 const wordsOfZod =
 	/\binvalid [\w ]+(?:: |$)|\btoo (?:big|small): |\bunrecognized key|: expected |, received |\b(?:undefined|NaN)\b|[<>]=/i;
 
@@ -32,7 +32,7 @@ const wrongValues: readonly unknown[] = [
 
 type Schema = z.core.$ZodType;
 
-/** Returns the schemas one level below a schema, with a function that wraps their values. */
+/** Returns the schemas one level below a schema. Each comes with a function that puts a value for it into the whole. */
 function partsOf(schema: Schema): { part: Schema; wrap: (value: unknown) => unknown }[] {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	const same = (part: Schema) => ({ part, wrap: (value: unknown) => value });

@@ -16,7 +16,7 @@ test("a method costs the same for every cart and address", () => {
 			(fee, lines, to) => shippingFee({ fee }, lines, to) === fee,
 		),
 	);
-	// Repeat for every weight, amount and place, while the owner's rate table is empty.
+	// While the owner's rate table is empty, the fee is the same for every weight, amount and place.
 	fc.assert(
 		fc.property(fc.nat(), fc.nat(), fc.nat(), fc.array(fc.string()), (fee, grams, goods, areas) => {
 			const quote = quoteShipping({ fee }, [], { grams, goods, areas });

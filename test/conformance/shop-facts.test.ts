@@ -17,7 +17,7 @@ const facts: [PageTextKey, string][] = [
 	["terms", "1–3 days locally and 3–7 business days inter-regionally"],
 ];
 
-/** The facts of the demo's shop. */
+/** Facts of the demo's shop. */
 const demoFacts: ShopFacts = {
 	name: demoName,
 	...demoIdentity,

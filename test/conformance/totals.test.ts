@@ -162,6 +162,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		held_moves: [],
 		discount_reason: null,
 		made_by: null,
+		exchanges: [],
 		events: [],
 		notes: [],
 		invoice: null,
@@ -246,7 +247,7 @@ test("every displayed total is the same to the centavo: 10,000 carts", async () 
 
 			expect(await readCsvRow(order)).toEqual(sums);
 
-			// Each of them shows its parts.
+			// Each of them shows the parts of the total.
 			const mailed = told.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			const printed = document.lines.reduce((sum, { total }) => sum + readAmount(total), 0);
 			expect([mailed, printed]).toEqual([sums.subtotal, sums.subtotal]);

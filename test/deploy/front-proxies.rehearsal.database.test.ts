@@ -123,7 +123,7 @@ describe.each(names)("behind %s", (name) => {
 		});
 		expect(answer.headers.get("X-Request-Id")).not.toBe("made-up-by-a-visitor");
 		const { network } = await logged(answer);
-		// Here the CDN is this machine, and the proxy trusts the client address that it reports.
+		// In this test, this machine is the CDN, and the proxy trusts the client address that the CDN reports.
 		expect(network).toBe(name === "nginx behind a CDN" ? "203.0.113.66" : "127.0.0.1");
 	});
 

@@ -202,7 +202,7 @@ test("a demo becomes a real shop, where a customer orders on a phone and pays by
 	await serveStripe(page, stripe);
 	await openPage(page, "/app");
 	await page.getByRole("button", { name: `Add ${product.name} to cart` }).tap();
-	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 	await openPage(page, "/app/checkout");
 	await page.getByRole("radio", { name: "Credit or debit card" }).check();
 	await cardField(page).fill("4242424242424242");

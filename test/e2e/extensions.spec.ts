@@ -28,10 +28,10 @@ test("an owner sets up an external package, which reports invalid settings", {
 	await expectAccessible(page, "an extension's settings");
 	await example.getByLabel("Address of the courier").fill("nowhere");
 	await example.getByLabel("Key of the courier").fill("a-key-of-the-courier");
-	await example.getByLabel("Secret of its messages").last().fill("a-secret-of-the-courier");
+	await example.getByLabel("Webhook secret").last().fill("a-secret-of-the-courier");
 	await example.getByRole("button", { name: "Save settings" }).click();
 	await expect(example).toContainText(
-		"Example refused the settings: nowhere is no address that begins with https://",
+		"Example refused the settings: nowhere isn't an address that begins with https://",
 	);
 	await example.getByLabel("Address of the courier").fill("https://courier.example");
 	await example.getByRole("button", { name: "Save settings" }).click();

@@ -107,7 +107,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open shop" })).toBeDisabled();
-		// Asked here and stored until the owner changes it.
+		// Setup asks whether visitors may order, and stores the answer until the owner changes it.
 		const guests = page.getByRole("checkbox", { name: "Allow guest orders" });
 		await expect(guests).toBeChecked();
 		await expectAccessible(page, "the setup");
@@ -135,7 +135,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 
 		await giveFace(page);
 
-		// A step inside a long page scrolls into view.
+		// A step that is inside a long page scrolls into view.
 		await page.getByRole("link", { name: "VAT and permit" }).click();
 		await expect(page.getByRole("region", { name: "Taxes" })).toBeInViewport({ ratio: 1 });
 		await page.getByRole("link", { name: "Continue setup" }).click();
@@ -208,7 +208,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await confirmTexts(page);
 		expect((await page.goto("/admin/nowhere"))?.status()).toBe(404);
 		await expect(page.getByRole("searchbox")).toHaveCount(0);
-		await page.getByRole("link", { name: "Back to the back office" }).click();
+		await page.getByRole("link", { name: "Go to the back office" }).click();
 		await page.waitForURL("**/admin");
 
 		await openPage(page, "/admin/set-up");
@@ -220,7 +220,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
 		await expect(crumbs.getByRole("link", { name: "Setup" })).toHaveCount(0);
 
-		// A customer registers, verifies by mail and orders.
+		// A customer registers, verifies the email address and orders.
 		await expect
 			.poll(async () => (await buyer.request.get("/")).status(), { timeout: 10_000 })
 			.toBe(200);
@@ -309,7 +309,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-	await expect(page.getByText("SVG drawings are not supported.")).toBeVisible();
+	await expect(page.getByText("SVG files are not supported.")).toBeVisible();
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
@@ -378,7 +378,7 @@ async function seeFace(page: Page): Promise<void> {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 	const menu = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-	// The logo's row and one more.
+	// The row of the logo and one row below it.
 	expect(menu?.height).toBeLessThan(52 + 60);
 	if (own) await page.setViewportSize(own);
 	await expect(page.getByRole("button", { name: /^Add Sari/ }).first()).toHaveCSS(
@@ -387,14 +387,14 @@ async function seeFace(page: Page): Promise<void> {
 	await expectAccessible(page, "the shop in the owner's colors");
 }
 
-/** The public pages only say what this shop's owner entered. */
+/** The public pages state only what this shop's owner entered. */
 async function seeTruth(page: Page): Promise<void> {
 	await openPage(page, "/");
 	const main = page.getByRole("main");
 	const featured = main.locator("#products");
 	await expect(featured.getByRole("article")).toHaveCount(1);
 	await expect(featured.getByText("Sari power bank").first()).toBeVisible();
-	await expect(main.getByText("Pay in cash when it arrives. The total you see")).toBeVisible();
+	await expect(main.getByText("Pay in cash on delivery. The total you see")).toBeVisible();
 	await expect(main).not.toContainText(/by card|try before you buy/i);
 	const foot = page.getByRole("contentinfo");
 	await expect(foot.locator('a[href="tel:+639171234567"]')).toHaveText("0917 123 4567");

@@ -148,7 +148,7 @@ for (const { name, options } of screens) {
 			test.setTimeout(240_000);
 			const context = await browser.newContext({
 				...options,
-				// This long walk also tests motion, as shoppers see it.
+				// This long test runs with animations, as shoppers see them.
 				reducedMotion: "no-preference",
 				baseURL: shop.origin,
 			});

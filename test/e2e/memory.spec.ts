@@ -8,7 +8,7 @@ import { demoPassword, ownerEmail, startShop } from "./support/shop.ts";
 const pagesARound = 400;
 const atOnce = 8;
 const rounds = 3;
-/** Maximum number of bytes that a page may leave behind. A cached page takes some 40 KB; less is noise. */
+/** Maximum number of bytes that may remain in memory after a page. A cached page takes about 40 KB; less is noise. */
 const maxLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);

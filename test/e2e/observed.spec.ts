@@ -11,7 +11,7 @@ import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a real shop reports to a collector, its log and the owner's page, and says when it stops", {
+test("a real shop sends traces, logs requests, shows its health to the owner, and reports when it stops", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);

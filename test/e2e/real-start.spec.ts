@@ -43,7 +43,7 @@ test("a copied .env.example starts a real shop in production mode, and its pages
 }, async ({ bare, page }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
-	// Next to the code, where the start looks for it.
+	// The file is next to the code, where the start looks for it.
 	const file = join(bare.folder, ".env");
 	bare.unlocked(() => copyFileSync(join(root, ".env.example"), file));
 	try {

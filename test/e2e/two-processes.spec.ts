@@ -54,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
 	await page.waitForURL("**/app");
 }
 
-test("two processes behind one address act as one shop, whichever answers", {
+test("two processes behind one address act as one shop, no matter which answers", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);

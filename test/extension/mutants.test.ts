@@ -5,7 +5,10 @@ import type { PaymentPort } from "#extension/payment.ts";
 import { runChecks } from "./collect-checks.ts";
 import { modelCourier, modelPayment } from "./models.ts";
 
-/** A faulty provider: the fault, the difference from a correct one, and the requirement that it violates. */
+/**
+ * A faulty provider: the description of its fault, the change to a correct provider, and the requirement that it
+ * violates.
+ */
 type Mutant<Port> = [what: string, spoil: (right: Port) => Partial<Port>, broken: string];
 
 const payments: Mutant<PaymentPort>[] = [

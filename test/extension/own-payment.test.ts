@@ -7,7 +7,10 @@ import type { PaymentPort, PaymentToMake as PortPayment } from "#extension/payme
 import { paymongoKeys, startPayMongoServer } from "#test/support/paymongo-server.ts";
 import { startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
 
-/** Only the shop itself can use a form in its page. The suite treats the form as a place where the customer goes. */
+/**
+ * Only the shop itself can embed a form in its page, so the tests treat the form as an address to which the customer
+ * goes.
+ */
 const toPort = ({ next, ...payment }: PaymentToMake): PortPayment => ({
 	...payment,
 	next: next?.kind === "form" ? { kind: "redirect", address: "https://js.stripe.com" } : next,

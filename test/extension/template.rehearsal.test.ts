@@ -29,7 +29,7 @@ test("a package made from the template passes its suites in Node's own runner", 
 	const { code, said } = await testPackage();
 	expect(said).toMatch(/^# fail 0$/m);
 	expect(code).toBe(0);
-	// One test of each suite, so that none of them ran empty.
+	// These are one test of each suite, so that an empty suite would be noticed.
 	for (const sentence of [
 		"gives each of its own methods a unique name and a label that the shop can store",
 		"refunds once per reference",
@@ -39,7 +39,7 @@ test("a package made from the template passes its suites in Node's own runner", 
 	}
 });
 
-test("the same package fails if it accepts a message that anyone could have sent", async () => {
+test("the same package fails if it accepts a webhook with a wrong signature", async () => {
 	made.change("signature.js", "throw new ForgedEvent", "if (false) throw new ForgedEvent");
 	const { code, said } = await testPackage();
 	expect(code).not.toBe(0);

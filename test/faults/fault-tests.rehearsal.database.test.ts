@@ -12,7 +12,7 @@ import { oversell } from "#tools/fault-tests/oversell.ts";
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
 
-// `npm run test:faults` does the long runs.
+// For longer runs, use `npm run test:faults`.
 it("killed five times under load, the shop keeps every order it acknowledged, and its books balance", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-faults-"));
 	const served = isServed ? await createTestDatabase() : null;

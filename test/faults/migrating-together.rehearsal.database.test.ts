@@ -12,7 +12,7 @@ const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "Needs a database server: only one process can open the embedded database.";
 const timeout = { timeout: 60_000, interval: 20 };
 const limit = 180_000;
-/** The lock on which the process waits halfway. */
+/** The lock for which the process waits halfway. */
 const halt = 4_711;
 
 interface Case {
@@ -33,7 +33,8 @@ const former = {
 	shop: "0.1.0-0351",
 	isHalfWay: "to_regclass('public.forgotten_changes') is null",
 };
-// Runs each test in both states and in both ways, but not in all combinations, because a start takes seconds.
+// Covers each state and each way of starting at least once. All combinations would take too long, because each start
+// takes seconds.
 const way = "directly";
 const pooled = "through a pooler in transaction mode";
 
@@ -85,7 +86,7 @@ async function hold(
 	return letGo;
 }
 
-/** Returns how many sessions wait for the lock. */
+/** Returns the number of sessions that wait for the lock. */
 const waiting = async (database: Database, lock: number) =>
 	(
 		await database.one<{ waiting: number }>(sql`
@@ -119,7 +120,7 @@ const readApplied = async (database: Database) =>
 		({ name }) => name,
 	);
 
-/** Returns how many processes reported that they created the schema. */
+/** Returns the number of processes that reported that they created the schema. */
 const countCreated = (shops: readonly ShopProcess[]) =>
 	shops.filter((shop) => shop.said().includes("Database: schema created")).length;
 

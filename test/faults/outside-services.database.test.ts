@@ -41,7 +41,7 @@ beforeAll(async () => {
 			siteKey: "site",
 			verify: async () => (away === "human check" ? "unavailable" : "human"),
 		},
-		// Like the adapter: if the service doesn't answer, the password counts as safe.
+		// As in the adapter, a password counts as safe if the service doesn't respond.
 		breachedPasswords: { has: async (password) => away === null && password === "kilalang-kilala" },
 	});
 	const { write } = shop.storage;

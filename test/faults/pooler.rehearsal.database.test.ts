@@ -31,7 +31,7 @@ it("through a pooler in transaction mode two processes start on an empty databas
 	expect(report).toMatchObject({ sold: 6, unclear: [], violations: [] });
 }, 180_000);
 
-it("session settings of a statement apply through a pooler, whichever session it gets", async ({
+it("the settings of a statement apply through a pooler, no matter which session it gets", async ({
 	skip,
 	onTestFinished,
 }) => {
@@ -60,7 +60,7 @@ it("session settings of a statement apply through a pooler, whichever session it
 		database.transaction((transaction) => transaction.one(settings)),
 	);
 	expect(inside).toEqual({ statement: "30s", idle: "30s", name: "kargado 1b-2" });
-	// Nothing is left in the session for the next client.
+	// The next client of the session finds no settings of the previous one.
 	expect(await database.one(settings)).toMatchObject({ statement: "0", name: "kargado" });
 	await database.close();
 }, 60_000);

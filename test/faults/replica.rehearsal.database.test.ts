@@ -14,7 +14,7 @@ const timeout = { timeout: 20_000, interval: 50 };
 
 const whereIsIt = sql`select pg_is_in_recovery() as "isReplica"`;
 
-/** Sends a query to a server outside of the process. */
+/** Sends statements directly to a server, outside of the shop's process. */
 async function ask(url: string, ...statements: string[]): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -90,7 +90,7 @@ describe("a process that reads from a replica", () => {
 
 	it("stops using a replica that lags, and uses it again once it has caught up", async () => {
 		await ask(own().replica.url, "select pg_wal_replay_pause()");
-		// Nothing was written in the meantime, so the replica is up to date.
+		// No data was written in the meantime, so the replica is up to date.
 		expect(await readThere()).toMatchObject({ isReplica: true });
 		await write();
 		const { value } = await readHere();
@@ -126,7 +126,7 @@ describe("a process that reads from a replica", () => {
 
 	it("never reads through the replica for a write", async () => {
 		const { value } = await readHere();
-		// On the primary it is a normal read. A test below covers every such call.
+		// On the primary, this is a normal call. A test below covers every such call.
 		await database.onReplica((source) => source.execute(sql`update counter set value = value + 1`));
 		expect(failures[0]).toMatchObject({ code: "25006" });
 		expect(await readHere()).toEqual({ value: value + 1 });

@@ -46,7 +46,7 @@ async function shop(
 				.call(method, path, body, headers())
 				.catch((error: Error) => ({ status: error.message, json: null }));
 		let answer = await send();
-		// A busy shop's own refusal in JSON isn't a lost request. A balancer's message is HTML.
+		// If a busy shop itself refuses in JSON, the request isn't lost. A load balancer's message is HTML.
 		while (answer.status === 503 && answer.json) answer = await send();
 		progress.made += 1;
 		if (typeof answer.status !== "number" || answer.status >= 300) {

@@ -155,7 +155,7 @@ test("two processes share only PostgreSQL and the bucket, and a backup contains 
 	const [one, other] = [await start("one"), await start("other")];
 	const owner = await signInAs(one, nena);
 	await turnOnSecondFactor(owner.api, Date.now());
-	/** Returns the same person's browser, connected to the other process. */
+	/** Returns a browser of the same person that is connected to the other process. */
 	const beside = visit(other);
 	for (const [name, value] of owner.cookies) beside.cookies.set(name, value);
 

@@ -32,11 +32,11 @@ export interface BareShop {
 	kargado(parameters: string[], variables: Record<string, string>): StartedCommand;
 	/** Runs `npm` in the same way. */
 	npm(parameters: string[], variables: Record<string, string>): StartedCommand;
-	/** Makes the files next to the code writable for a change, then read-only again. */
+	/** Makes the files next to the code writable for a change, and read-only again afterwards. */
 	unlocked(change: () => void): void;
 	/** Makes the shop's user the owner of files that the test wrote to the data folder. */
 	giveData(): void;
-	/** Stops all processes that still run in it. */
+	/** Stops all processes that still run in the folder. */
 	remove(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface FixtureProduct {
 	salePrice?: Centavos | null;
 	status?: "published" | "draft" | "archived";
 	image?: string;
-	/** For products without variations. */
+	/** Stock of a product without variations. */
 	stock?: FixtureStock;
 	variations?: {
 		name: string;
@@ -27,7 +27,7 @@ export interface FixtureProduct {
 
 export interface InsertedProduct {
 	id: number;
-	/** In the given order; a product without variations has a default one. */
+	/** Ids in the given order. A product without variations has a default one. */
 	variationIds: number[];
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { type InsertedProduct, insertProduct } from "./catalogue-fixture.ts";
@@ -11,17 +13,17 @@ import type { TestShop } from "./test-shop.ts";
 export async function openTill(
 	person: TestCustomer,
 	{ till = 1, code = "main", openingFloat = 1_000 } = {},
-): Promise<counter.CounterShift> {
+): Promise<counterShapes.CounterShift> {
 	const branches = await person.api(listAdminBranches);
 	const branch = branches.find((each) => each.code === code);
-	return person.api(counter.openShift, {
+	return person.api(counterShifts.openShift, {
 		branch_id: branch?.id ?? 0,
 		till,
 		opening_float: openingFloat,
 	});
 }
 
-type Given = Input<typeof counter.ringUpSale>;
+type Given = Omit<Input<typeof counterSales.ringUpSale>, "exchange" | "gift_card">;
 
 /** Returns a sale of one item, paid with the exact amount in cash. Named fields override the defaults. */
 export const saleOf = (
@@ -41,12 +43,12 @@ export async function sellOne(
 	shop: TestShop,
 	person: TestCustomer,
 	shift: { id: number },
-): Promise<counter.CounterSale> {
+): Promise<counterShapes.CounterSale> {
 	const product = await insertProduct(shop.database, { stock: { main: 5, second: 5 } });
-	return person.api(counter.ringUpSale, saleOf(shift, product, { expected_total: 299 }));
+	return person.api(counterSales.ringUpSale, saleOf(shift, product, { expected_total: 299 }));
 }
 
-type GivenLate = Input<typeof counter.takeLateSale>;
+type GivenLate = Input<typeof counterSales.takeLateSale>;
 
 /** Returns an offline sale at the shop's price of 299, unless another is given. */
 export const lateSaleOf = (

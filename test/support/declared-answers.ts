@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { codesOf, refusalOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { allCalls } from "./all-calls.ts";
 
-/** Calls with fewer path parameters come first, because `/orders/by/key/x` doesn't belong to `/orders/{id}`. */
+/** Calls with fewer path parameters come first, so that `/orders/by/key/x` isn't taken for `/orders/{id}`. */
 const calls = allCalls
 	.map(({ name, endpoint }) => ({
 		name,

@@ -18,20 +18,26 @@ export interface ReadStream {
 	leave(): Promise<void>;
 }
 
-/** Reads server-sent events as a browser does, starting after the greeting. */
-export async function readEvents(
+/** A server-sent event of any stream. */
+interface SentEvent {
+	id: string | undefined;
+	event: string;
+	data: unknown;
+}
+
+/** Opens a stream of server-sent events as a browser does. `next` returns null at its end. */
+export async function openEvents(
 	browser: Pick<TestBrowser, "fetch">,
 	path: string,
-	last = "",
-): Promise<ReadStream> {
+	headers: Record<string, string> = {},
+) {
 	const response = await browser.fetch(path, {
-		headers: { Accept: "text/event-stream", ...(last && { "Last-Event-ID": last }) },
+		headers: { Accept: "text/event-stream", ...headers },
 	});
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	if (!reader || response.status !== 200) throw new Error(`no stream: ${response.status}`);
 	let text = "";
-	let seen = last;
-	const waiting: ReadMessage[] = [];
+	const waiting: SentEvent[] = [];
 
 	function take(block: string): void {
 		const fields = new Map(
@@ -42,11 +48,9 @@ export async function readEvents(
 		);
 		const event = fields.get("event");
 		if (event === undefined) return;
-		seen = fields.get("id") ?? seen;
-		const data = JSON.parse(fields.get("data") ?? "{}");
-		waiting.push({ id: seen, event, data: event === "news" ? data : null });
+		waiting.push({ id: fields.get("id"), event, data: JSON.parse(fields.get("data") ?? "{}") });
 	}
-	async function next(): Promise<ReadMessage | null> {
+	async function next(): Promise<SentEvent | null> {
 		for (;;) {
 			const message = waiting.shift();
 			if (message) return message;
@@ -58,14 +62,33 @@ export async function readEvents(
 			blocks.forEach(take);
 		}
 	}
+	return { response, next, leave: () => reader.cancel() };
+}
+
+/** Reads the shop's live events, starting after the greeting. */
+export async function readEvents(
+	browser: Pick<TestBrowser, "fetch">,
+	path: string,
+	last = "",
+): Promise<ReadStream> {
+	const stream = await openEvents(browser, path, last ? { "Last-Event-ID": last } : {});
+	let seen = last;
 	const missed: ReadMessage[] = [];
-	for (let message = await next(); message?.event !== "hello"; message = await next()) {
+
+	async function read(): Promise<ReadMessage | null> {
+		const sent = await stream.next();
+		if (!sent) return null;
+		const { id = seen, event, data } = sent;
+		seen = id;
+		return { id, event, data: event === "news" ? (data as LiveEvent) : null };
+	}
+	const next = async () => missed.shift() ?? read();
+	for (let message = await read(); message?.event !== "hello"; message = await read()) {
 		if (!message) throw new Error("the stream ended before it began");
 		missed.push(message);
 	}
-	waiting.unshift(...missed);
 	return {
-		response,
+		response: stream.response,
 		next,
 		async until(fits) {
 			const heard: LiveEvent[] = [];
@@ -78,6 +101,6 @@ export async function readEvents(
 			}
 		},
 		last: () => seen,
-		leave: () => reader.cancel(),
+		leave: stream.leave,
 	};
 }

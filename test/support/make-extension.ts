@@ -7,7 +7,7 @@ import { root } from "#tools/static-checks.ts";
 export interface MadeExtension {
 	/** A folder outside of the repository. */
 	folder: string;
-	/** Replaces text in one of its files; the text must be there. */
+	/** Replaces text in one of the extension's files. The text must occur there. */
 	change(file: string, from: string, to: string): void;
 	remove(): void;
 }

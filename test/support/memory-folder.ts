@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 
 const sharedMemory = "/dev/shm";
 const typeOfTmpfs = 0x01021994;
-/** Bytes: several times the size of a run's databases and their log. */
+/** Required free bytes: several times the size of a run's databases and their log. */
 const room = 4 * 1024 ** 3;
 
 /**

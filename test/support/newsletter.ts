@@ -11,7 +11,7 @@ export async function confirmationToken(shop: TestShop, email: string): Promise<
 	return token;
 }
 
-/** Subscribes an address as its owner does: with the form and the emailed link. */
+/** Subscribes an address as its owner would: with the form and the emailed link. */
 export async function subscribe(shop: TestShop, email: string): Promise<void> {
 	const { api } = shop.visitor();
 	await api(subscribeToNewsletter, { email });

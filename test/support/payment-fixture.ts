@@ -65,7 +65,7 @@ export function walletSecret({ next }: Pick<StartedPayment, "next">): string {
 	return secret;
 }
 
-/** Answers without session and CSRF token, like the wallet's own page. */
+/** Submits the customer's choice without session and CSRF token, as the wallet's own page does. */
 export const answerInWallet = (
 	shop: TestShop,
 	clientSecret: string,

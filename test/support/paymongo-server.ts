@@ -10,7 +10,10 @@ interface Resource {
 	attributes: Attributes;
 }
 
-/** Before: nothing happens and the answer is an error. After: the call succeeds, but its answer is lost. */
+/**
+ * Failures "before": nothing happens, and the response is an error. Failures "after": the call succeeds, but its
+ * response is lost.
+ */
 type Failure = "500" | "429" | "drops before" | "drops after";
 
 export interface PayMongoServer {
@@ -22,7 +25,7 @@ export interface PayMongoServer {
 	/** True if refunds wait for the bank and finish through an event. */
 	refundsWait: boolean;
 	intent(id: string): Resource;
-	/** Acts as the customer in the wallet, or with the code. */
+	/** Pays as the customer would, in the wallet or with the code. */
 	pay(id: string): void;
 	decline(id: string, message?: string): void;
 	/** Returns the page for entering a card, and its state. */

@@ -10,7 +10,7 @@ import { installDebianPackages, mayInstall } from "#tools/install-debian-package
 import { findServerUser } from "./server-user.ts";
 
 export interface Pooler {
-	/** Address of the database behind it. */
+	/** Address of the database through the pooler. */
 	url: string;
 	stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 export interface PostgresInstallation {
 	name: string;
-	/** Contains bin, lib and share. */
+	/** Folder that contains bin, lib and share. */
 	folder: string;
 }
 

@@ -10,7 +10,7 @@ import { findPostgresInstallations, type PostgresInstallation } from "./postgres
 import { canRun, canWrite, findServerUser, type ServerUser } from "./server-user.ts";
 
 export interface PostgresServer {
-	/** Contains the socket and, in `data`, the server's files; null if the server was started elsewhere. */
+	/** Folder that contains the socket and, in `data`, the server's files; null if the server was started elsewhere. */
 	folder: string | null;
 	/** Address of the database `postgres`, for its superuser. */
 	url: string;
@@ -20,13 +20,13 @@ export interface PostgresServer {
 }
 
 export interface PostgresServerOptions {
-	/** Flushes to disk like a real shop. Tests don't need it. */
+	/** True to flush to disk as a real shop does. Most tests don't need this. */
 	durable?: boolean;
-	/** Stores data in memory if there is room, for many small temporary databases. */
+	/** True to store data in memory if there is enough room. Meant for many small temporary databases. */
 	inMemory?: boolean;
 	/** Additional settings, as in postgresql.conf. */
 	settings?: Record<string, string | number>;
-	/** Fills the data folder instead of initializing it. */
+	/** Fills the data folder, which otherwise initdb does. */
 	fill?: (data: string) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startPostgresServer(
 	return startPrivateServer(options, installations);
 }
 
-/** Starts a separate server even if `TEST_DATABASE_URL` names one, for tests that kill theirs. */
+/** Starts a separate server even if `TEST_DATABASE_URL` names one, for tests that kill their server. */
 export async function startPrivateServer(
 	options: PostgresServerOptions = {},
 	installations = findPostgresInstallations(),
@@ -71,7 +71,7 @@ async function startInstalled(
 	options: PostgresServerOptions,
 ): Promise<PostgresServer> {
 	const user = findServerUser();
-	// A server that needs a copy of its program can't use memory if programs may not run from there.
+	// An installation whose program must be copied can't use memory if programs can't be run from there.
 	const isRunnable = canRun(join(installation.folder, "bin", "postgres"), user);
 	const folder = await makeFolder(user, options.inMemory && isRunnable ? findMemoryFolder() : null);
 	try {

@@ -1,6 +1,6 @@
 import type { Promotion } from "#lib/promotions/promotion.ts";
 
-/** 10 % off everything, automatic and without limits. Tests change one field at a time. */
+/** An automatic promotion of 10 % off everything, without limits. Tests change one field at a time. */
 export const anyPromotion: Promotion = {
 	id: 1,
 	name: "Ten off",

@@ -5,7 +5,7 @@ import { type PostgresServer, startPrivateServer } from "./postgres-server.ts";
 
 export interface ReplicatedServers {
 	primary: PostgresServer;
-	/** Replicates the primary by streaming, as PostgreSQL's documentation describes. */
+	/** A server that replicates the primary by streaming, as PostgreSQL's documentation describes. */
 	replica: PostgresServer;
 	stop(): Promise<void>;
 }

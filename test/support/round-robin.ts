@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface RoundRobin {
 	/** `http://127.0.0.1:…` */
 	origin: string;
-	/** Sends the following requests to these targets in turn. */
+	/** Sends requests to these targets in turn, from now on. */
 	spreadOver(targets: readonly string[]): void;
 	/** Number of requests per target. */
 	counts(): readonly number[];

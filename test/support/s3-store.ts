@@ -90,7 +90,7 @@ export async function openS3Store() {
 			const parts = uploads.get(uploadId) ?? [];
 			const named = [...String(body).matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
 			const kept = parts.map((part) => createHash("md5").update(part).digest("hex"));
-			// Like real stores, it has already started its answer.
+			// Like a real store, this one has already started its answer when it fails.
 			if (String(named) !== String(kept)) return refuse(200, "InvalidPart");
 			files.set(path, { bytes: Buffer.concat(parts), type });
 			uploads.delete(uploadId);

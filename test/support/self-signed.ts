@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Writes a self-signed certificate for a name, and its key, to a folder. */
+/** Writes a self-signed certificate for a host name, and the certificate's key, to a folder. */
 export function writeSelfSigned(
 	folder: string,
 	name: string,

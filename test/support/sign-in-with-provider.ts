@@ -5,7 +5,7 @@ import type {
 } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
-/** A provider that accepts every code: the code is the person as text. */
+/** A simulated provider that accepts every code. The code contains the person as text. */
 const credulous: SignInProvider = {
 	authorizationAddress: async ({ state }, redirectAddress) => {
 		const query = new URLSearchParams({ state, redirect_uri: redirectAddress });
@@ -66,7 +66,7 @@ export async function useProvider(
 	return comeBack(browser, await leaveForProvider(browser, provider, mode), person, provider);
 }
 
-/** Opens a browser that returned with the email address of an existing account. */
+/** Opens a browser that has returned from the provider with the email address of an existing account. */
 export async function comeToPrompt(
 	shop: TestShop,
 	email: string,

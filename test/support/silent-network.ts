@@ -17,7 +17,7 @@ export interface SilentNetwork {
 
 interface Way {
 	near: Socket;
-	/** Undefined for connections that were accepted in silence. */
+	/** The socket to the database; undefined for connections that were accepted while the network was silent. */
 	far: Socket | undefined;
 }
 

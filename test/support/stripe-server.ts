@@ -11,7 +11,10 @@ export const { resources: stripeSamples } = readJsonFixture<{
 	resources: Record<string, StripeObject>;
 }>("stripe", "payment-objects.json");
 
-/** Before: nothing happens and the answer is an error. After: the call succeeds, but its answer is lost. */
+/**
+ * Failures "before": nothing happens, and the response is an error. Failures "after": the call succeeds, but its
+ * response is lost.
+ */
 type Failure = "500" | "429" | "drops before" | "drops after";
 
 export interface StripeServer {

@@ -13,7 +13,7 @@ const roles = ["account", "container", "object"] as const;
 const programOf = (role: string) => `/usr/bin/swift-${role}-server`;
 const isInstalled = () => [...roles, "proxy"].every((role) => existsSync(programOf(role)));
 
-/** Longest start of all servers, which share the machine with other tests. */
+/** Maximum time for the start of all servers, which share the machine with other tests. */
 export const startMilliseconds = 5 * 60_000;
 
 /** Assigns all data to one server with one device. */
@@ -35,7 +35,7 @@ const section = (name: string, settings: Record<string, string | number>) =>
 const filters: Record<string, Record<string, string | number>> = {
 	catch_errors: {},
 	gatekeeper: {},
-	// No memcached runs at this address, which only costs a line in the log.
+	// No memcached runs at this address. Swift only writes a line to its log about that.
 	cache: { use: "egg:swift#memcache", memcache_servers: "127.0.0.1:9" },
 	listing_formats: {},
 	s3api: { location: "ap-southeast-1", min_segment_size: 1 },

@@ -29,7 +29,7 @@ export function createTestDatabase(options: ConnectOptions = {}): Promise<TestDa
 		: copyServedDatabase(new URL(template), options);
 }
 
-/** Keeps PGlite compiled for all threads of this process, so that no database compiles it again. */
+/** Stores the compiled PGlite for all threads of this process, so that no database compiles it again. */
 const kept: { pglite?: Promise<WebAssembly.Module> } = {};
 
 const compilePglite = async () => {

@@ -10,6 +10,7 @@ import {
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
+import { createDisplayHub } from "#api/live/display-hub.ts";
 import { createLiveHub, type LiveHub, type LivePace } from "#api/live/live-hub.ts";
 import type { SharedCache } from "#api/shared-cache.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
@@ -63,7 +64,7 @@ export interface TestBrowser {
 export interface TestShop {
 	app: App;
 	database: TestDatabase;
-	/** Call its `refresh` after changing the database directly. */
+	/** The catalog. Call its `refresh` after changing the database directly. */
 	catalogue: Catalogue;
 	liveHub: LiveHub;
 	payments: PaymentProviders;
@@ -133,31 +134,31 @@ interface TestShopOptions {
 	/** Outside the demo: true for a shop that isn't set up and is closed to shoppers. Default: open. */
 	isNew?: boolean;
 	humanCheck?: HumanCheck;
-	/** Default: no password is checked. */
+	/** If omitted, passwords aren't checked. */
 	breachedPasswords?: BreachedPasswords;
 	signIn?: SignIn;
 	log?: Logger;
-	/** Default: providers accept every key. */
+	/** If omitted, providers accept every key. */
 	checkKeys?: CheckKeys;
-	/** Default: none. */
+	/** If omitted, there are none. */
 	extensions?: Extensions;
-	/** Default: no mail server. */
+	/** If omitted, there is no mail server. */
 	sender?: EmailSender;
 	/** Payment providers, based on the sandbox or others. Default: the sandbox, or none outside a demo. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
 	/** Couriers. Default: the demo's courier, or none outside a demo. */
 	courier?: CourierGateway;
-	/** Default: this machine's clock. */
+	/** If omitted, this machine's clock. */
 	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for request handlers. */
 	database?: (opened: Database) => Database;
 	isClosing?: () => boolean;
-	/** Default: a disk with free space. */
+	/** If omitted, a disk with free space. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
 	/** Addresses that outgoing requests may reach. Default: nothing on this machine. */
 	outsideRules?: ExternalFileRules;
-	/** Default: no caching. */
+	/** If omitted, responses aren't cached. */
 	cache?: SharedCache;
 	/** How often open pages receive live updates. */
 	live?: Partial<LivePace>;
@@ -170,7 +171,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const demo = options.demo ?? true;
 	if (demo) await seedIdentity(database);
 	else if (!options.isNew) await openShop(database);
-	const catalogue = await openCatalogue(database);
+	const catalogue = await openCatalogue(database, { now: () => now() });
 	const jobs: TestShop["jobs"] = [];
 	const queue: JobQueue = {
 		enqueue: async (transaction, name, job) => {
@@ -219,6 +220,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const { cache } = options;
 	if (cache) catalogue.onChange((change) => cache.apply(change));
 	const liveHub = createLiveHub({ database, now, onError: () => {}, ...options.live });
+	const displayHub = createDisplayHub({ database, now, onError: () => {}, ...options.live });
 	const parts: Shop = {
 		database,
 		jobs: queue,
@@ -239,6 +241,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			...parts,
 			database: options.database?.(database) ?? database,
 			liveHub,
+			displayHub,
 			security,
 			searchNotes,
 			catalogue,
@@ -302,6 +305,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		visitor: () => createTestBrowser(app),
 		close: async () => {
 			await liveHub.close();
+			await displayHub.close();
 			await pictures.close();
 			await imports.close();
 			await catalogue.close();

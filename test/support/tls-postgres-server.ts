@@ -9,7 +9,10 @@ import { findServerUser } from "./server-user.ts";
 import { freePort } from "./shop-process.ts";
 
 export interface TlsPostgresServer {
-	/** Returns a connection address as database providers print it; `query` such as `sslmode=require`. */
+	/**
+	 * Returns a connection address in the form that database providers show. `query` is its query string, such as
+	 * `sslmode=require`.
+	 */
 	address(query: string, other?: { user?: string; password?: string; database?: string }): string;
 	port: number;
 	/** The server's self-signed certificate. */

@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A cell with text or a number. A formula has its saved result, a format displays its number. */
+/**
+ * A cell with a text or a number. A formula has its saved result, and a number format has the number that it displays.
+ */
 export type Cell =
 	| string
 	| number

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterIssues from "#contract/admin/counter-issues.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { createDraftOrder, placeDraftOrder } from "#contract/admin/draft-orders.ts";
 import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
@@ -26,7 +29,7 @@ export interface Trade {
 	prices: readonly number[];
 	branches: readonly number[];
 	/** The open shift of each branch's only till. */
-	shifts: counter.CounterShift[];
+	shifts: counterShapes.CounterShift[];
 }
 
 type Items = readonly { product: number; quantity: number }[];
@@ -42,7 +45,7 @@ const waiting = ["pending", "paid"];
 const underWay = [...waiting, "processing", "shipped"];
 const arrived = ["delivered"];
 
-/** Returns one of the newest orders with these statuses; the id of no order if there are too few. */
+/** Returns one of the newest orders with these statuses, or an id that no order has if there are too few. */
 async function findOrder({ shop }: Trade, which: number, statuses: string[]): Promise<number> {
 	const found = await shop.database.first<{ id: number }>(sql`
 		select id from orders where status = any(${statuses}::text[])
@@ -50,7 +53,7 @@ async function findOrder({ shop }: Trade, which: number, statuses: string[]): Pr
 	return found?.id ?? 1_000_000;
 }
 
-/** Places an order. Store credit covers all of it, or leaves a rest to pay by card or on delivery. */
+/** Places an order. Store credit pays all of it, or a part. The rest is paid by card or on delivery. */
 async function orderInTheShop(
 	trade: Trade,
 	{ web: items, byCard, credit }: Extract<Operation, { web: unknown }>,
@@ -98,9 +101,9 @@ async function sellAtCounter(
 				: [{ way, amount: total, reference: "A-77" }]),
 		],
 	};
-	if (!isLate) return void (await owner.api(counter.ringUpSale, sale));
-	const shift = await owner.api(counter.getShift, { id: String(id) });
-	await owner.api(counter.takeLateSale, {
+	if (!isLate) return void (await owner.api(counterSales.ringUpSale, sale));
+	const shift = await owner.api(counterShifts.getShift, { id: String(id) });
+	await owner.api(counterSales.takeLateSale, {
 		...sale,
 		shop_prices: items.map(({ product }) => prices[product] ?? 0),
 		receipt: shift.last_receipt + 1,
@@ -197,8 +200,8 @@ async function takeBackSale(
 		from counter_sales join tills on tills.id = till_id join branches on branches.id = branch_id
 		order by counter_sales.order_id desc offset ${step.takeBackSale} limit 1`);
 	if (!sale) return;
-	const { lines } = await trade.owner.api(counter.findCounterSale, { receipt: sale.receipt });
-	await trade.owner.api(counter.takeBackSale, {
+	const { lines } = await trade.owner.api(counterSales.findCounterSale, { receipt: sale.receipt });
+	await trade.owner.api(counterSales.takeBackSale, {
 		id: trade.shifts[sale.code === "main" ? 0 : 1]?.id ?? 0,
 		return_id: randomUUID(),
 		receipt: sale.receipt,
@@ -241,17 +244,17 @@ async function splitAnOrder(trade: Trade, which: number): Promise<void> {
 async function closeAndOpenTill(trade: Trade, at: number, missing: number): Promise<void> {
 	const { owner, shifts } = trade;
 	const id = String(shifts[at]?.id ?? 0);
-	const { expected, till, branch_id } = await owner.api(counter.getShift, { id });
-	await owner.api(counter.closeShift, { id, counted: Math.max(0, expected - missing) });
-	shifts[at] = await owner.api(counter.openShift, { branch_id, till, opening_float: 1_000 });
+	const { expected, till, branch_id } = await owner.api(counterShifts.getShift, { id });
+	await owner.api(counterShifts.closeShift, { id, counted: Math.max(0, expected - missing) });
+	shifts[at] = await owner.api(counterShifts.openShift, { branch_id, till, opening_float: 1_000 });
 }
 
 async function resolveDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promise<void> {
-	const [found] = await owner.api(counter.listSaleDiscrepancies, {});
+	const [found] = await owner.api(counterIssues.listSaleDiscrepancies, {});
 	if (!found) return;
 	const ofStock = wasSoldTwice ? "sold_twice" : "uncounted";
 	const outcome = found.kind === "stock" ? ofStock : "seen";
-	await owner.api(counter.settleSaleDiscrepancy, { id: String(found.id), outcome });
+	await owner.api(counterIssues.settleSaleDiscrepancy, { id: String(found.id), outcome });
 }
 
 /**

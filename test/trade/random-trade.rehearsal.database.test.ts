@@ -12,7 +12,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 import { doOperation, type Trade } from "./do-operation.ts";
 import { type Operation, operation, tradedProducts } from "./operations.ts";
 
-/** `TRADE_OPERATIONS=10000` runs as many as docs/developers/measurements.md describes. */
+/** With `TRADE_OPERATIONS=10000`, as many actions run as docs/developers/measurements.md describes. */
 const operations = Number(process.env["TRADE_OPERATIONS"] ?? 200);
 /** Number of concurrent actions, as in a real shop. */
 const atOnce = 3;
@@ -57,7 +57,7 @@ async function tryIt(step: Operation): Promise<void> {
 async function expectBalance(): Promise<void> {
 	const { database, now } = trade.shop;
 	await runPaymentJobs(trade.shop);
-	// All orders come from one place, which the limits would stop.
+	// All orders come from one network address, which the rate limits would block.
 	await database.execute(sql`delete from rate_limits`);
 	expect(await findStockDifferences(database)).toEqual([]);
 	expect(await database.rows(sql`select * from stock where quantity < 0`)).toEqual([]);

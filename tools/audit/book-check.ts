@@ -1,8 +1,11 @@
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 
-/** A rule about the books. Its query returns one row for each violation. */
+/** A rule that the books must satisfy. Its query returns one row for each violation. */
 export interface BookCheck {
 	rule: string;
-	/** @param now decides which deadlines have passed */
+	/** @param now determines which deadlines have passed */
 	violations: (now: Date) => Sql;
 }
+
+/** Periodic jobs run several times a minute, so they missed anything that is overdue for longer than this. */
+export const grace = sql`interval '5 minutes'`;

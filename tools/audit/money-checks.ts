@@ -21,7 +21,7 @@ const backByChanges = sql`(
 	select coalesce(sum(amount), 0) from refunds
 	where refunds.order_id = orders.id and reason = 'order_changed' and state <> 'failed'
 )`;
-/** The amount of such refunds that the provider has not made yet. */
+/** The part of these refunds that the provider has not made yet. */
 const stuckByChanges = sql`(
 	select coalesce(sum(amount), 0) from failed_refunds
 	where failed_refunds.order_id = orders.id and reason = 'order_changed'
@@ -56,7 +56,7 @@ const ofOrders = sql`
 const soldCard = sql`coalesce((
 	select amount from gift_cards where gift_cards.order_id = orders.id
 ), 0)`;
-/** The amount refunded of it. */
+/** The refunded amount of that gift card. */
 const voided = sql`case when ${soldCard} > 0 then refunded else 0 end`;
 
 /** Checks that the money ledger agrees with orders, payments and refunds. */
@@ -91,11 +91,11 @@ export const moneyChecks: BookCheck[] = [
 				when status = 'cancelled' then refunded + ${backByChanges} - coalesce(came_in, 0)
 				else total - ${due} + ${overpaid} + balance_due - ${stuckByChanges}
 			end
-			-- what the provider would not give back yet
+			-- A cancelled order was paid, and the provider hasn't refused the refund.
 			or status = 'cancelled' and owed < 0 and cancel_kind is distinct from 'undelivered'
 				and ${throughProvider}
 				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)
-				-- What came in by hand goes back by hand.
+				-- Payments received by hand are refunded by hand.
 				and not exists (
 					select from money_ledger
 					where money_ledger.order_id = orders.id and kind = 'paid' and to_account <> 'provider'

@@ -2,17 +2,23 @@ import sql, { raw } from "sql-template-tag";
 import { tenderCodes } from "#lib/payments/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
-/** Days whose reports are out of date because something changed since. */
+/** True for days whose reports are out of date because something changed later. */
 const isOpen = sql`day in (select day from report_changes)`;
 
 const isSoldAtCounter = sql`order_id in (select order_id from counter_sales)`;
-/** Groups all tenders of the counter as one method. */
+/** Groups all payment methods of the counter as one method. */
 const withoutTenders = (method: string) => sql`
 	case when ${raw(method)} = any(${tenderCodes}::text[]) then 'counter' else ${raw(method)} end`;
 
+/**
+ * The payment method of an entry. A return without a receipt counts towards the method of its refund and has no sale.
+ */
+const methodInLedger = sql`
+	case when ${isSoldAtCounter} then 'counter' else ${withoutTenders("coalesce(method, '')")} end`;
+
 /** The money ledger, by day and payment method. */
 const ofLedger = sql`
-	select day, case when ${isSoldAtCounter} then 'counter' else coalesce(method, '') end as method,
+	select day, ${methodInLedger} as method,
 		sum(case 'sales' when from_account then amount when to_account then -amount else 0 end) as net,
 		sum(case
 			when 'sales' in (from_account, to_account) or kind not in ('paid', 'collected', 'refunded') then 0
@@ -51,7 +57,7 @@ export const reportChecks: BookCheck[] = [
 					report_money.amount as reported
 				from (
 					select day, kind, from_account, to_account,
-						case when ${isSoldAtCounter} then 'counter' else coalesce(method, '') end as method,
+						${methodInLedger} as method,
 						sum(amount) as amount
 					from money_ledger group by 1, 2, 3, 4, 5
 				) ledger

@@ -7,7 +7,7 @@ import { manifestFile, readManifest } from "./backup-manifest.ts";
 import { backupBucket } from "./destinations/backup-bucket.ts";
 import { backupFolder } from "./destinations/backup-folder.ts";
 
-describe("finds the place for backups", () => {
+describe("finds the location of backups", () => {
 	let folder: string;
 	let store: S3Store;
 	beforeEach(async () => {

@@ -7,7 +7,7 @@ import { eachFile } from "./each-file.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A relative name that can't escape the folder of the restore. */
+/** A relative file name that can't lead out of the folder of the restore. */
 const fileName = z
 	.string()
 	.regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/);
@@ -29,7 +29,7 @@ export const backupManifest = z.object({
 	/** Version 2 writes JSON columns as text; see `json_columns`. */
 	format: z.literal([1, 2]),
 	made_at: z.iso.datetime(),
-	/** Names, in the order in which they were applied. */
+	/** Names of the migrations, in the order in which they were applied. */
 	migrations: z.array(z.string()),
 	tables: z.array(
 		writtenLines.extend({
@@ -40,7 +40,7 @@ export const backupManifest = z.object({
 	),
 	/** Pending work of the shop, such as emails to send. */
 	jobs: writtenLines,
-	/** The tables' sequences, with the last number given. */
+	/** The tables' sequences, each with its last number. */
 	sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
 	/** Uploaded files, below `storage`; null if uploads are stored elsewhere and aren't in this backup. */
 	files: z.array(z.object({ name: fileName, bytes: z.number().int(), sha256: hash })).nullable(),
@@ -61,7 +61,7 @@ export const storedFile = (name: string) => `storage/${name}`;
 export const keyFile = "secrets.key";
 export const manifestFile = "manifest.json";
 
-/** Adds up the hashes of lines, so that their order doesn't matter. */
+/** Adds up the hashes of lines, so that the order of lines doesn't matter. */
 export class ContentSum {
 	#sum = 0n;
 	rows = 0;
@@ -78,8 +78,8 @@ export class ContentSum {
 }
 
 /**
- * Yields the lines of a file as written. Only a line feed ends a line: `node:readline` would also split a row at U+2028
- * and U+2029, which texts may contain.
+ * Yields the lines of a file without changes. Only a line feed ends a line. `node:readline` would also split a row at
+ * U+2028 and U+2029, which texts may contain.
  */
 export async function* readLines(place: BackupDestination, name: string): AsyncGenerator<string> {
 	const packed = await place.read(name);
@@ -99,10 +99,13 @@ export async function* readLines(place: BackupDestination, name: string): AsyncG
 	}
 }
 
-/** Maximum number of backups listed when an address names their parent folder. */
+/** Maximum number of backups to list when an address names their parent folder. */
 const maxNamed = 3;
 
-/** @throws BackupRefused if there is no complete backup */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupRefused if there is no complete backup
+ */
 export async function readManifest(place: BackupDestination): Promise<BackupManifest> {
 	const written = await place.read(manifestFile);
 	if (written === null) {
@@ -152,7 +155,7 @@ export async function checkBackup(place: BackupDestination): Promise<BackupManif
 	return manifest;
 }
 
-/** Checks the files of a backup whose manifest has been read already. */
+/** Checks the files of a backup whose manifest has already been read. */
 export async function checkFiles(
 	place: BackupDestination,
 	manifest: BackupManifest,
@@ -182,14 +185,14 @@ async function requireAsWritten(
 		if (sum.rows === rows && sum.content === content && whole.digest("hex") === sha256) return;
 	} catch (error) {
 		if (error instanceof BackupRefused) throw error;
-		// The checksum comparison below reports this file.
+		// The comparison of checksums below reports this file.
 	}
 	throw damaged(place, name);
 }
 
 /**
  * Yields the bytes of an uploaded file.
- * @throws BackupRefused at its end if the checksum differs
+ * @throws BackupRefused at the end of the file if the checksum differs
  */
 export async function* readStored(
 	place: BackupDestination,

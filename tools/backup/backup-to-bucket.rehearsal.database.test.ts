@@ -39,7 +39,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Uses parts so small that every larger table has several. */
+/** Opens the bucket with a part size so small that every larger table has several parts. */
 const open = (name: string) =>
 	backupBucket(store.account, `s3://pictures/shop/${name}`, { partBytes: 1000 });
 const kept = (name: string) => `/pictures/shop/whole/${name}`;

@@ -1,4 +1,4 @@
-/** Number of files transferred concurrently, because each needs a round trip to the store. */
+/** Number of files transferred concurrently, because each file waits for a response of the storage service. */
 const together = 8;
 
 /** Runs a function for each file, several at a time. Rejects with the first failure. */
@@ -15,7 +15,7 @@ export async function eachFile<File>(
 		}
 		await Promise.all(underWay);
 	} finally {
-		// Wait for the other transfers, so that nothing is still being written when the caller sees the failure.
+		// Waits for the other transfers, so that nothing is still being written when the caller gets the error.
 		await Promise.allSettled(underWay);
 	}
 }

@@ -28,7 +28,7 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 }
 
 /**
- * Opens a database for one command. An embedded database is reached through the shop that has it open.
+ * Opens a database for one command. An embedded database that a shop has open is reached through that shop.
  * @throws StartRefused in one sentence if the server can't be reached
  */
 export async function withDatabase<Result>(
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
 	}
 }
 
-/** Runs one of the owner's commands and prints a refusal as one sentence. */
+/** Runs one of the owner's commands. If the command is refused, prints one sentence. */
 export async function runCommand(
 	command: () => Promise<void>,
 	whereDiskIsFull: string,

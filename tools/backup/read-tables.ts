@@ -3,16 +3,16 @@ import type { Queryable } from "#db/database.ts";
 
 export interface TableColumns {
 	name: string;
-	/** The stored columns, without generated ones. */
+	/** The stored columns; generated columns are left out. */
 	columns: string[];
 	/**
-	 * Columns of type `json` or `jsonb`. Their values are written as text, because a row in JSON spells the SQL value
-	 * NULL and the JSON value `null` alike. Backups of format 1 list none.
+	 * Columns of type `json` or `jsonb`. Their values are written as text, because a row in JSON has the same spelling
+	 * for the SQL value NULL and the JSON value `null`. Backups of format 1 list no columns here.
 	 */
 	json_columns: string[];
 }
 
-/** Quotes an identifier that comes from the database's own catalog. */
+/** Quotes an identifier that was read from the database's catalog. */
 export const quoted = (name: string) => raw(`"${name.replaceAll('"', '""')}"`);
 export const quotedList = (names: readonly string[]) => join(names.map(quoted), ", ");
 
@@ -37,7 +37,7 @@ export const listSequences = (
 			last_value is not null as is_called
 		from pg_sequences where schemaname = 'public' order by sequencename`);
 
-/** Sets session options so that every server writes the same value as the same text. */
+/** Sets session options so that every server writes equal values as equal texts. */
 export async function resolveSpelling(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -60,7 +60,7 @@ export function readRows(
 	return readAsLines(transaction, sql`select ${join(spelled, ", ")} from ${quoted(name)}`);
 }
 
-/** Yields pending and running jobs, oldest first. A shop that was never opened has no table of jobs. */
+/** Yields pending and running jobs, oldest first. The database of a shop that was never opened has no table of jobs. */
 export async function* readWaitingJobs(transaction: Queryable): AsyncGenerator<string[]> {
 	const { found } = await transaction.one<{ found: boolean }>(sql`
 		select to_regclass('jobs.job') is not null as found`);

@@ -22,7 +22,7 @@ import { type BackupDestination, BackupRefused } from "./destinations/backup-des
 import { listTables, quoted, quotedList, readRows, resolveSpelling } from "./read-tables.ts";
 
 /**
- * Fills an empty database with the rows of a checked backup in one transaction, proves that they are the same, and
+ * Fills an empty database with the rows of a checked backup in one transaction, verifies that they are the same, and
  * migrates it to this version.
  * @throws BackupRefused if the database isn't empty, the backup is of another version, or a restored row differs
  */
@@ -57,7 +57,10 @@ export async function restoreDatabase(
 	await enqueueJobs(database, place);
 }
 
-/** @throws BackupRefused if the database isn't empty, or the backup is of version 0 or of a newer version */
+/**
+ * Checks that a backup can be restored here.
+ * @throws BackupRefused if the database isn't empty, or the backup is of version 0 or of a newer version
+ */
 export async function requireRestorable(
 	database: Database,
 	{ migrations }: BackupManifest,
@@ -90,7 +93,7 @@ async function enqueueJobs(database: Database, place: BackupDestination): Promis
 	try {
 		for await (const line of readLines(place, jobsFile)) {
 			const { name, data } = waitingJob.parse(JSON.parse(line));
-			// Other versions may have jobs that this one doesn't know.
+			// A backup of another version may contain jobs that this version doesn't know.
 			if (!queue.knows(name)) continue;
 			await database.transaction((transaction) =>
 				queue.enqueue(transaction, name, data as unknown as Jobs[typeof name]),
@@ -132,7 +135,7 @@ interface ForeignKey {
 	definition: string;
 }
 
-/** Foreign keys are recreated after all rows are loaded, which also checks them. */
+/** Foreign keys are recreated after all rows are loaded, which also checks the rows. */
 const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 	transaction.rows(sql`
 		select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -167,7 +170,7 @@ async function fillTable(transaction: Queryable, place: BackupDestination, table
 	await transaction.execute(sql`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Explains to the operator why PostgreSQL refused a row (class 22: data, 23: integrity). */
+/** Explains to the operator why PostgreSQL refused a row. Class 22 means invalid data, 23 a violated constraint. */
 function refusedRows(table: string, error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;
 	if (!(error instanceof Error) || !/^2[23]/.test(code ?? "")) return error;
@@ -177,8 +180,8 @@ function refusedRows(table: string, error: unknown): unknown {
 }
 
 /**
- * Returns how to read each column from a line. A JSON column of format 2 holds its value as text. Format 1 wrote JSON
- * `null` like SQL NULL: it was JSON `null` if the column is NOT NULL, as in `settings.value`.
+ * Returns SQL expressions that read each column from a line. A JSON column of format 2 holds its value as text. Format
+ * 1 wrote JSON `null` like SQL NULL: it was JSON `null` if the column is NOT NULL, as in `settings.value`.
  */
 async function columnValues(
 	transaction: Queryable,

@@ -4,7 +4,7 @@ import { eachFile } from "./each-file.ts";
 import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 /**
- * Writes the uploaded files of a backup to the shop's storage, each one completely or not at all.
+ * Writes the uploaded files of a backup to the shop's storage. Each file is written either completely or not at all.
  * @throws BackupRefused with the name of the first damaged file
  */
 export async function restoreFiles(

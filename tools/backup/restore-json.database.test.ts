@@ -131,7 +131,7 @@ async function vary(database: Database, table: string, column: string): Promise<
 	});
 }
 
-test("restores generated settings and rows, with SQL NULL and JSON null told apart", async () => {
+test("restores generated settings and rows, and distinguishes SQL NULL from JSON null", async () => {
 	for (const { table, column } of await nullableJsonColumns(shop)) {
 		const { absent, empty, filled } = await shop.one<Record<"absent" | "empty" | "filled", number>>(
 			sql`select count(*) filter (where ${quoted(column)} is null)::integer as absent,
@@ -162,7 +162,7 @@ test("a backup made before JSON columns were written as text restores, and keeps
 	const settings = sql`select key, value::text from settings order by key collate "C"`;
 	expect(await restored.rows(settings)).toEqual(await shop.rows(settings));
 	for (const { table, column } of await nullableJsonColumns(shop)) {
-		// Format 1 can't tell SQL NULL from JSON `null` in nullable columns.
+		// In nullable columns, format 1 can't distinguish the SQL value NULL from the JSON value `null`.
 		const values = sql`
 			select nullif(${quoted(column)}::jsonb, 'null')::text as value from ${quoted(table)} order by 1`;
 		expect(await restored.rows(values), `${table}.${column}`).toEqual(await shop.rows(values));
@@ -195,7 +195,7 @@ test("a setting that was turned on and off again doesn't prevent a restore", asy
 
 const shopData = () => ({ database: shop, uploads: null, secretsKey: null });
 
-/** Rewrites a backup as versions before format 2 wrote it: JSON columns in place, without quotes. */
+/** Rewrites a backup into format 1, with JSON columns in place and without quotes. */
 function spellAsFormat1(backup: string) {
 	const path = join(backup, manifestFile);
 	const manifest = backupManifest.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -215,7 +215,7 @@ function spellAsFormat1(backup: string) {
 	return { ...manifest, format: 1 as const };
 }
 
-/** Works on the text, because JSON numbers can be more precise than JavaScript's. */
+/** Works on the text, because JSON numbers can be more precise than JavaScript's numbers. */
 function unquoteColumn(line: string, column: string): string {
 	const start = line.indexOf(`"${column}":"`);
 	if (start < 0) return line;

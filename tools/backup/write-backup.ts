@@ -62,7 +62,7 @@ export async function writeBackup(
 	await requireShop(shop.database);
 	await place.begin();
 	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
-	// Files are listed after the rows. Listed before, a row could name a file that the backup lacks.
+	// List the files after reading the rows. Otherwise a row could name a file that the backup lacks.
 	const files = shop.uploads === null ? null : await copyFiles(shop.uploads, place);
 	if (shop.secretsKey !== null) {
 		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
@@ -131,7 +131,7 @@ async function copyFiles(
 	const copied: BackedUpFile[] = [];
 	await eachFile(uploads.list(), async (name) => {
 		const read = await uploads.read(name);
-		// A file that was removed in the meantime isn't needed by any row of the backup, or was missing already.
+		// The file was removed after it was listed. No row of the backup needs it, or it was missing already.
 		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
 	});
 	return copied;

@@ -23,7 +23,7 @@ interface Beside {
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 const listsPerSecond = 40;
-/** Milliseconds allowed on the embedded database. PostgreSQL may take twice its quiet value. */
+/** Maximum milliseconds on the embedded database. On PostgreSQL, requests may take twice as long as on an idle shop. */
 const maxOnEmbedded = 500;
 
 async function signIn(origin: string): Promise<HttpClient> {
@@ -52,7 +52,7 @@ async function waitFor(client: HttpClient, id: number, status: string): Promise<
 	}
 }
 
-/** Marks a year of reports as stale, then requests them as pages and as files. */
+/** Marks a year of reports as out of date, then requests the reports as pages and as files. */
 async function reportYear(client: HttpClient, origin: string, databaseUrl: string): Promise<void> {
 	const database = connect(databaseUrl, { maxConnections: 1 });
 	await database.execute(sql`
@@ -76,7 +76,7 @@ async function reportYear(client: HttpClient, origin: string, databaseUrl: strin
 	}
 }
 
-/** Measures product lists on an idle shop, during an import, and while a year is reported. */
+/** Measures product lists on an idle shop, during an import, and while a year's reports are generated. */
 export async function benchBeside(given: Beside): Promise<Figure[]> {
 	const { backend, environment, products, seconds } = given;
 	const flags = process.env["BENCH_FLAGS"]?.split(" ") ?? [];
@@ -122,7 +122,7 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			figures.push(noted(figure, quiet && most ? { p99: most } : undefined));
 			console.log(JSON.stringify(figures.at(-1)));
 		};
-		// Warm up first, because just-in-time compilation isn't part of this measurement.
+		// Warms up first, because just-in-time compilation isn't part of this measurement.
 		await during("warming up", () => delay(15_000));
 		figures.pop();
 		await during("quiet", () => delay(Math.max(30, seconds) * 1000));

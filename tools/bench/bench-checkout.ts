@@ -15,7 +15,9 @@ import {
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-/** The folder and address of PostgreSQL, to read its processor time; null if the database isn't a separate process. */
+/**
+ * The folder and address of PostgreSQL, for reading its processor time; null if the database isn't a separate process.
+ */
 export interface ServerPlace {
 	folder: string | null;
 	url: string | null;
@@ -46,14 +48,14 @@ export async function signIn({
 			),
 		),
 	);
-	// Distribute in turn, so that each process has its share however few buyers there are.
+	// Assign buyers to processes in turn, so that even a few buyers are spread evenly.
 	return customers.flatMap((_customer, index) => {
 		const account = groups[index % shops.length]?.[Math.floor(index / shops.length)];
 		return account ? [account] : [];
 	});
 }
 
-/** Waits for the work after a start, such as drawing pictures and building the search index. */
+/** Waits until the work after a start is done, such as drawing pictures and building the search index. */
 async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	const used = () => shops.reduce((sum, shop) => sum + shop.processorTime(), 0);
 	for (let second = 0; second < 30; second++) {
@@ -67,9 +69,9 @@ async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 export const withoutAutovacuum = { autovacuum: "off" };
 
 /**
- * Does autovacuum's work. Once a minute it would cost as much as a second of checkouts and make each connection plan
- * everything again. Also deletes saved addresses: each checkout saves one, and a customer may have only a limited
- * number.
+ * Does the work of autovacuum. During a measurement, autovacuum would once a minute take as much time as a second of
+ * checkouts and make each connection plan all statements again. Also deletes saved addresses, because each checkout
+ * saves one and a customer may have only a limited number.
  */
 export async function tidyUp(url: string): Promise<void> {
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
@@ -78,7 +80,9 @@ export async function tidyUp(url: string): Promise<void> {
 	await database.close();
 }
 
-/** Warms up: each connection's first checkouts plan its statements, and the very first ones compile the code. */
+/**
+ * Warms up: the first checkouts of each connection plan its statements, and the very first ones also compile the code.
+ */
 export async function warmUp(
 	shops: readonly ShopProcess[],
 	accounts: Account[],
@@ -94,7 +98,7 @@ export async function warmUp(
 	}
 }
 
-/** Measures adding to a cart, whole checkouts with 16 buyers, and orders with 1, 16 and 64. */
+/** Measures adding to a cart, whole checkouts with 16 buyers, and only the order call with 1, 16 and 64 buyers. */
 export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
 	const { backend, products, seconds, hasMarks, shops, folder, url } = checkout;
 	const accounts = await signIn(checkout);

@@ -10,13 +10,13 @@ import { watchFlags } from "./watch-shop.ts";
 import { benchWatched } from "./watched-requests.ts";
 
 /**
- * Returns the same lists for each connection without repeating an address. Answers are cached by address, including
- * parameters that the call ignores.
+ * Returns the same lists for each connection, but never the same address twice. Responses are cached by address,
+ * including parameters that the call ignores.
  */
 const visitsOf = (paths: readonly string[], run: string) => (connection: number) =>
 	paths.map((path) => `${path}&visit=${run}-${connection}`);
 
-/** Starts the shop, waits until it answers searches, and returns how long that took. */
+/** Starts the shop, waits until it answers searches, and returns the time that this took. */
 async function startReady(environment: Record<string, string>): Promise<ShopProcess> {
 	const started = performance.now();
 	const shop = await startShopProcess(environment, watchFlags);
@@ -57,7 +57,7 @@ export async function benchProducts(
 			["facets", facetPaths(ids)],
 		] as const) {
 			const asked = { scenario, backend, origin };
-			// Warm up first, because just-in-time compilation isn't part of this measurement.
+			// Warms up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
 			const figure = await benchWatched(
 				{ ...asked, paths: visitsOf(paths, "then"), seconds },

@@ -8,7 +8,7 @@ interface Reading {
 	products: number[];
 	categories: number[];
 	seconds: number;
-	/** True for PostgreSQL, because the targets apply to it only. */
+	/** True for PostgreSQL, because only PostgreSQL has target values. */
 	hasMarks: boolean;
 }
 
@@ -28,15 +28,15 @@ const words = [
 ];
 
 /**
- * Returns the same words for the search, but a different key for the cache: the number decides which letters are
- * capital.
+ * Varies the case of letters by a number: the search treats the results as the same words, but the cache has a
+ * different key for each.
  */
 const lettered = (text: string, number: number): string =>
 	[...text]
 		.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter))
 		.join("");
 
-/** Returns more searches, one after the other, than the cache holds. */
+/** Returns more different searches than the cache holds. */
 export const searchPaths = (): string[] =>
 	Array.from({ length: 2000 }, (_, index) => {
 		const word = lettered(words[index % words.length] ?? "", Math.floor(index / words.length));
@@ -47,7 +47,7 @@ export const searchPaths = (): string[] =>
 const shared: Mark = { perSecond: 10_000, ofBare: 0.3 };
 const page: Mark = { perSecond: 3_000 };
 
-/** Measures what visitors read: cached answers, fresh answers and pages. */
+/** Measures requests of visitors: cached responses, computed responses and pages. */
 export async function benchReading(reading: Reading): Promise<Figure[]> {
 	const { backend, shop, products, categories, seconds, hasMarks } = reading;
 	const { origin } = shop;

@@ -48,7 +48,7 @@ async function pagesOf(origin: string, cookie: string, first: string, most: numb
 	return paths;
 }
 
-/** Sends each request once, because a request that outlasts the measured time would not be counted. */
+/** Sends each request once, because autocannon wouldn't count a request that outlasts the measured time. */
 async function askOnce(origin: string, cookie: string, paths: readonly string[]): Promise<void> {
 	for (const path of new Set(paths)) {
 		const answer = await fetch(origin + path, { headers: { cookie } });
@@ -57,7 +57,7 @@ async function askOnce(origin: string, cookie: string, paths: readonly string[])
 	}
 }
 
-/** Measures a year's reports, requested a few times in sequence, and again after a new order. */
+/** Measures a year's reports, requested a few times one after another, and again after a new order. */
 async function benchReports(
 	database: Database,
 	shop: { origin: string; cookie: string; backend: string },
@@ -88,7 +88,10 @@ async function benchReports(
 	return figures;
 }
 
-/** Measures recording payouts of the orders that a courier has held longest: twice the maximum batch. */
+/**
+ * Measures recording payouts of the orders that a courier has held longest. There are twice as many orders as one batch
+ * may have.
+ */
 async function benchHandOvers(origin: string, backend: string): Promise<Figure> {
 	const client = createHttpClient(origin);
 	await client.call("GET", "/sanctum/csrf-cookie");
@@ -128,8 +131,8 @@ async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<
 	return rows.map(({ ids }) => ids);
 }
 
-/** Prints the cost of an answer, for the first customer of a list per customer. */
-async function tellCosts(
+/** Prints the cost of a response, for lists of one customer those of the first customer. */
+async function printCosts(
 	shop: Parameters<typeof measureCosts>[0],
 	{
 		scenario,
@@ -170,11 +173,11 @@ export async function benchSize(
 			more: { cookies?: string[]; connections?: number } = {},
 		) => {
 			if (costs) {
-				await tellCosts({ server, shop }, { scenario, paths, ...more });
+				await printCosts({ server, shop }, { scenario, paths, ...more });
 				return;
 			}
 			const asked = { scenario, backend, origin, paths, ...more };
-			// Warm up first, because just-in-time compilation isn't part of this measurement.
+			// Warms up first, because just-in-time compilation isn't part of this measurement.
 			await benchRequests({ ...asked, seconds: 1 });
 			const figure = await benchWatched({ ...asked, seconds }, { shop, server });
 			figures.push(noted(figure, mark ?? undefined));

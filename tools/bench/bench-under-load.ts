@@ -16,7 +16,10 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 const sorts = ["newest", "price-asc", "price-desc"];
 const words = ["cable", "power bank", "mouse", "speaker", "case", "hub", "sleeve", "tripod"];
 
-/** Adds one item to a cart and orders it, as two samples. Each account has one request at a time. */
+/**
+ * Creates a function that adds one item to a cart and orders it, as two samples. An account sends one request at a
+ * time.
+ */
 function createOrdering(accounts: Account[], products: number[]) {
 	const free = [...accounts];
 	return async (): Promise<Sample[]> => {
@@ -54,7 +57,7 @@ function createOrdering(accounts: Account[], products: number[]) {
 }
 
 /**
- * Sends 200 reads and 20 orders a second for some minutes. Measures lists, carts and orders, and the memory of the
+ * Sends 200 reads and 20 orders a second for several minutes. Measures lists, carts and orders, and the memory of the
  * app's process, minute by minute.
  */
 export async function benchSoak(
@@ -114,7 +117,7 @@ export async function benchSoak(
 	}
 }
 
-/** Returns the seconds until five readings in a row are answered within 200 ms. */
+/** Returns the seconds until five reads in a row are answered within 200 ms. */
 async function secondsToRecover(shop: ShopProcess, path: () => string): Promise<number> {
 	const reader = createReader(shop.origin);
 	const begun = performance.now();
@@ -139,7 +142,7 @@ export async function benchOverload(
 	const shop = await startShopProcess(environment);
 	const reader = createReader(shop.origin, 400);
 	let count = 0;
-	// A different path each time, so that no answer is cached.
+	// A different path each time, so that no response comes from the cache.
 	const path = () => {
 		count += 1;
 		const search = encodeURIComponent(`${anyOf(words)} ${count}`);

@@ -19,7 +19,7 @@ const nextOf = (buyer: Buyer) => {
 	return account;
 };
 
-/** Distributes the signed-in accounts among this many buyers. */
+/** Distributes the signed-in accounts among the given number of buyers. */
 export const dealOut = (accounts: Account[], buyers: number): Buyer[] =>
 	Array.from({ length: buyers }, (_, first) => ({
 		accounts: accounts.filter((_account, index) => index % buyers === first),
@@ -42,7 +42,7 @@ export async function signInCustomers(
 	return accounts;
 }
 
-/** Runs `once` repeatedly for all buyers concurrently until the time is up. */
+/** Runs `once` repeatedly for all buyers concurrently, until the measured time is over. */
 async function repeat(
 	scenario: string,
 	backend: string,
@@ -84,7 +84,7 @@ export function benchAddToCart(
 	let turn = 0;
 	return repeat("add to cart", backend, buyers, seconds, async (buyer) => {
 		const { client } = nextOf(buyer);
-		// Empty the cart now and then: a growing cart would measure its size, and a line is limited to 99 items.
+		// Empties the cart now and then: requests take longer with a growing cart, and a line is limited to 99 items.
 		if (++turn % 400 === 0) await client.call("DELETE", "/user/api/cart");
 		const answer = await client.call("POST", "/user/api/cart", {
 			product_id: products[turn % 8],
@@ -96,7 +96,7 @@ export function benchAddToCart(
 
 type Answer = Awaited<ReturnType<HttpClient["call"]>>;
 
-/** Checks out two lines: cart, address and order, each with its own time. Signing in is not included. */
+/** Checks out two lines, and measures the cart, the address and the order separately. Signing in is not measured. */
 export async function checkOut(
 	client: HttpClient,
 	products: number[],

@@ -1,6 +1,6 @@
 /**
- * Loaded into a shop's process before it starts (`node --import`). Each answer has the header `X-Statements` with the
- * number of SQL statements sent for it.
+ * Loaded into a shop's process before the shop starts (`node --import`). Adds a header `X-Statements` to each response,
+ * with the number of SQL statements that it took.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Server, ServerResponse } from "node:http";

@@ -15,10 +15,10 @@ export interface Figure {
 	p50: number;
 	p99: number;
 	errors: number;
-	/** Share of a bare server's throughput with the same bytes, if that was measured. */
+	/** Throughput as a share of that of a bare server with the same bytes, if that was measured. */
 	ofBare?: number;
 	mark?: Mark;
-	/** Load average of the minute before the figure was complete. */
+	/** Load average of the minute before the measurement ended. */
 	load?: number;
 	note?: string;
 }
@@ -36,7 +36,7 @@ export const noted = (figure: Figure, mark?: Mark): Figure => ({
 	load: loadavg()[0] ?? 0,
 });
 
-/** True if a figure reaches its target; undefined if it has none. */
+/** True if a figure reaches its target; undefined if it has no target. */
 export function isReached({ mark, perSecond, p99, ofBare = 1, errors }: Figure) {
 	if (!mark) return undefined;
 	return (

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** A minimal browser that keeps its connection and cookies, and reads JSON. */
+/** A minimal browser that keeps its connection and its cookies, and reads JSON. */
 export interface HttpClient {
 	call(
 		method: string,
@@ -16,7 +16,7 @@ export interface HttpClient {
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
 	[...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** @param options.forgivesReset repeats a request if the server closed an idle connection in the meantime */
+/** @param options.forgivesReset if true, repeats a request if the server closed an idle connection in the meantime */
 export function createHttpClient(
 	origin: string,
 	options: { forgivesReset?: boolean } = {},

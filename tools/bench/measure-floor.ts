@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { followProcessorTime } from "./processor-time.ts";
 
-/** The tables of an order's rows, with the column that identifies the owner. */
+/** The tables to which an order writes rows, with the column that identifies the owner. */
 const written: Record<string, string> = {
 	orders: "id = $",
 	order_lines: "order_id = $",
@@ -23,9 +23,9 @@ const written: Record<string, string> = {
 const buyers = 16;
 
 /**
- * Measures the minimum cost of the same rows: they are copied, without foreign keys, triggers or constraints, into
- * tables with the same indexes, by a statement that is planned once, in as many commits as a checkout has. Those
- * commits are two lines, an address, the order, and the email that is marked as sent.
+ * Measures the minimum cost of writing the rows of a checkout. The rows are copied into tables with the same indexes
+ * but without foreign keys, triggers or constraints. The statement is planned once, and there are as many commits as in
+ * a checkout: for two lines, the address, the order, and the email marked as sent.
  */
 export async function measureFloor(
 	database: Database,

@@ -17,7 +17,7 @@ async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): 
 
 /**
  * Measures the milliseconds until the first product's name is painted with the page's styles, and until its picture is
- * painted too, on a connection of 400 kbit/s and 400 ms.
+ * painted too. The connection has 400 kbit/s and a latency of 400 ms.
  */
 export async function measureSlowLine(origin: string, pages: readonly string[]) {
 	const browser = await launch();
@@ -70,7 +70,7 @@ declare global {
 	}
 }
 
-/** Runs in the page before any other script and checks each frame. */
+/** Runs in the page before any other script, and checks each frame. */
 function watchFirstProduct(): void {
 	const found: FirstProduct = {};
 	window.firstProduct = found;
@@ -99,7 +99,7 @@ function watchFirstProduct(): void {
 	requestAnimationFrame(look);
 }
 
-/** Scrolls through this many products and watches frames and memory on the way. */
+/** Scrolls through this many products, and watches frames and memory at the same time. */
 export async function measureScrolling(origin: string, products: number) {
 	const browser = await launch();
 	try {
@@ -128,7 +128,7 @@ export async function measureScrolling(origin: string, products: number) {
 						row,
 					);
 					if (below > 10) await page.mouse.wheel(0, Math.min(600, below));
-					// A wheel turns smoothly, so the list loads more on the way or at its end.
+					// A mouse wheel scrolls smoothly, so the list loads more products on the way or at its end.
 					await page.waitForFunction(
 						({ row, rows, below }) => {
 							const last = document

@@ -12,7 +12,7 @@ interface Request {
 	resourceType?: string;
 }
 
-/** Returns the transferred bytes by kind, as the browser counted them. */
+/** Returns the number of transferred bytes of a kind, as the browser counted them. */
 function transferred(result: Result, kind: string): number {
 	const details = result.audits["network-requests"]?.details as { items?: Request[] } | undefined;
 	return (details?.items ?? [])
@@ -41,7 +41,7 @@ function describe(page: string, result: Result) {
 	};
 }
 
-/** Returns why a page doesn't score 100, for the developer who fixes it. */
+/** Returns the reasons why a page doesn't score 100, for developers who fix it. */
 function shortcomings(result: Result): string[] {
 	return categories
 		.slice(1)
@@ -52,7 +52,7 @@ function shortcomings(result: Result): string[] {
 		);
 }
 
-/** Waits until the page is compressed at the highest level, as most visitors get it. */
+/** Waits until the page is compressed at the highest level, because most visitors get it like that. */
 async function waitUntilDense(url: string): Promise<void> {
 	for (let looks = 0; looks < 20; looks += 1) {
 		const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -64,10 +64,7 @@ async function waitUntilDense(url: string): Promise<void> {
 
 const maxTries = 3;
 
-/**
- * Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run says nothing about
- * the page.
- */
+/** Runs Lighthouse once. Repeats a run in which Lighthouse missed the first paint, because such a run isn't valid. */
 async function look(url: string, port: number): Promise<Result> {
 	for (let tries = 1; tries <= maxTries; tries++) {
 		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
@@ -100,7 +97,8 @@ export async function measureLighthouse(
 		for (const page of pages) {
 			const results: Result[] = [];
 			await waitUntilDense(origin + page);
-			// The first visit generates the pictures, so it doesn't represent later visitors. Discard it.
+			// The first visit also generates the pictures, which later visitors don't wait for, so its result is
+			// discarded.
 			for (let run = 0; run <= runs; run++) {
 				const result = await look(origin + page, chrome.port);
 				if (run > 0) results.push(result);

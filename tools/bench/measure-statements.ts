@@ -8,7 +8,7 @@ import { benchCheckouts, dealOut } from "./checkouts.ts";
 import { measureFloor } from "./measure-floor.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-/** Settings that let a PostgreSQL server report where its time goes. */
+/** Settings that make a PostgreSQL server report the time that each statement takes. */
 export const statementSettings = {
 	shared_preload_libraries: "pg_stat_statements",
 	"pg_stat_statements.track": "all",
@@ -22,7 +22,7 @@ interface Cost {
 	what: string;
 	calls: number;
 	milliseconds: number;
-	/** Number of times that it was planned, and for how long. */
+	/** Number of times that the statement was planned, and the time that this took. */
 	plans: number;
 	planning: number;
 	bytes: number;
@@ -74,7 +74,7 @@ const row = ({ what, calls, milliseconds, plans, planning, bytes }: Cost): strin
 	return `| ${[name, ...times, Math.round(bytes)].join(" | ")} |`;
 };
 
-/** Measures whole checkouts with 16 buyers, with PostgreSQL's own statistics. */
+/** Measures whole checkouts with 16 buyers through PostgreSQL's own statistics. */
 export async function measureStatements(
 	{ url, folder }: PostgresServer,
 	environment: Record<string, string>,
@@ -98,7 +98,7 @@ export async function measureStatements(
 		const processorTime = followProcessorTime(shops, { folder });
 		const begun = performance.now();
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
-		// The last checkouts end after the time is up.
+		// The last checkouts end after the measured time.
 		const checkouts = (figure.perSecond * (performance.now() - begun)) / 1000;
 		const processor = processorText(processorTime(), checkouts);
 		const { sent, within, functions, server, indexes } = await readCosts(database, checkouts);

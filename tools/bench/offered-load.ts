@@ -5,7 +5,7 @@ import { percentile } from "./figures.ts";
 /** The outcome of one request. */
 export interface Sample {
 	what: string;
-	/** 0 if there was no answer. */
+	/** 0 if there was no response. */
 	status: number;
 	milliseconds: number;
 }
@@ -14,12 +14,12 @@ interface OfferedLoad {
 	perSecond: number;
 	until: number;
 	send: (turn: number) => Promise<Sample[]>;
-	/** Maximum number of requests in flight. Further ones are counted but not sent. */
+	/** Maximum number of requests in flight. Further requests are counted but not sent. */
 	mostUnderWay: number;
 	onSample(sample: Sample): void;
 }
 
-/** Sends requests at a steady rate, however long the answers take, as independent visitors do. */
+/** Sends requests at a steady rate, however long the responses take, as independent visitors do. */
 export async function offerLoad(load: OfferedLoad): Promise<{ sent: number; unsent: number }> {
 	const started = performance.now();
 	let turn = 0;
@@ -46,7 +46,7 @@ export async function offerLoad(load: OfferedLoad): Promise<{ sent: number; unse
 	return { sent: turn - unsent, unsent };
 }
 
-/** Reads over persistent connections, as the browsers of many visitors do. */
+/** Sends reads over persistent connections, as the browsers of many visitors do. */
 export function createReader(origin: string, mostSockets = 256) {
 	const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
 	const read = (what: string, path: string): Promise<Sample> => {

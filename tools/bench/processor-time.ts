@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** Processor time in milliseconds. Unlike elapsed time, other work on the machine hardly changes it. */
+/** Processor time in milliseconds. Unlike elapsed time, it hardly depends on other work on the machine. */
 export interface ProcessorTime {
 	driver: number;
 	app: number;
@@ -26,7 +26,7 @@ const sumOf = (fields: readonly string[], places: readonly number[]): number =>
 const own = [11, 12];
 const ownAndOfEnded = [11, 12, 13, 14];
 
-/** Sums PostgreSQL's first process, its current children and those that have ended. */
+/** Sums the processor time of PostgreSQL's first process, its current children and those that have ended. */
 function databaseTime(folder: string): number {
 	const first = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
 	let sum = sumOf(fieldsOf(first), ownAndOfEnded);
@@ -46,7 +46,7 @@ const driverTime = (): number => {
 	return (user + system) / 1000;
 };
 
-/** Starts counting the processor time of this process, the app's and PostgreSQL's. */
+/** Starts to count the processor time of this process, of the app's processes and of PostgreSQL's. */
 export function followProcessorTime(
 	shops: readonly ShopProcess[],
 	{ folder }: Pick<PostgresServer, "folder">,
@@ -67,7 +67,7 @@ export function followProcessorTime(
 	};
 }
 
-/** "processor ms each: driver 1.9, app 4.2, PostgreSQL 6.1, together 12.2" */
+/** Formats processor times: "processor ms each: driver 1.9, app 4.2, PostgreSQL 6.1, together 12.2". */
 export function processorText({ driver, app, database }: ProcessorTime, count: number): string {
 	const parts = [
 		["driver", driver],

@@ -10,7 +10,7 @@ interface Requests {
 	scenario: string;
 	backend: string;
 	origin: string;
-	/** The paths that each connection requests in turn. Each one starts at a different position. */
+	/** The paths that each connection requests in turn. Each connection starts at a different position. */
 	paths: string[] | ((connection: number) => string[]);
 	seconds: number;
 	connections?: number;
@@ -18,7 +18,7 @@ interface Requests {
 	cookies?: readonly string[];
 }
 
-/** Sends GET requests over several connections. Each connection sends the next as soon as it has an answer. */
+/** Sends GET requests over several connections. Each connection sends its next request as soon as it has a response. */
 export async function benchRequests(requests: Requests): Promise<Figure> {
 	const { scenario, backend, origin, seconds, connections = 16, cookies = [] } = requests;
 	let client = 0;
@@ -32,7 +32,8 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 			const own = typeof paths === "function" ? paths(connection) : paths;
 			let turn = Math.floor((connection * own.length) / connections);
 			const cookie = cookies[connection % cookies.length];
-			// Build each request just before sending it. Building all of them up front would delay the first ones.
+			// Each request is built just before it is sent. Building all requests in advance would delay the first
+			// ones.
 			const setupRequest = (request: autocannon.Request) => ({
 				...request,
 				path: own[turn++ % own.length] ?? "/",

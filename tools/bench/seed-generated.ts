@@ -24,7 +24,7 @@ const things = [
 ];
 const colours = ["Black", "White", "Mango", "Sea Green"];
 
-/** Returns an element of a list by number, starting over at the end. */
+/** Returns an element of a list by its number; numbers beyond the end start again at the beginning. */
 const pick = (list: readonly string[], number: Sql): Sql =>
 	sql`(${list}::text[])[1 + (${number})::integer % ${list.length}::integer]`;
 
@@ -38,7 +38,10 @@ async function insertCategories(transaction: Queryable): Promise<void> {
 	`);
 }
 
-/** Numbers continue from `first`. Every seventh product is on sale, and every fiftieth has each of the tags. */
+/**
+ * Inserts products. Their numbers start at `first`. Every seventh product is on sale, and every fiftieth has each of
+ * the tags.
+ */
 async function insertProducts(transaction: Queryable, first: number, count: number): Promise<void> {
 	const n = sql`number`;
 	await transaction.execute(sql`
@@ -69,7 +72,7 @@ async function insertImages(transaction: Queryable, first: number): Promise<void
 	`);
 }
 
-/** Gives every fifth product colors, all at the product's price. */
+/** Adds variations with colors to every fifth product, all at the product's price. */
 async function insertVariations(transaction: Queryable, first: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into variations (product_id, is_default, name, sku, options, position)
@@ -93,8 +96,8 @@ async function insertVariations(transaction: Queryable, first: number): Promise<
 }
 
 /**
- * Adds this many plausible products with pictures, variations and stock, for benchmarks and tests of size. The products
- * are always the same; a second call continues where the first one ended.
+ * Adds this many plausible products with pictures, variations and stock, for benchmarks and tests of size. Each run
+ * creates the same products; a second call continues where the first one ended.
  */
 export async function seedGenerated(database: Database, count: number): Promise<void> {
 	await database.transaction(async (transaction) => {

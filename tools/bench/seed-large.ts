@@ -18,7 +18,7 @@ const longTables = [
 	"mails",
 ];
 
-/** Loads the large tables without the indexes that no constraint needs, and creates these indexes afterwards. */
+/** Loads the large tables without the indexes that no constraint needs, and creates the indexes afterwards. */
 async function withoutIndexes(database: Database, load: () => Promise<void>): Promise<void> {
 	const indexes = await database.rows<{ name: string; definition: string }>(sql`
 		select indexname as name, indexdef as definition from pg_indexes
@@ -29,11 +29,14 @@ async function withoutIndexes(database: Database, load: () => Promise<void>): Pr
 	for (const { definition } of indexes) await database.execute(sql`${raw(definition)}`);
 }
 
-/** Dates the opening stock before the first order. */
+/** Sets the date of the opening stock to a time before the first order. */
 const openLongAgo = (database: Database) =>
 	database.execute(sql`update stock_ledger set created_at = now() - interval '733 days'`);
 
-/** Sums up the ledger. The stock is valued later, like that of a shop from before purchasing. */
+/**
+ * Sets the stock to the sum of its ledger. The stock is valued later, like that of a shop from before purchasing
+ * existed.
+ */
 async function followStock(database: Database): Promise<void> {
 	await database.execute(sql`
 		insert into stock (variation_id, branch_id, quantity, of_product_id)
@@ -63,7 +66,7 @@ async function follow(database: Database): Promise<void> {
 		on conflict (account_id) do nothing`);
 }
 
-/** Fills one of our migrated databases with many products and their stock, to measure visitors' reads. */
+/** Fills a database that is already migrated with many products and their stock, to measure reads of visitors. */
 export async function seedManyProducts(url: string, count: number): Promise<void> {
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
 	try {
@@ -77,47 +80,47 @@ export async function seedManyProducts(url: string, count: number): Promise<void
 }
 
 /**
- * Fills one of our migrated databases with many products and two years of orders, to measure reads. Works without
+ * Fills a database that is already migrated with many products and two years of orders, to measure reads. Turns off
  * triggers and foreign keys, which needs a superuser. Returns the customers with the most orders.
  */
 export async function seedLarge(
 	url: string,
 	size: { products: number; orders: number; customers: number },
-	tell: (progress: string) => void = () => {},
+	report: (progress: string) => void = () => {},
 ): Promise<DemoCustomer[]> {
 	// Session settings apply to a single connection only.
 	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
-	const told = (what: string, since: number) =>
-		tell(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+	const reportSince = (what: string, since: number) =>
+		report(`  ${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
 	try {
 		await database.execute(sql`set session_replication_role = replica`);
 		await database.execute(sql`set work_mem = '128MB'`);
 		await database.execute(sql`set maintenance_work_mem = '512MB'`);
 		let begun = performance.now();
 		await seedGenerated(database, size.products);
-		told("products", begun);
+		reportSince("products", begun);
 		begun = performance.now();
 		let customers: DemoCustomer[] = [];
 		await withoutIndexes(database, async () => {
 			await openLongAgo(database);
 			customers = await seedOrders(database, size);
-			told("rows", begun);
+			reportSince("rows", begun);
 			begun = performance.now();
 		});
-		told("indexes", begun);
+		reportSince("indexes", begun);
 		begun = performance.now();
 		await follow(database);
 		await database.execute(sql`analyze`);
-		told("stock, words of products", begun);
+		reportSince("stock, words of products", begun);
 		begun = performance.now();
 		await sumUpMonths(database, new Date());
-		told("reports", begun);
+		reportSince("reports", begun);
 		begun = performance.now();
 		await database.execute(sql`vacuum analyze`);
-		told("statistics", begun);
+		reportSince("statistics", begun);
 		return customers;
 	} finally {
-		// The embedded database has a single session, so reset its settings.
+		// The embedded database has a single session, so its settings are reset.
 		await database.execute(sql`reset all`);
 		await database.close();
 	}

@@ -30,7 +30,10 @@ async function writeLines(transaction: Queryable): Promise<void> {
 		order by number`);
 }
 
-/** Writes events: packed after a day and a half, shipped after two and a half, delivered after a week; or cancelled. */
+/**
+ * Writes events. Orders are packed after a day and a half, shipped after two and a half days, and delivered after a
+ * week; or they are cancelled.
+ */
 async function writeEvents(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into order_events (order_id, from_status, to_status, created_at)
@@ -46,7 +49,7 @@ async function writeEvents(transaction: Queryable): Promise<void> {
 		where is_taken and after <= age`);
 }
 
-/** Takes sold stock from a branch that received as much in the preceding half-year. */
+/** Takes the sold units from a branch that received as many in the preceding half-year. */
 async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id, created_at)
@@ -66,7 +69,8 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
-	// Each order is packed in one branch. The trigger that creates parcels works order by order.
+	// Each order is packed in one branch. Inserting rows is faster than the trigger that creates parcels, which handles
+	// orders one by one.
 	await transaction.execute(sql`
 		with sent as (
 			insert into parcels (
@@ -100,7 +104,7 @@ async function writeMoney(transaction: Queryable): Promise<void> {
 		from orders join coupons on code = coupon_code order by orders.id`);
 }
 
-/** Posts money like src/domain/money. The courier still holds the cash of delivered orders. */
+/** Writes the same ledger entries as src/domain/money. The courier still holds the cash of delivered orders. */
 async function postMoney(transaction: Queryable): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,

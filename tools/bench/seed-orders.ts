@@ -67,7 +67,10 @@ const lastNames = [
 	"Chua",
 ];
 
-/** Returns a number from 0 to 1 for an order: always the same one, but different for each question. */
+/**
+ * Returns a number from 0 to 1 for an order: always the same number for the same question, but different ones for
+ * different questions.
+ */
 const chance = (about: number): Sql =>
 	sql`((hashint8extended(number, ${raw(String(about))}) & 1048575)::double precision / 1048576)`;
 
@@ -193,7 +196,7 @@ async function writeOrders(transaction: Queryable, orders: number): Promise<void
 }
 
 /**
- * Fills an empty table of orders with two years of them, and returns the customers with the most orders. It does the
+ * Fills an empty database with the orders of two years, and returns the customers with the most orders. It does the
  * work of triggers and foreign keys, except for stock and reports: see seedLarge. The books balance, except that only
  * the first step of an order has its email.
  */

@@ -10,7 +10,7 @@ import { largestSide } from "#lib/pictures/stored-picture.ts";
 
 const camera = { width: 4000, height: 3000 } as const;
 
-/** Creates a picture like a camera's: smooth colors, with noise that hardly compresses. */
+/** Creates a picture like one from a camera: smooth colors, with noise that can hardly be compressed. */
 export async function makePhotograph({
 	width,
 	height,

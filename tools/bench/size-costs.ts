@@ -5,14 +5,14 @@ import { connect, type Database } from "#db/database.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** The cost of one answer, which hardly depends on how busy the machine is. */
+/** The cost of one response, which hardly depends on how busy the machine is. */
 interface Cost {
 	scenario: string;
 	statements: number;
 	/** Pages of 8 KB that PostgreSQL read. */
 	pages: number;
 	"most pages": number;
-	/** Milliseconds of processor time, of PostgreSQL and of the app. */
+	/** Milliseconds of processor time that PostgreSQL and the app took. */
 	database: number;
 	app: number;
 	"longest in PostgreSQL": number;
@@ -54,7 +54,7 @@ async function readStatements(database: Database) {
 	return row ?? { calls: 0, pages: 0, milliseconds: 0 };
 }
 
-/** Requests each path a few times in sequence, and records the work of PostgreSQL and the app. */
+/** Requests each path a few times one after another, and records the work of PostgreSQL and the app. */
 export async function measureCosts(
 	{ server, shop }: { server: PostgresServer; shop: ShopProcess },
 	asked: { scenario: string; paths: readonly string[]; cookie?: string | undefined },

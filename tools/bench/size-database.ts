@@ -32,7 +32,7 @@ export interface FilledDatabase {
 const noteOf = (folder: string) => join(folder, "filled.json");
 const kept = (folder: string) => join(folder, "data");
 
-/** Shuts the server down cleanly, copies its data, and starts it again. */
+/** Shuts the server down cleanly, copies its data, and starts the server again. */
 async function keepData({ folder, url }: PostgresServer, to: string): Promise<void> {
 	if (folder === null) throw new Error("Only the bench's own server can be stored.");
 	const down = join(folder, "down");

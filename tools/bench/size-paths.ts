@@ -2,14 +2,14 @@ import type { Mark } from "./figures.ts";
 
 export interface Scenario {
 	scenario: string;
-	/** null if no target is agreed. */
+	/** The target value; null if none is agreed. */
 	mark: Mark | null;
 	paths: string[];
 }
 
 export const fifty: Mark = { p99: 50 };
 
-/** Returns different lists, so that hardly any is answered from the cache. */
+/** Returns different lists, so that few responses come from the cache. */
 export const gridPaths = (categories: readonly number[]): string[] =>
 	categories.flatMap((category) =>
 		["newest", "price-asc", "price-desc"].flatMap((sort) =>
@@ -24,8 +24,8 @@ export const gridPaths = (categories: readonly number[]): string[] =>
 	);
 
 /**
- * Returns filter values of searches and whole categories, with and without a selection: more requests, one after the
- * other, than the cache holds.
+ * Returns filter values of searches and whole categories, with and without a selection. There are more different
+ * requests than the cache holds.
  */
 export const facetPaths = (categories: readonly number[]): string[] => {
 	const lists = [
@@ -47,14 +47,14 @@ const productsPath = "/admin/api/products?limit=50";
 export const dayAgo = (days: number): string =>
 	new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the week that began this many days ago. */
+/** Returns parameters for the week that began this many days ago. */
 const weekOf = (days: number) => `from=${dayAgo(days)}&to=${dayAgo(days - 6)}`;
 
 const weeks = [8, 60, 200, 400, 600, 720].map(weekOf);
 const twoBrands = ["sigla", "himig"];
 const things = ["wireless mouse", "usb cable", "phone case", "power bank", "laptop sleeve"];
 
-/** From words that occur in few orders to words of many orders, which hardly occur together in one. */
+/** Word pairs, from words that occur in few orders to words that occur in many, but hardly together in one order. */
 const commonWords = [
 	...things,
 	...things.flatMap((thing) => twoBrands.map((brand) => `${brand} ${thing}`)),
@@ -76,7 +76,7 @@ const commonWords = [
 const among = (path: string, queries: string[]) => queries.map((query) => `${path}&${query}`);
 const searches = (texts: string[]) => texts.map((text) => `search=${encodeURIComponent(text)}`);
 
-/** Returns staff requests other than paging. */
+/** Returns the requests of staff, without those that page through lists. */
 export function staffScenarios(orders: number): Scenario[] {
 	const numbers = Array.from({ length: 40 }, (_, index) => 1 + Math.floor((index * orders) / 40));
 	const ofOrders = (scenario: string, queries: string[]): Scenario => ({

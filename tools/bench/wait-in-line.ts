@@ -1,4 +1,4 @@
-/** Measured processor times of the answers, in milliseconds. */
+/** Processor times that the responses took, in milliseconds. */
 interface AnswerTimes {
 	shop: readonly number[];
 	node: readonly number[];
@@ -12,7 +12,7 @@ interface Processes {
 
 const rounds = 200;
 
-/** Shuffles the measured times, always the same way, so that no node gets all the slow ones. */
+/** Shuffles the measured times, in the same way each time, so that no node gets all the slow ones. */
 const mixed = (times: readonly number[]): number[] => {
 	let seed = 1;
 	return times
@@ -25,9 +25,9 @@ const mixed = (times: readonly number[]): number[] => {
 };
 
 /**
- * Simulates visitors who send a new request as soon as they have an answer, and returns the 99th percentile of their
- * waiting time in milliseconds. A visitor stays with one process of the shop, which uses the nodes in turn; each
- * process handles requests in order.
+ * Simulates visitors who send a new request as soon as they have a response, and returns the 99th percentile of their
+ * waiting time in milliseconds. All requests of a visitor go to the same process of the shop, which uses the nodes in
+ * turn. Each process handles requests in order.
  */
 export function waitInLine(
 	measured: AnswerTimes,
@@ -37,7 +37,7 @@ export function waitInLine(
 	const times = { shop: mixed(measured.shop), node: mixed(measured.node) };
 	const free = { shop: Array<number>(shops).fill(0), node: Array<number>(nodes).fill(0) };
 	const counts = { shop: 0, node: 0 };
-	/** Arrivals, with the next one last. */
+	/** Arrivals of requests; the next arrival is the last element. */
 	const coming = Array.from({ length: visitors }, (_, visitor) => ({
 		at: 0,
 		visitor,

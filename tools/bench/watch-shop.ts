@@ -5,15 +5,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ShopProcess } from "#test/support/shop-process.ts";
 
-/** Measurements by the shop's own process since the last reading. Milliseconds. */
+/** Measurements by the shop's own process since they were last read, in milliseconds. */
 export interface Watched {
-	/** Time from reading the head of a request to writing the end of its answer. */
+	/** Time from reading the head of a request to writing the end of its response. */
 	p50: number;
 	p99: number;
 	slowest: { path: string; milliseconds: number }[];
-	/** Delay of due work in the event loop. */
+	/** Delay of the event loop: how late due work starts. */
 	loopDelay: { p99: number; most: number };
-	/** Garbage collections longer than 10 ms, and the time of all collections. */
+	/** Duration of each garbage collection longer than 10 ms, and the total time of all collections. */
 	longCollections: number[];
 	collecting: number;
 }
@@ -37,7 +37,7 @@ export async function readWatched(shop: ShopProcess): Promise<Watched> {
 	}
 }
 
-/** "at the shop p50 9.1, p99 31.0; …" */
+/** Formats the measurements: "at the shop p50 9.1, p99 31.0; …". */
 export const watchedText = ({
 	p50,
 	p99,
@@ -79,7 +79,7 @@ function watchThisProcess(): void {
 			p50: inOrder[Math.floor(inOrder.length * 0.5)] ?? 0,
 			p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
 			slowest,
-			// Converts nanoseconds, and subtracts the sampling interval.
+			// Nanoseconds are converted, and the sampling interval is subtracted.
 			loopDelay: { p99: loop.percentile(99) / 1e6 - 5, most: loop.max / 1e6 - 5 },
 			longCollections: collections.filter((duration) => duration > longCollection),
 			collecting: collections.reduce((sum, duration) => sum + duration, 0),

@@ -8,7 +8,7 @@ import { readWatched, watchedText } from "./watch-shop.ts";
 
 /**
  * Like {@link benchRequests}, and prints what explains the slowest times: the processor time of each answer, the shop's
- * own measurements if started with `watchFlags`, and the delay of the driver.
+ * own measurements if started with `watchFlags`, and the delay of the load generator.
  */
 export async function benchWatched(
 	requests: Parameters<typeof benchRequests>[0],
@@ -23,7 +23,7 @@ export async function benchWatched(
 	driverLoop.disable();
 	const watched = await readWatched(shop);
 	const note = processorText(used, figure.perSecond * requests.seconds);
-	// Subtracts the sampling interval.
+	// The sampling interval is subtracted.
 	const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
 	console.log(`${requests.scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
 	for (const { path, milliseconds } of watched.slowest) {

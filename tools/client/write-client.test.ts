@@ -17,6 +17,7 @@ test("every API call is in the client, except uploads, event streams, webhooks a
 		.filter((name) => !calls.includes(`export const ${name}:`));
 	expect(left.sort()).toEqual([
 		"endReviewInvitations",
+		"followDisplay",
 		"followOwnEvents",
 		"followStaffEvents",
 		"leaveNewsletter",

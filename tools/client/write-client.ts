@@ -71,8 +71,8 @@ const writeShape = ([name, schema]: [string, Schema]): string =>
 	`export type ${name} = ${writeType(schema)};`;
 
 function writeProblems(): string {
-	const told = Object.entries<{ tells: z.ZodObject }>(problems).map(
-		([code, { tells }]) => `\t${code}: ${writeType(toSchema(tells, "output") as Schema)};`,
+	const told = Object.entries<{ fields: z.ZodObject }>(problems).map(
+		([code, { fields }]) => `\t${code}: ${writeType(toSchema(fields, "output") as Schema)};`,
 	);
 	return [
 		"/** Additional fields of a refusal, by its code. */",
@@ -100,7 +100,7 @@ const format = (text: string): string =>
 /** Returns the generated files of `client/`, by their relative paths. */
 export function writeClient(): Map<string, string> {
 	const document = describeContract("https://shop.example") as unknown as OpenApiDocument;
-	// Sorted by name, because the order of a module's exports differs between environments.
+	// Sorted by name, because the order in which a module lists its exports differs between environments.
 	const operations = [...operationsOf(document).values()]
 		.filter(({ operationId }) => endpoints.has(operationId))
 		.sort((one, other) => (one.operationId < other.operationId ? -1 : 1));

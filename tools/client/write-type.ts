@@ -28,7 +28,7 @@ export function writeType(schema: Schema): string {
 	if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
 	const choices = schema.anyOf ?? schema.oneOf;
 	if (choices) return union(choices.map(writeType));
-	// The parts of a string schema are patterns.
+	// `allOf` of a string schema contains patterns.
 	if (schema.allOf && schema.type === undefined) {
 		return schema.allOf.map((part) => `(${writeType(part)})`).join(" & ");
 	}

@@ -9,7 +9,7 @@ import {
 	type Schema,
 } from "./openapi-document.ts";
 
-/** Keywords of a schema that only serve readers. */
+/** Keywords of a schema that only explain it to readers. */
 const prose = new Set(["description", "examples", "default", "title"]);
 /** Keywords that only matter for requests. */
 const limits = new Set([...lowest, ...highest, ...rules]);

@@ -24,7 +24,7 @@ export const describeNow = (): OpenApiDocument =>
 /** Minimum number of words in a reason. */
 const fewestWords = 4;
 
-/** Compares the found breaks with the accepted ones and returns the complaints. */
+/** Compares the breaking changes found with the accepted ones and returns complaints. */
 export function assessBreaks(breaks: string[], accepted: Record<string, string>): string[] {
 	const found = new Set(breaks);
 	return [
@@ -41,8 +41,8 @@ export function assessBreaks(breaks: string[], accepted: Record<string, string>)
 }
 
 /**
- * Returns true if a release with breaks may follow this version: it needs a new major number, or a new minor number
- * before 1.0.0.
+ * Returns true if the next version number allows breaking changes: a new major number, or a new minor number before
+ * 1.0.0.
  */
 export function mayBreak(released: string, next: string): boolean {
 	const [major = 0, minor = 0] = released.split(".").map(Number);

@@ -18,8 +18,8 @@ const codesOf = ({ responses }: Operation): Set<string> =>
 	new Set(Object.values(responses).flatMap((answer) => answer["x-codes"] ?? []));
 
 /**
- * Returns what a program written for the document `before` can no longer rely on in `after`, one line each
- * (docs/developers/integrations.md defines this). Additions are not breaks.
+ * Returns the breaking changes between two documents: what a program written for `before` can no longer rely on in
+ * `after`, one line each (docs/developers/integrations.md defines this). Additions are not breaks.
  */
 export function findBreaks(before: OpenApiDocument, after: OpenApiDocument): string[] {
 	const now = operationsOf(after);

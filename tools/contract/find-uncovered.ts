@@ -1,6 +1,9 @@
 import type { Schema } from "./openapi-document.ts";
 
-/** `request`: values that callers send must still be accepted. `answer`: returned values must be known to callers. */
+/**
+ * `request`: the shop must still accept values that callers send. `answer`: callers must know the values that the shop
+ * returns.
+ */
 export type Direction = "request" | "answer";
 
 /** One side of a comparison: a schema and the document that resolves its references. */
@@ -53,7 +56,7 @@ const isKind = (known: Schema, given: Schema): boolean =>
 	typeOf(known) === typeOf(given) || (typeOf(known) === "number" && typeOf(given) === "integer");
 
 /**
- * Finds values of `given` that `known` doesn't include: the same rule for both directions. For a request, `given` is
+ * Finds values of `given` that `known` doesn't include. This rule applies to both directions. For a request, `given` is
  * the old schema and `known` the new one; for an answer it is the reverse.
  */
 export function findUncovered(
@@ -95,7 +98,7 @@ export const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems"];
 export const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"];
 export const rules = ["pattern", "multipleOf"];
 
-/** Limits only matter for requests: clients can read a longer text in an answer as before. */
+/** Limits matter only for requests. In an answer, clients can read a longer text as before. */
 function findFormat(given: Schema, known: Schema, direction: Direction, at: string): string[] {
 	if (valuesOf(given)) return [];
 	const isFormatLost = known.format !== undefined && known.format !== given.format;
@@ -135,7 +138,7 @@ function findInObject(given: Side, known: Side, direction: Direction, at: string
 	return [...found, ...findInEntries(given, known, direction, at)];
 }
 
-/** Compares the values of a record, whose fields have no fixed names. */
+/** Compares the values of records, whose fields have no fixed names. */
 function findInEntries(given: Side, known: Side, direction: Direction, at: string): string[] {
 	const [ours, theirs] = [given.schema, known.schema];
 	const [a, b] = [ours.additionalProperties, theirs.additionalProperties];

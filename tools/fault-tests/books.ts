@@ -1,12 +1,12 @@
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 
-/** A database on which shops run and are killed. */
+/** A database for shops that the test starts and kills. */
 export interface Books {
 	name: string;
-	/** Environment variables of a shop's process that uses it. */
+	/** Environment variables for a shop's process that uses this database. */
 	environment: Record<string, string>;
-	/** Opens the database, next to a running shop or alone. */
+	/** Opens the database, whether or not a shop has it open. */
 	open(): Promise<{ database: Database; close(): Promise<void> }>;
 }
 

@@ -32,8 +32,8 @@ const maxPurchases = 40;
 const longestLoad = 8_000;
 
 /**
- * Runs a shop under load, kills it at a random moment of its work, and starts it again, as many times as requested.
- * Then checks that every acknowledged order is in the database and that the books balance.
+ * Runs a shop under load, kills it at a random moment, and starts it again, as many times as requested. Then checks
+ * that every acknowledged order is in the database and that the books balance.
  */
 export async function killUnderLoad(
 	books: Books,
@@ -57,9 +57,9 @@ export async function killUnderLoad(
 				while (!until.aborted) {
 					tried += 1;
 					const purchase = await buy(shopper, planPurchase(prepared.productIds, couponCode));
-					if (purchase.told === "ordered") acknowledged.add(purchase.orderId);
-					if (purchase.told === "nothing") return;
-					if (purchase.told !== "refused") onPurchase();
+					if (purchase.outcome === "ordered") acknowledged.add(purchase.orderId);
+					if (purchase.outcome === "nothing") return;
+					if (purchase.outcome !== "refused") onPurchase();
 					if (staff && Math.random() < 0.3) await workAsStaff(staff, acknowledged);
 				}
 			}),
@@ -90,7 +90,7 @@ export async function killUnderLoad(
 		}
 	}
 	for (const { client } of [...shoppers, ...(staff ? [staff] : [])]) client.close();
-	// The jobs that are still pending run after the last start.
+	// Pending jobs run after the last start.
 	shop = await startKillableShop(port, books.environment);
 	await delay(3000);
 	await shop.kill();
@@ -118,7 +118,7 @@ export async function readCoupon(books: Books): Promise<string> {
 	return code;
 }
 
-/** Resolves what is open, and compares the books with the shop's answers. */
+/** Resolves pending payments and refunds, and compares the books with the shop's responses. */
 export async function reportBooks(
 	books: Books,
 	{ tried, acknowledged }: { tried: number; acknowledged: ReadonlySet<number> },

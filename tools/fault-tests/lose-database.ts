@@ -18,10 +18,10 @@ export interface Outage {
 	readAfter: number;
 	orderedAfter: number;
 	slowestHealth: number;
-	/** Number of answers with status 503 and 500. There must be none with 500. */
+	/** Number of responses with status 503 and 500. None may have status 500. */
 	unavailable: number;
 	crashes: number;
-	/** Number of 503 answers without `Retry-After`. */
+	/** Number of 503 responses without `Retry-After`. */
 	withoutRetryAfter: number;
 }
 
@@ -37,9 +37,9 @@ const faultsOn = (server: ServerFaults, network: SilentNetwork): Fault[] => [
 ];
 
 /**
- * Takes the database away from a shop under load, in each way, for at least this many milliseconds and until health
- * checks, buyers and readers have noticed it. Then checks that every acknowledged order is in the database and that the
- * books balance.
+ * Makes the database of a shop under load unreachable in each possible way, for at least this many milliseconds and
+ * until health checks, buyers and readers have noticed it. Then checks that every acknowledged order is in the database
+ * and that the books balance.
  */
 export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	const books = servedBooks(databaseUrl);
@@ -63,17 +63,17 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 		while (!over.signal.aborted) {
 			tried += 1;
 			const purchase = await buy(shopper, planPurchase(prepared.productIds, couponCode));
-			if (purchase.told === "ordered") {
+			if (purchase.outcome === "ordered") {
 				acknowledged.add(purchase.orderId);
 				ordered.resolve();
 			}
-			if (purchase.told === "refused" && purchase.status === 503) seen.unavailable += 1;
-			if (purchase.told === "refused" && purchase.status === 500) seen.crashes += 1;
-			await delay(purchase.told === "ordered" ? 0 : askEvery);
+			if (purchase.outcome === "refused" && purchase.status === 503) seen.unavailable += 1;
+			if (purchase.outcome === "refused" && purchase.status === 500) seen.crashes += 1;
+			await delay(purchase.outcome === "ordered" ? 0 : askEvery);
 		}
 	}
 
-	/** True once health checks have reported the outage, and purchases and reads have been refused. */
+	/** True once health checks have reported the outage, and the shop has refused purchases and reads. */
 	const isFelt = (watch: ReturnType<typeof watchShop>) =>
 		watch.seen.unwellAt !== null && watch.seen.unavailable > 0 && seen.unavailable > 0;
 
@@ -111,7 +111,7 @@ export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	over.abort();
 	await buying;
 	for (const { client } of shoppers) client.close();
-	// Pending jobs run before it ends.
+	// Waits until pending jobs have run.
 	await delay(3_000);
 	await shop.kill();
 	await network.close();

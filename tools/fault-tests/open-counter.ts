@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import { closeShift, openShift, ringUpSale } from "#contract/admin/counter.ts";
+import { ringUpSale } from "#contract/admin/counter-sales.ts";
+import { closeShift, openShift } from "#contract/admin/counter-shifts.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import { toPesos } from "#lib/money/money.ts";
@@ -38,10 +39,10 @@ export async function openCounter(
 				expected_total: total,
 			});
 			if (sold.status === 201) {
-				return { told: "ordered", orderId: (sold.json as Output<typeof ringUpSale>).order_id };
+				return { outcome: "ordered", orderId: (sold.json as Output<typeof ringUpSale>).order_id };
 			}
 			const { code } = sold.json as { code?: string };
-			return { told: "refused", status: sold.status, code };
+			return { outcome: "refused", status: sold.status, code };
 		},
 		async close() {
 			const { path } = closeShift;

@@ -11,10 +11,10 @@ import { freePort, startKillableShop } from "./shop-process.ts";
 import { buy, type Purchase, type Shopper, signInShopper } from "./shopper.ts";
 
 export interface OversellReport {
-	/** Items sold in the first rush, and after abandoned payments expired. */
+	/** Number of items sold in the first rush, and after abandoned payments expired. */
 	soldAtFirst: number;
 	sold: number;
-	/** Answers that were neither an order nor a clear refusal. */
+	/** Purchases whose response was neither an order nor a clear refusal. */
 	unclear: Purchase[];
 	violations: BookViolation[];
 }
@@ -22,16 +22,16 @@ export interface OversellReport {
 export interface OversellSize {
 	buyers: number;
 	pieces: number;
-	/** Number of times that a counter tries to sell the product in the meantime. */
+	/** Number of attempts to sell the product at a counter during the rush. */
 	walkIns: number;
 	/** Maximum delay of each stock movement, in milliseconds. */
 	delay: number;
 }
 
 /**
- * Lets many buyers rush at one product through two app processes on one database while a counter sells it. Half pay by
- * card, a quarter have another product in the cart, and some leave without paying. Unsuccessful buyers try again after
- * the abandoned holds expired.
+ * Lets many buyers rush at one product through two app processes on one database while a counter sells it. Half pay
+ * by card, a quarter have another product in the cart, and some leave without paying. Unsuccessful buyers try again
+ * once the reservations of abandoned payments have expired.
  */
 export async function oversell(
 	books: Books,
@@ -42,7 +42,7 @@ export async function oversell(
 	const prepared = await prepareBooks(first.database, { customers: buyers, products: 2, pieces });
 	const [productId = 0, besideId = 0] = prepared.productIds;
 	await addPlenty(first.database, besideId, buyers);
-	await slowStockDown(first.database, delay);
+	await delayStockMovements(first.database, delay);
 	const ports = [await freePort(), await freePort()];
 	const shops = await Promise.all(ports.map((port) => startKillableShop(port, books.environment)));
 	const shoppers = await Promise.all(
@@ -63,7 +63,7 @@ export async function oversell(
 		const answers = await rush((index) => index % 8 === 1);
 		const soldAtFirst = await countSold(first.database, productId);
 		await settleBooks(first.database);
-		// Empty the carts first: an item left in a cart would make it two, where one is in stock.
+		// Empty the carts first. Otherwise a buyer who tries again would order two units although only one is in stock.
 		await Promise.all(shoppers.map(({ client }) => client.call("DELETE", clearCart.path)));
 		const again = await rush(() => false);
 		const violations = await settleBooks(first.database);
@@ -72,7 +72,7 @@ export async function oversell(
 	} finally {
 		for (const { client } of shoppers) client.close();
 		await counter.close();
-		await slowStockDown(first.database, 0);
+		await delayStockMovements(first.database, 0);
 		for (const shop of shops) await shop.kill();
 		await first.close();
 	}
@@ -85,7 +85,7 @@ async function addPlenty(database: Database, productId: number, pieces: number):
 		where product_id = ${productId} and code = 'main'`);
 }
 
-async function slowStockDown(database: Database, delay: number): Promise<void> {
+async function delayStockMovements(database: Database, delay: number): Promise<void> {
 	await database.execute(sql`drop trigger if exists slow_stock on stock_ledger`);
 	if (delay === 0) return;
 	await database.execute(sql`
@@ -104,8 +104,8 @@ const putBeside = ({ client }: Shopper, productId: number) =>
 const maxTries = 3;
 
 async function buyOne(shopper: Shopper, productId: number, index: number, leaves: boolean) {
-	let purchase: Purchase = { told: "nothing" };
-	for (let attempt = 1; attempt <= maxTries && purchase.told === "nothing"; attempt++) {
+	let purchase: Purchase = { outcome: "nothing" };
+	for (let attempt = 1; attempt <= maxTries && purchase.outcome === "nothing"; attempt++) {
 		purchase = await buyOnce(shopper, productId, index, leaves);
 	}
 	return purchase;
@@ -122,9 +122,9 @@ const buyOnce = (shopper: Shopper, productId: number, index: number, leaves: boo
 	});
 
 const isClear = (answer: Purchase): boolean =>
-	answer.told === "ordered" ||
-	answer.told === "abandoned" ||
-	(answer.told === "refused" &&
+	answer.outcome === "ordered" ||
+	answer.outcome === "abandoned" ||
+	(answer.outcome === "refused" &&
 		answer.status === 409 &&
 		["stock_changed", "out_of_stock", "cart_empty", "stock_limit"].includes(answer.code ?? ""));
 

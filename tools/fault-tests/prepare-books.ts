@@ -15,7 +15,7 @@ export interface PreparedBooks {
 	productIds: number[];
 }
 
-/** Creates customers, a manager, products and a coupon with two uses in a migrated database. */
+/** Creates customers, a manager, products and a coupon with two uses, in a database that is already migrated. */
 export async function prepareBooks(
 	database: Database,
 	{ customers, products, pieces }: { customers: number; products: number; pieces: number },
@@ -58,7 +58,7 @@ export async function prepareBooks(
 	await database.execute(sql`
 		insert into coupons (code, percent, most_redemptions, most_per_customer)
 		values (${`FEW-${series.toUpperCase()}`}, 20, 30, 2)`);
-	await letEverybodyHurry(database);
+	await liftRateLimits(database);
 	const password = "fault-tests-lakas-9";
 	const email = `staff-${series}@kargado.example`;
 	const passwordHash = await hashPassword(password);
@@ -80,8 +80,8 @@ export async function prepareBooks(
 	};
 }
 
-/** Lifts the rate limits, because a few buyers here do the work of hundreds. */
-async function letEverybodyHurry(database: Database): Promise<void> {
+/** Removes the rate limits, because a few test buyers send the requests of hundreds. */
+async function liftRateLimits(database: Database): Promise<void> {
 	await database.execute(sql`
 		create or replace function count_nothing() returns trigger language plpgsql
 		as $$ begin return null; end $$`);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** Faults of a PostgreSQL that test/support/postgres-server.ts started. */
+/** Faults of a PostgreSQL server that test/support/postgres-server.ts started. */
 export interface ServerFaults {
-	/** Suspends all of its processes until they are resumed. */
+	/** Suspends all processes of the server until they are resumed. */
 	stop(): void;
 	continue(): void;
-	/** Kills all of its processes at once. The server stays down until it is started again. */
+	/** Kills all processes of the server at once. The server stays down until it is started again. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
 }

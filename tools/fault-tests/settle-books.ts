@@ -12,7 +12,7 @@ import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
 const minute = 60_000;
 
-/** Advances the sweep's clock until every payment and refund is resolved, then checks the books. */
+/** Advances the clock of the periodic jobs until every payment and refund is resolved, then checks the books. */
 export async function settleBooks(database: Database): Promise<BookViolation[]> {
 	const log = pino({ level: "silent" });
 	const jobs = openJobQueue(database, log);
@@ -23,7 +23,7 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 		payments: providersOf([createSandboxGateway(database, jobs)]),
 		now: () => now,
 	});
-	// Finally, pass the deadline for bank transfers.
+	// The last step passes the deadline for bank transfers.
 	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);
 		await sweepPayments(context);

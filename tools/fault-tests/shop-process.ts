@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface KillableShop {
-	/** Kills the process as a power cut would, and waits until it is gone. */
+	/** Kills the process without warning, as a power failure would, and waits until it has ended. */
 	kill(): Promise<void>;
 }
 
-/** Returns a free port. */
+/** Returns a port that no program uses. */
 export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, "127.0.0.1");
 	await once(probe, "listening");
@@ -38,7 +38,7 @@ export async function startKillableShop(
 			...environment,
 		},
 	});
-	// No shop may outlive this process.
+	// No shop may keep running after this process ends.
 	const killChild = () => child.kill("SIGKILL");
 	process.once("exit", killChild);
 	await whenOpen(child);

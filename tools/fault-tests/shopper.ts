@@ -12,7 +12,7 @@ import {
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { cookieHeader, createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
-/** A buyer with one browser, which survives restarts of the server. */
+/** A buyer with one browser, which keeps its session when the server restarts. */
 export interface Shopper {
 	origin: string;
 	client: HttpClient;
@@ -21,9 +21,9 @@ export interface Shopper {
 
 /** The outcome of a purchase, as reported by the shop. It is unknown if the connection broke. */
 export type Purchase =
-	| { told: "ordered"; orderId: number }
-	| { told: "refused"; status: number; code: string | undefined }
-	| { told: "abandoned" | "nothing" };
+	| { outcome: "ordered"; orderId: number }
+	| { outcome: "refused"; status: number; code: string | undefined }
+	| { outcome: "abandoned" | "nothing" };
 
 const maxSignInMilliseconds = 60_000;
 
@@ -40,7 +40,7 @@ export async function signInShopper(
 		if (![419, 503].includes(answer.status) || Date.now() > deadline) {
 			throw new Error(`${email} could not sign in: ${answer.status}`);
 		}
-		// A busy shop can't serve hundreds at once. It says when to retry, or sent no cookie.
+		// A busy shop can't answer hundreds of requests at once. Its response states when to retry, or has no cookie.
 		await delay(1000 * Number(answer.headers["retry-after"] ?? 1));
 	}
 }
@@ -55,7 +55,7 @@ const cards = [
 	declined,
 ];
 
-/** Returns an element of a list; all are equally likely. */
+/** Returns a random element of a list. */
 export const pick = <T>(list: readonly T[]): T => {
 	const chosen = list[Math.floor(Math.random() * list.length)];
 	if (chosen === undefined) throw new Error("There is nothing to choose from.");
@@ -67,7 +67,7 @@ interface PurchasePlan {
 	quantity: number;
 	paymentMethod: "cod" | "card" | "maya" | "qrph" | "transfer";
 	couponCode: string | null;
-	/** When the buyer leaves: after the payment began, or after paying. */
+	/** When the buyer leaves: after starting the payment, or after paying. */
 	leaves: "never" | "before paying" | "after paying";
 	card: string;
 }
@@ -84,7 +84,7 @@ export const planPurchase = (
 	card: pick(cards),
 });
 
-/** Buys as planned. If the answer to an order is lost, repeats the request with the same key. */
+/** Buys according to the plan. If the response to an order is lost, repeats the request with the same key. */
 export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchase> {
 	const { client, addressId } = shopper;
 	const choice = { shippingMethod: "standard", couponCode: plan.couponCode, addressId };
@@ -103,9 +103,9 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 		if (begun.status !== 201) return refusal(begun);
 		const payment = begun.json as Output<typeof createPaymentIntent>;
 		paymentIntentId = payment.paymentIntentId;
-		if (plan.leaves === "before paying") return { told: "abandoned" };
+		if (plan.leaves === "before paying") return { outcome: "abandoned" };
 		await pay(client, payment, plan.card);
-		if (plan.leaves === "after paying") return { told: "abandoned" };
+		if (plan.leaves === "after paying") return { outcome: "abandoned" };
 	}
 	const { paymentMethod } = plan;
 	const body = { ...choice, paymentMethod, paymentIntentId };
@@ -114,9 +114,9 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	if (placed.status !== 201) return refusal(placed);
 	const orderId = (placed.json as { id: number }).id;
 	const isShown = plan.paymentMethod === "transfer" && plan.leaves !== "before paying";
-	// The order was acknowledged, whether or not the proof arrives.
+	// The shop has acknowledged the order, whether or not the payment proof arrives.
 	if (isShown) await showTransfer(shopper, orderId).catch(() => undefined);
-	return { told: "ordered", orderId };
+	return { outcome: "ordered", orderId };
 }
 
 /** Submits the reference of a manual payment. Some buyers repeat a reference. */
@@ -134,14 +134,15 @@ async function showTransfer({ origin, client }: Shopper, orderId: number): Promi
 	});
 }
 
-/** Pays by card, or in the wallet that the payment redirects to. */
+/** Pays by card, or in the wallet to which the payment redirects. */
 async function pay(
 	client: HttpClient,
 	{ clientSecret, next }: Output<typeof createPaymentIntent>,
 	number: string,
 ): Promise<void> {
-	const told = next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
-	const [, wallet] = /\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(told)) ?? [];
+	const outcome =
+		next?.kind === "redirect" ? next.address : next?.kind === "code" ? next.picture : "";
+	const [, wallet] = /\/sandbox\/wallet\/([\w-]+)/.exec(decodeURIComponent(outcome)) ?? [];
 	if (wallet !== undefined) {
 		const answer = number === declined ? "decline" : "approve";
 		await call(client, "POST", answerSandboxWallet.path, { clientSecret: wallet, answer });
@@ -156,8 +157,8 @@ async function pay(
 type Answer = Awaited<ReturnType<HttpClient["call"]>>;
 
 function refusal({ status, json }: Answer): Purchase {
-	if (status === 0) return { told: "nothing" };
-	return { told: "refused", status, code: (json as { code?: string } | undefined)?.code };
+	if (status === 0) return { outcome: "nothing" };
+	return { outcome: "refused", status, code: (json as { code?: string } | undefined)?.code };
 }
 
 /** Sends a request. A broken connection counts as status 0. */

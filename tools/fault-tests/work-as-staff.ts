@@ -16,17 +16,17 @@ const cancel = ({ client }: Staff, orderId: Order) =>
 /** Packs, ships and delivers an order, or fails to deliver it. */
 async function deliver({ client }: Staff, orderId: Order): Promise<void> {
 	for (const status of ["processing", "shipped"]) {
-		const { status: told } = await client.call("POST", at(changeOrderStatus.path, orderId), {
+		const { status: answered } = await client.call("POST", at(changeOrderStatus.path, orderId), {
 			status,
 			courier: "LBC",
 		});
-		if (told !== 200) return;
+		if (answered !== 200) return;
 	}
 	const step = pick(["delivered", "delivered", "refused"]);
 	await client.call("POST", at(recordDelivery.path, orderId), { step, from: null });
 }
 
-/** Verifies a customer's claimed transfer: as the full amount, a part, more, or not received. */
+/** Checks the transfer that a customer claims to have made. Records the full amount, a part, more, or nothing. */
 async function decideOnTransfer({ client }: Staff): Promise<void> {
 	const { json } = await client.call("GET", `${listTransfers.path}?state=waiting&limit=20`);
 	const waiting = Array.isArray(json) ? (json as Output<typeof listTransfers>) : [];

@@ -7,7 +7,7 @@ const ownNames: Readonly<Record<string, string>> = {
 		"Feast of the Immaculate Conception",
 };
 
-/** Returns a year's non-working days according to the calendar, as dates in Manila. */
+/** Returns a year's non-working days, according to the package date-holidays, as dates in Manila. */
 function holidaysOf(year: number): [day: string, name: string][] {
 	const days = new Map<string, string>();
 	for (const { date, name, type } of new Holidays("PH").getHolidays(year, "en")) {

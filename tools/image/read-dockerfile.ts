@@ -1,8 +1,8 @@
-/** The steps of a Dockerfile with two stages, as far as they can run without a container engine. */
+/** The steps of a two-stage Dockerfile, as far as they can run without a container engine. */
 export interface ImageSteps {
 	/** Commands of the first stage, in order, run in a copy of the project. */
 	build: string[];
-	/** The path that the second stage copies from the first, and its destination. */
+	/** The path that the second stage copies from the first one, and the destination. */
 	release: { from: string; to: string };
 	/** Environment variables that the second stage sets for the shop. */
 	environment: Record<string, string>;

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const maxLookups = 60;
 
-/** Copies the build context: all files known to git, without those excluded by `.dockerignore`. */
+/** Copies the build context: all files known to git, except those excluded by `.dockerignore`. */
 function copyContext(folder: string): void {
 	const ignored = new Set(read(".dockerignore").split("\n"));
 	const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
@@ -23,8 +23,8 @@ function copyContext(folder: string): void {
 }
 
 /**
- * Runs the steps of `deploy/Dockerfile` in separate folders: the build, the start with the image's variables only, its
- * health check, and the end by SIGTERM. The project's own Node replaces the image's.
+ * Runs the steps of `deploy/Dockerfile` in separate folders: the build, the start with only the image's variables, the
+ * health check, and the end by SIGTERM. The project's own Node takes the place of the image's.
  * @returns a summary for the person who ran it
  * @throws if a step fails
  */

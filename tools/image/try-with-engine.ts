@@ -7,13 +7,14 @@ const root = join(import.meta.dirname, "../..");
 const maxLookups = 60;
 const healthCheck = z.tuple([z.literal("CMD")], z.string());
 
-/** Returns the first container engine that answers, or null. */
+/** Returns the first container engine that responds, or null. */
 export const findEngine = (): string | null =>
 	["docker", "podman"].find((name) => spawnSync(name, ["info"]).status === 0) ?? null;
 
 /**
- * Builds the image and starts it as intended: read-only and without capabilities. Ends it, and starts it again with the
- * data in its volume. Runs its health check directly, because Podman doesn't run any without systemd.
+ * Builds the image and starts it as intended: read-only and without capabilities. Stops the container, and starts it
+ * again with the data in its volume. Runs the health check directly, because Podman doesn't run health checks without
+ * systemd.
  * @returns a summary for the person who ran it
  * @throws if a step fails
  */

@@ -5,14 +5,14 @@ import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { getProductBySlug } from "#contract/user/catalogue.ts";
-import { placeOrder } from "#contract/user/orders.ts";
+import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { requestReturn } from "#contract/user/returns.ts";
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { apiOf } from "#test/e2e/support/customer.ts";
 
 const password = "kargado-demo";
 
-/** Orders of the pictured week, with their products and status. */
+/** Orders of the week, with their products and their status. */
 const orders: { slugs: string[]; steps: OrderStatus[]; courier?: string }[] = [
 	{ slugs: ["sigla-65w-power-bank-20-000-mah"], steps: ["processing", "shipped", "delivered"] },
 	{ slugs: ["himig-fiesta-party-speaker"], steps: ["processing", "shipped", "delivered"] },
@@ -28,13 +28,16 @@ export async function signIn(context: BrowserContext, email: string): Promise<Ap
 	return api;
 }
 
-/** Fills a demo shop with a week of orders and one requested return. */
-export async function fillWeek(customer: Api, owner: Api): Promise<{ newest: number }> {
+/** Fills a demo shop with the orders of a week and one requested return. */
+export async function fillWeek(
+	customer: Api,
+	owner: Api,
+): Promise<{ newest: number; delivered: OrderDetail }> {
 	const { id: addressId } = await customer(createAddress, {
 		label: "Luz Dimaculangan (0917 123 4567)",
 		line: "14 Mabini Street, Poblacion, Santa Rosa, 4026",
 	});
-	const placed: Awaited<ReturnType<typeof placeOne>>[] = [];
+	const placed: OrderDetail[] = [];
 	for (const { slugs, steps } of orders) {
 		const order = await placeOne(customer, addressId, slugs);
 		for (const status of steps) {
@@ -51,7 +54,7 @@ export async function fillWeek(customer: Api, owner: Api): Promise<{ newest: num
 		lines: [{ id: line?.id ?? 0, quantity: 1, reason: "damaged" }],
 		note: "One of its ports is loose.",
 	});
-	return { newest: newest.id };
+	return { newest: newest.id, delivered: first };
 }
 
 async function placeOne(customer: Api, addressId: number, slugs: string[]) {

@@ -22,7 +22,7 @@ const islandOf = (regionCode: string): IslandGroup => {
 	return ["09", "10", "11", "12", "16", "19"].includes(regionCode) ? "mindanao" : "luzon";
 };
 
-/** Cities that are counted separately from the surrounding province, which belongs in a postal address. */
+/** Independent cities. The source lists them outside their province, but postal addresses include the province. */
 const provinceAround: Readonly<Record<string, string>> = {
 	"301": "Pampanga",
 	"302": "Negros Occidental",
@@ -95,7 +95,7 @@ function postalTable(rows: PlaceSources["postalCodes"]) {
 	return {
 		ofCity: (province: string, city: string) => byCity.get(`${province} ${townKey(city)}`) ?? "",
 		ofQuarter: (city: string, quarter: string) => find(city, ({ key }) => key === townKey(quarter)),
-		/** Returns the code of the city's post office, for places without their own. */
+		/** Returns the code of the city's post office, for places without a code of their own. */
 		ofOffice: (city: string) =>
 			find(city, ({ name }) => /\bCPO\b/.test(name)) ||
 			find(city, ({ name, key }) => name === "Central" || key === townKey(city)),

@@ -1,14 +1,14 @@
 import { CharSet, type Concatenation, type Element, JS, NFA, type NoParent } from "refa";
 
-/** A character that no text contains. It replaces assertions, which may always fail. */
+/** A character that no text contains. It takes the place of assertions, which may always fail. */
 const assertionMark = 0xfdd0;
 
 type Part = NoParent<Concatenation>;
 
 /**
- * Returns true if two repetitions can match the same text in ever more ways, so that backtracking takes more than
- * linear time: a state returns to itself by the same text by which it reaches another state that returns to itself,
- * too. Trying each start position counts as a repetition.
+ * Returns true if two repetitions can match the same text in more and more ways as it grows, so that backtracking takes
+ * more than linear time. That's the case if the same text leads from one state to itself, from that state to a second
+ * one, and from the second state to itself. Trying each start position counts as a repetition.
  */
 export function isAmbiguous(literal: { source: string; flags: string }): boolean {
 	const { expression, maxCharacter } = JS.Parser.fromLiteral(literal).parse({
@@ -20,7 +20,7 @@ export function isAmbiguous(literal: { source: string; flags: string }): boolean
 	);
 }
 
-/** Returns an anchored expression unchanged, and any other one with a prefix that matches anything before it. */
+/** Returns an anchored expression unchanged. Any other expression gets a prefix that matches anything before it. */
 function prepare({ elements, ...rest }: Part, maxCharacter: number): Part {
 	const [first, ...others] = elements;
 	const isAnchored = first !== undefined && isStart(first);
@@ -66,7 +66,7 @@ function markAssertions(element: NoParent<Element>, maxCharacter: number): NoPar
 
 /** The states of a regular expression before a match, and the characters that lead out of them. */
 class Machine {
-	/** For each state, the next states with a bit for each kind of character. */
+	/** For each state, the next states, each with bits for the kinds of characters that lead there. */
 	readonly #next: ReadonlyMap<number, bigint>[];
 	/** For each state, all states that one or more characters can reach. */
 	readonly #reach: ReadonlySet<number>[];

@@ -16,7 +16,7 @@ test.each([
 	expect(more).toEqual([]);
 });
 
-test("one built at run time needs an exception with a reason", () => {
+test("an expression built at run time needs an exception with a reason", () => {
 	for (const code of ['new RegExp(name + "+")', "RegExp(name)"]) {
 		expect(complaintsOf(code)).toEqual([
 			"src/some/file.ts:1 is put together at run time, which cannot be analysed.",

@@ -53,8 +53,8 @@ export function checkRegularExpressions(
 }
 
 /**
- * Uses two analyses, because neither finds everything: one covers repetitions of single characters and assertions, the
- * other repetitions of any text.
+ * Uses two analyses, because neither finds all problems: one covers repetitions of single characters and assertions,
+ * the other covers repetitions of any text.
  */
 function howSlow(literal: { source: string; flags: string }): string | null {
 	const [report] = analyse(literal).reports;

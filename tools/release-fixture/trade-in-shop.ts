@@ -103,10 +103,10 @@ async function takeTransfers({ owner }: People): Promise<void> {
 	await owner.api(changePaymentMethods, { version: methods.version, transfer: true });
 }
 
-/** A new idempotency key, because identical requests here are not repeats. */
+/** Each call has a new idempotency key, because identical requests here are not repeats. */
 const anew = () => ({ headers: { "Idempotency-Key": randomUUID() } });
 
-/** Dependencies of the steps below: the buyer, the products and the payment. */
+/** Parts that all the steps below need: the buyer, the products and the payment. */
 interface Purchase {
 	lines: { product_id: number; variation_id?: number | undefined; qty: number }[];
 	addressId: number;
@@ -172,7 +172,7 @@ export async function tradeInShop(people: People): Promise<void> {
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
-	// Leaves another return unanswered.
+	// The shop doesn't answer this return.
 	await luz.api(requestReturn, {
 		id: delivered.id,
 		note: "The colour is another.",
@@ -212,6 +212,6 @@ export async function tradeInShop(people: People): Promise<void> {
 	const unwanted = await order(luz, { lines: cables(1) });
 	await luz.api(requestCancellation, { id: unwanted.id, reason: "change_of_mind" });
 	await order(ben, { lines: cables(1) });
-	// Leaves an item in the cart.
+	// The item stays in the cart.
 	await ben.api(addToCart, { product_id: cable.id, qty: 4, variation_id: null });
 }

@@ -47,7 +47,7 @@ const ben: FixturePerson = {
 	password,
 };
 
-/** Encryption key for the fixture's secrets. It isn't secret itself. */
+/** Encryption key for the fixture's secrets. The key itself isn't secret. */
 const secretsKey = Buffer.alloc(32, 7).toString("base64");
 
 async function addPeople(database: Database): Promise<void> {
@@ -67,7 +67,7 @@ async function addPeople(database: Database): Promise<void> {
  * @returns the size of the compressed dump in bytes
  */
 export async function writeFixture(folder: string): Promise<number> {
-	// Use PostgreSQL's own pg_dump, even if it is older than the shop's server; the dump works all the same.
+	// PostgreSQL's own pg_dump is used, even if it is older than the shop's server, because it works with that server.
 	const programs = findDumpPrograms(findPostgresInstallations());
 	if (programs === null) throw new Error("No PostgreSQL is installed together with pg_dump.");
 	const server = await startPostgresServer({}, [programs.installation]);
@@ -98,7 +98,7 @@ export async function writeFixture(folder: string): Promise<number> {
 			luz: await signInAs(address, luz),
 			ben: await signInAs(address, ben),
 		});
-		const told = {
+		const view = {
 			secretsKey,
 			people: { owner: { ...owner, secret }, staff, luz, ben },
 			shop: await readShop(asOwner),
@@ -114,7 +114,7 @@ export async function writeFixture(folder: string): Promise<number> {
 		mkdirSync(folder, { recursive: true });
 		const packed = gzipSync(withoutPsqlCommands(stdout), { level: 9 });
 		writeFileSync(join(folder, "shop.sql.gz"), packed);
-		writeFileSync(join(folder, "told.json"), `${JSON.stringify(told, null, "\t")}\n`);
+		writeFileSync(join(folder, "told.json"), `${JSON.stringify(view, null, "\t")}\n`);
 		cpSync(join(dataFolder, "storage"), join(folder, "storage"), { recursive: true });
 		return packed.length;
 	} finally {
@@ -133,5 +133,5 @@ async function waitForever(url: string): Promise<void> {
 	await database.close();
 }
 
-/** Removes lines such as `\restrict …`, which only the program psql understands. */
+/** Removes lines such as `\restrict …`, which only psql understands. */
 const withoutPsqlCommands = (dump: string): string => dump.replaceAll(/^\\.*\n/gm, "");

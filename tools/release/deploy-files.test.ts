@@ -30,9 +30,9 @@ it.each([
 	expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-it("each one starts the release's own command, and only the proxy may set the client address", () => {
+it("each unit starts the release's own command, and only the proxy may set the client address", () => {
 	expect(read("deploy/Dockerfile")).toContain('ENTRYPOINT ["/kargado/kargado"]');
-	// A copy of .env.example names another data folder, and a file's value overrides Environment=.
+	// A copy of .env.example names another data folder, and a value in the file overrides Environment=.
 	expect(read("deploy/kargado.service")).toContain(
 		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado\n",
 	);
@@ -69,7 +69,7 @@ const units = ["kargado.service", "kargado-backup.service", "kargado-backup.time
 it("systemd knows every setting of the units", ({ skip }) => {
 	skip(!existsSync("/usr/bin/systemd-analyze"), "systemd-analyze isn't installed here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-	// Create the programs named in ExecStart and ExecStartPost, because they must exist.
+	// Creates the programs named in ExecStart and ExecStartPost, because they must exist.
 	const texts = new Map(
 		units.map((name) => [
 			name,

@@ -27,7 +27,7 @@ const ownersTools = [
 	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
-/** Skips files that the release doesn't read: sources of the bundles, and the packages' types and source maps. */
+/** True for files that the release doesn't read: sources of the bundles, and the types and source maps of packages. */
 const leftOut = (path: string) =>
 	["src/web", "build/server"].includes(path) ||
 	/\.test\.ts$/.test(path) ||

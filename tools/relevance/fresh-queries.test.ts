@@ -3,8 +3,8 @@ import { readDocuments } from "./judged-catalogues.ts";
 import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
 
 /**
- * Queries of every class, written and judged before any was run, with the number of first results that must have this
- * name.
+ * Queries of every class, written and judged before any of them was run. Each has the number of first results that must
+ * have the given name.
  */
 const queries: [query: string, first: number, called: RegExp][] = [
 	["iphone 11 charging cable", 3, /lightning-type|three-in-one charging/i],

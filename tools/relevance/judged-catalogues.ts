@@ -111,7 +111,9 @@ const catalogues = {
 	marketplace: () => readImported(fileURLToPath(new URL("marketplace-catalogue.csv", relevance))),
 };
 
-/** Catalogs for judging the search: the demo's, with attributes, and one with sellers' own wording. */
+/**
+ * Catalogs for judging the search: the demo's catalog, which has attributes, and one with the wording of other sellers.
+ */
 export type JudgedCatalogue = keyof typeof catalogues;
 export const judgedCatalogues = Object.keys(catalogues) as JudgedCatalogue[];
 

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { proposeFacts } from "#lib/facts/propose-facts.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
 
-/** Returns the proposed attributes of a title: `type="cable"`, `length_cm=200`. */
+/** Returns the attributes proposed for a title, such as `type="cable"` and `length_cm=200`. */
 export const proposalsOf = (title: string): string[] => {
 	const source = { name: title, description: "", product_type: null, facts: {} };
 	const { product_type: type, facts } = proposeFacts(source, standardTables);
-	const told = type === null ? {} : { type, ...facts };
-	return Object.entries(told).map(([code, value]) => `${code}=${JSON.stringify(value)}`);
+	const proposed = type === null ? {} : { type, ...facts };
+	return Object.entries(proposed).map(([code, value]) => `${code}=${JSON.stringify(value)}`);
 };
 
 interface JudgedTitle {
 	title: string;
-	/** Proposals, with true for correct ones. */
+	/** Proposals, each with true if it's correct. */
 	verdicts: Map<string, boolean>;
 }
 

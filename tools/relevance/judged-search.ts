@@ -1,14 +1,14 @@
 import { type FittingProducts, fittingAll } from "#domain/catalogue/read/fits/fit-index.ts";
 import { keyFitOf } from "#domain/catalogue/read/fits/key-fit.ts";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
-import { compileDeviceKeys } from "#domain/search/query/devices-by-key.ts";
+import { compileDeviceKeys } from "#domain/search/query/devices.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueDocument } from "./judged-catalogues.ts";
 
-/** The ids of a result: full matches first, then the closest products. */
+/** The ids of a search result: full matches first, then the closest products. */
 interface Found {
 	full: number[];
 	nearest: number[];
@@ -50,7 +50,7 @@ export async function openJudgedSearch(
 	};
 }
 
-/** Returns the products that fit a device, like the shop's own index. */
+/** Returns the products that fit a device, as the shop's own index does. */
 function fittingOf(products: readonly CatalogueDocument[], device: Device): FittingProducts {
 	const fits = new Map(products.map(({ fits }) => [fits.id, keyFitOf(fits, device)]));
 	return {

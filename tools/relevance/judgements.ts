@@ -1,7 +1,7 @@
-/** How much a shopper wants a product for a query, from 3 (exactly this) to 0 (not wanted). */
+/** How much a shopper wants a product for a query, from 3 (exactly this product) to 0 (not wanted). */
 export type Grade = 0 | 1 | 2 | 3;
 
-/** The catalog texts that a judgement may use, never the search's own data. */
+/** The catalog texts that judgements may use. The data of the search itself is never used. */
 export interface JudgedProduct {
 	key: string;
 	name: string;
@@ -11,18 +11,18 @@ export interface JudgedProduct {
 	variations: readonly string[];
 	skus: readonly string[];
 	inStock: boolean;
-	/** Centavos. */
+	/** In centavos. */
 	price: number;
 }
 
 export interface Judgement {
 	query: string;
 	class: string;
-	/** The collection in the file: "first", until the file names another. */
+	/** The collection that the query belongs to: "first", until the file names another one. */
 	collection: string;
 	/** True if the query was never used while developing the search. */
 	isHeldOut: boolean;
-	/** True if no product fits, so the right answer says so. */
+	/** True if no product fits, so the correct result is to say so. */
 	isNotStocked: boolean;
 	gradeOf(product: JudgedProduct): Grade;
 }
@@ -40,7 +40,7 @@ const textsOf: Record<string, (product: JudgedProduct) => readonly string[]> = {
 	sku: ({ skus }) => skus,
 };
 
-/** Parses "a & b, c", which selects the intended products. */
+/** Parses a condition such as "a & b, c", which selects the intended products. */
 function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): Predicate {
 	const alternatives: Predicate[][] = [[]];
 	let rest = source.trim();

@@ -2,7 +2,7 @@ import type { Grade } from "./judgements.ts";
 
 const depth = 10;
 
-/** Discounted cumulative gain of the first ten results: a wanted product counts more at a higher position. */
+/** Discounted cumulative gain of the first ten results: a wanted product counts more, the earlier it is in the list. */
 const gain = (grades: readonly Grade[]): number =>
 	grades
 		.slice(0, depth)

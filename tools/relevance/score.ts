@@ -10,13 +10,15 @@ export interface JudgedDocument {
 export interface QueryScore {
 	judgement: Judgement;
 	score: number;
-	/** True if the result is empty although something fits. */
+	/** True if the result is empty although a product fits. */
 	isEmpty: boolean;
 	/** Keys of the first results. */
 	first: string[];
 }
 
-/** Scores each query from 0 to 1: nDCG@10 if something fits; otherwise 1 if the search presents nothing as a match. */
+/**
+ * Scores each query from 0 to 1: nDCG@10 if a product fits; otherwise 1 if the search presents no product as a match.
+ */
 export function scoreSearch(
 	search: JudgedSearch,
 	judgements: readonly Judgement[],

@@ -12,7 +12,7 @@ interface Floors {
 	later: Record<string, number>;
 }
 
-/** Minimum scores, which the search reached once. `npm run score:search` prints the current ones. */
+/** Minimum scores. The search has reached each of them before. `npm run score:search` prints the current ones. */
 const floors: Record<JudgedCatalogue, Floors> = {
 	demo: {
 		overall: 0.9,
@@ -76,7 +76,7 @@ describe.each(Object.entries(floors))("the %s catalog", (name, { overall, classe
 	}, scoringTakes);
 
 	test("has enough products and queries, half of them held out", () => {
-		// The sixth collection contains observed searches, so none of it is held out.
+		// The sixth collection consists of observed searches, so none of its queries is held out.
 		const split = judgements.filter(({ collection }) => collection !== "sixth");
 		const heldOut = split.filter(({ isHeldOut }) => isHeldOut).length;
 		expect(products.length).toBeGreaterThanOrEqual(catalogue === "demo" ? 420 : 500);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
+import { englishOf } from "#domain/search/intent/stemmer.ts";
 import { queryWords } from "#domain/search/query/parse-query.ts";
-import { englishOf } from "#domain/search/tagalog.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";
 import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	ours = await openJudgedSearch(products);
 });
 
-/** Minimum share of met needs. Sentences in chat shorthand ("mgkno pwrbank") may fail; hardly any others. */
+/** Minimum share of met needs. Only sentences in chat shorthand ("mgkno pwrbank") may fail, and few others. */
 const leastServed = 0.88;
 
 test("most needs are served by one of the first five products", () => {

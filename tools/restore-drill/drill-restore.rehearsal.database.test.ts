@@ -16,7 +16,7 @@ import { compareDatabases, drillRestore, findDumpPrograms, restoreDump } from ".
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const programs = findDumpPrograms(findPostgresInstallations());
 
-// `npm run bench -- restore` runs this at full size.
+// For a run at full size, use `npm run bench -- restore`.
 it("a backup restored to an empty server has every row and balanced books, and a truncated one changes nothing", async ({
 	skip,
 }) => {

@@ -16,7 +16,7 @@ interface DumpPrograms {
 	restore: string;
 }
 
-/** Returns the first installation with PostgreSQL's own dump programs next to its server. */
+/** Returns the first PostgreSQL installation that has the dump programs next to its server. */
 export function findDumpPrograms(
 	installations: readonly PostgresInstallation[],
 ): DumpPrograms | null {
@@ -39,11 +39,11 @@ interface Comparison {
 	/** Tables whose rows differ. */
 	differences: string[];
 	rulesChecked: number;
-	/** Rules that only the restored books violate, or that they violate in other rows. */
+	/** Rules that only the restored books violate, or that the restored books violate in other rows. */
 	violations: string[];
 }
 
-/** Fills an empty database from a file in one transaction. A truncated file leaves it empty. */
+/** Fills an empty database from a file in one transaction. If the file is incomplete, the database stays empty. */
 export const restoreDump = ({ restore }: DumpPrograms, to: string, file: string) =>
 	run(restore, ["--no-owner", "--single-transaction", "--exit-on-error", "-d", to, file]);
 
@@ -67,7 +67,7 @@ export async function drillRestore(
 
 /** Returns the differences between a restored database and the original. */
 export async function compareDatabases(before: Database, after: Database): Promise<Comparison> {
-	// A shop that starts on it has nothing to migrate.
+	// A shop that starts on the restored database has nothing to migrate.
 	const applied = await migrate(after);
 	const [expected, found] = [await readTables(before), await readTables(after)];
 	const now = new Date();
@@ -92,7 +92,7 @@ export async function compareDatabases(before: Database, after: Database): Promi
 async function violationsOf(database: Database, now: Date) {
 	const { checked, violations } = await checkBooks(database, now);
 	const texts = violations.map(
-		// The rows of a restored table have another order.
+		// The rows of a restored table are in another order.
 		({ rule, rows }) =>
 			`${rule}: ${rows.length}, as ${rows.map((row) => JSON.stringify(row)).sort()[0]}`,
 	);
@@ -107,7 +107,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 interface Table {
 	rows: number;
-	/** A checksum that is equal if all rows are identical, in any order. */
+	/** A checksum of a table that is equal if all rows are identical, in any order. */
 	mark: string;
 }
 

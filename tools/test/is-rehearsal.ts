@@ -10,7 +10,8 @@ const tags = [`tags: "${rehearsalTag}"`, `tag: "@${rehearsalTag}"`];
  */
 export function isRehearsal(file: string, source: string, name: string): boolean {
 	if (file.includes(rehearsalName)) return true;
-	// Several tests can share these words, for instance one per payment method. One everyday test is enough.
+	// Several tests can share these words, such as one per payment method. It is enough that one of them is no
+	// rehearsal.
 	const [, ...after] = source.split(name);
 	return after.every((rest) => {
 		const options = rest.slice(0, rest.search(/=>|\bfunction\b/));

@@ -12,7 +12,7 @@ export interface RunOutcome {
 
 interface SkippedTest {
 	name: string;
-	/** Null if the test gives no reason, which fails the run. */
+	/** Null if the test gives no reason for being skipped, which makes the run fail. */
 	reason: string | null;
 }
 

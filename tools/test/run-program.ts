@@ -15,7 +15,7 @@ interface Program {
 
 export interface Ending {
 	endedWell: boolean;
-	/** Set if the program had to be killed. */
+	/** A notice, if the program had to be killed. */
 	notice: string | null;
 }
 
@@ -48,7 +48,7 @@ export function runProgram(program: Program): Promise<Ending> {
 			clearInterval(watch);
 			clearTimeout(late);
 			clearTimeout(ending);
-			// The report is valid even if the program couldn't exit.
+			// The report is valid even if the program didn't exit in time.
 			resolve({ endedWell: endedWell || (notice !== null && existsSync(reportFile)), notice });
 		};
 		child.on("error", () => settle(false));

@@ -6,7 +6,9 @@ import { rehearsalTag } from "./tiers.ts";
 
 const tag = `tags: "${rehearsalTag}"`;
 
-/** Returns the files in which Vitest finds single rehearsals, because only these have to be searched for them. */
+/**
+ * Returns the files that contain single tests with the rehearsal tag, because Vitest has to search only these files.
+ */
 export async function findTaggedFiles(): Promise<string[]> {
 	const files: string[] = [];
 	for await (const file of glob("{src,tools,test}/**/*.test.{ts,tsx}", { cwd: root })) {

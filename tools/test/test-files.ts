@@ -18,18 +18,18 @@ const rehearsed = { databases: "**/*.rehearsal.database.test.ts", units: rehears
 const rulesOfAnyEngine = [
 	"src/api/**",
 	"src/adapters/**",
-	// Except orders that race for stock, and imports in a separate process.
+	// All tests of the domain, except orders that compete for stock, and imports in a separate process.
 	"src/domain/!(catalogue|checkout)/**",
 	"src/domain/checkout/payment-faults.*",
 	"src/domain/catalogue/!(files)/**",
 	"src/domain/catalogue/files/export/**",
-	// A server that stops answering, which can't happen to the embedded database.
+	// A server that stops responding, which can't happen to the embedded database.
 	"src/db/silent-database.*",
 	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links,row-types}.*",
 	"tools/backup/backup-to-bucket.*",
 	"tools/bench/**",
 ];
-/** Tests that run on the embedded database only in the rehearsals. `npm test` runs them on PostgreSQL. */
+/** Tests that run on the embedded database only as rehearsals. `npm test` runs them on PostgreSQL. */
 const rehearsedOnEmbedded = [
 	"src/domain/checkout/{place-order,write-order}.database.test.ts",
 	"src/domain/catalogue/files/import/{import-catalogue,import-facts}.database.test.ts",

@@ -5,7 +5,7 @@
 const tiers = ["everyday", "rehearsals"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Environment variable with the tier to run. Without it both run. */
+/** Environment variable with the tier to run. Without it, both tiers run. */
 export const tierVariable = "TEST_TIER";
 export const readTier = (): Tier | undefined =>
 	tiers.find((tier) => tier === process.env[tierVariable]);
@@ -17,11 +17,11 @@ export const rehearsalFiles = `**/*${rehearsalName}*`;
 /** `test("…", { tags: "rehearsal" }, …)` with Vitest, `{ tag: "@rehearsal" }` with Playwright. */
 export const rehearsalTag = "rehearsal";
 
-/** Playwright matches this against each test's file, title and tags. */
+/** Playwright matches this pattern against each test's file, title and tags. */
 export const rehearsedWalks = /[.@]rehearsal\b/;
 
 /**
- * Number of tests at a time on two cores. `npm test` runs one more, because some tests wait for a clock, a database or
- * a page's own delays. Rehearsals start processes that need the cores.
+ * Number of tests at a time on two cores. `npm test` runs one more than there are cores, because some tests wait for a
+ * clock, a database or delays of a page. Rehearsals start processes that need the cores.
  */
 export const testsAtATime = (tier: Tier | undefined): number => (tier === "everyday" ? 3 : 2);

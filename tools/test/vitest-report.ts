@@ -6,11 +6,14 @@ import { rehearsalTag } from "./tiers.ts";
 /** Environment variable with the path of the report. */
 export const vitestReportVariable = "KARGADO_VITEST_REPORT";
 
-/** Reports to `npm test` what Vitest's own JSON lacks: why tests were skipped, and stray errors. */
+/**
+ * Reports two kinds of facts to `npm test` that Vitest's JSON lacks: why tests were skipped, and errors outside of
+ * tests.
+ */
 export default class VitestReport implements Reporter {
 	#isLeftOut = (_tags: readonly string[]): boolean => false;
 
-	/** Tests that a tag filter excludes don't count as skipped: they belong to the other tier. */
+	/** Tests that a tag filter excludes don't count as skipped, because they belong to the other tier. */
 	onInit({ config: { tagsFilter = [] } }: Vitest): void {
 		const isRehearsal = (tags: readonly string[]) => tags.includes(rehearsalTag);
 		if (tagsFilter.includes(rehearsalTag)) this.#isLeftOut = (tags) => !isRehearsal(tags);

@@ -16,7 +16,7 @@ export interface CourierStage {
 	signatureHeader: string;
 	/** Makes the courier stop answering. */
 	goAway(): void | Promise<void>;
-	/** A town to which the courier doesn't deliver. */
+	/** Name of a town to which the courier doesn't deliver. */
 	refusedTown: string;
 	close?(): void | Promise<void>;
 }

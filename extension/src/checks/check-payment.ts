@@ -22,8 +22,8 @@ export interface PaymentStage {
 	/** Makes the provider stop answering. */
 	goAway(): void | Promise<void>;
 	/**
-	 * True if the same reference returns the same payment. Say `false` if a provider can't do that: the shop then uses
-	 * the first payment and lets no one pay the other.
+	 * True if the same reference returns the same payment. Set this to `false` if the provider can't do that:
+	 * the shop then uses the first payment, and no one can pay the other.
 	 */
 	knowsReferences: boolean;
 	close?(): void | Promise<void>;
@@ -110,7 +110,7 @@ export function checkPayment(
 			assert.equal(after.providerId, first.providerId, "what was paid can be paid once more");
 			return;
 		}
-		// Only an action of the customer takes money.
+		// No money is charged before an action of the customer.
 		for (const { providerId } of [again, after]) {
 			assert.notEqual(providerId, first.providerId);
 			assert.equal((await stage.payment.findPayment(providerId)).status, "open");
@@ -131,7 +131,7 @@ export function checkPayment(
 		await stage.decline(providerId);
 		const declined = await stage.payment.findPayment(providerId);
 		assert.equal(declined.status, "open");
-		// Null if the provider's own page explains the failure and accepts the next attempt.
+		// Null if the provider's own page explains the failure and lets the customer try again.
 		assert.notEqual(declined.failure, "", "the customer is not told why");
 		const way = newPayment(firstMethod(stage.payment));
 		const again = await stage.payment.continuePayment(providerId, way);

@@ -4,7 +4,7 @@ import { serve } from "./serve.js";
 /** @typedef {{ id: string, reference: string, status: string, amount: number, failure: string | null, page: string }} Payment */
 
 /**
- * A service with a page of its own, as `payment.js` speaks to it.
+ * Simulates a payment service with its own payment page, for `payment.js`.
  * @param {{ key: string, secret: string }} keys
  */
 export async function startPaymentService({ key, secret }) {

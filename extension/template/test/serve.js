@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 
 /**
- * A service that stands for a real one, on this machine.
+ * Starts a simulated service on this machine.
  * @param {(request: { method: string, path: string, query: URLSearchParams, headers: Headers, text: string })
  *   => [status: number, answer?: unknown] | "silence" | Promise<[status: number, answer?: unknown] | "silence">} answer
  */

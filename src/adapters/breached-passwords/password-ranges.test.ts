@@ -10,13 +10,13 @@ const padding = "only there to pad";
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
 
 let asked: { url: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
-/** Answers like the real service: hashes that begin with the range, plus some padding. */
+/** Answers like the real service: with the hashes that begin with the range, and some padding. */
 const server = createServer(async (request, response) => {
 	let body = "";
 	for await (const chunk of request) body += chunk;
 	asked.push({ url: request.url, headers: request.headers, body });
 	const [, folder, range = ""] = request.url?.split("/") ?? [];
-	// Never answer, so that the client times out.
+	// Never responds, so that the client times out.
 	if (folder === "silent") return;
 	if (folder === "broken") response.statusCode = 503;
 	if (folder === "away") response.writeHead(302, { Location: "/range/00000" });

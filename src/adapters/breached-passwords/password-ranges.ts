@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 
-/** Milliseconds a person who chooses a password waits for the answer. */
+/** Maximum wait in milliseconds, because a person who chooses a password waits for it. */
 const timeout = 1_000;
 const prefixLength = 5;
 
 /**
- * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. It receives five of forty
- * digits and returns all hashes that begin with them. Answers are padded, so that their length doesn't reveal the range
- * to an eavesdropper.
+ * A service that lists leaked passwords by ranges of their SHA-1, like Have I Been Pwned. The service receives the
+ * first five of the hash's forty digits and returns all hashes that begin with them. Responses are padded, so that
+ * their length doesn't reveal the range to an eavesdropper.
  * @param address of the ranges, such as https://api.pwnedpasswords.com/range
  * @param onTrouble called if the service didn't answer, without any part of the password
  */
@@ -35,7 +35,7 @@ export function createPasswordRanges(
 	};
 }
 
-/** Lines have the form `REST:COUNT`; padding lines have a count of 0. */
+/** Lines of a response have the form `REST:COUNT`; padding lines have a count of 0. */
 const isListed = (answer: string, rest: string): boolean =>
 	answer.split("\n").some((line) => {
 		const [listed, count] = line.trim().split(":");

@@ -2,10 +2,10 @@ import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import { type CourierProviders, courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 
 /**
- * The couriers that a program can ask: each is a folder beside this file, opened here where its keys are
- * there (docs/developers/couriers.md).
- * @param standIn carries nothing; null outside a demo
- * @param added those of extensions
+ * Opens the courier integrations whose keys are set. The code of each is in a folder beside this file
+ * (docs/developers/couriers.md).
+ * @param standIn the demo's simulated courier; null outside a demo
+ * @param added couriers of extensions
  */
 export const openCouriers = (
 	standIn: CourierGateway | null,

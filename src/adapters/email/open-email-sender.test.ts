@@ -140,7 +140,7 @@ test.each<[string, SMTPServerOptions, object]>([
 });
 
 test("reports an untrusted certificate", async () => {
-	// Its built-in certificate is for localhost and self-signed.
+	// The test server's built-in certificate is for localhost and self-signed.
 	const { port } = await startPeer({ secure: true, disabledCommands: ["AUTH"] });
 	expect(await now(`smtps://localhost:${port}`)).toMatchObject({ reason: "certificate" });
 	const starting = await startPeer({ disabledCommands: ["AUTH"] });
@@ -163,7 +163,7 @@ test("reports that no server answers", async () => {
 	expect(await now(`smtp://127.0.0.1:${port}`)).toMatchObject({ reason: "unreachable" });
 });
 
-test("gives up on a server that says nothing or stops answering", async () => {
+test("fails if the server sends no greeting or stops answering", async () => {
 	const silent = await startSilent();
 	const stopping = await startSilent("220 mail.example ESMTP\r\n");
 	const answers = await Promise.all(

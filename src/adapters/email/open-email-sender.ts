@@ -1,13 +1,13 @@
 import type { EmailSender } from "#domain/notifications/email-sender.ts";
 import { createSmtpTransport, type SmtpTransport, sendBySmtpNow, serverOf } from "./smtp.ts";
 
-/** Milliseconds, longer than a working server needs and shorter than people wait. */
+/** Milliseconds; longer than a working server needs, and short enough for a person who waits. */
 const maxTimeout = 9_000;
 
 /**
- * Sends through the mail server configured at that moment, so that a new one applies from the next email on, in every
- * process. Without a server, emails are only stored.
- * @param patience milliseconds `sendNow` waits for a server
+ * Opens a sender that looks up the configured mail server for each email, so that every process uses a changed server
+ * from the next email on. Without a server, emails are only stored.
+ * @param patience milliseconds that `sendNow` waits for a server
  */
 export function openEmailSender(
 	findUrl: () => Promise<string | null>,

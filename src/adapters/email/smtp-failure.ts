@@ -7,11 +7,11 @@ import {
 /** Error as nodemailer throws it. */
 export interface SmtpError extends Error {
 	code?: string;
-	/** The operating system's code, if `code` is nodemailer's own. */
+	/** The operating system's error code, if `code` is one that nodemailer defines. */
 	originalCode?: string;
 	/** The SMTP command that failed, such as `AUTH PLAIN`. */
 	command?: string;
-	/** The server's answer, and the code at its beginning. */
+	/** The server's response, and the code at its beginning. */
 	response?: string;
 	responseCode?: number;
 }
@@ -20,7 +20,7 @@ const certificateCodes =
 	/^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const certificateMessages = /certificate|altnames/i;
 
-/** Describes the failure from the answer of the server or the connection error. */
+/** Describes the failure from the server's response or the connection error. */
 export function describeSmtpError(error: unknown): EmailFailure {
 	const { code, command, response, responseCode = 0, message } = error as SmtpError;
 	const reason = reasonOf(error as SmtpError);
@@ -33,7 +33,7 @@ export function describeSmtpError(error: unknown): EmailFailure {
 	return { reason, isFinal, quote: shortQuote(withOneCode(isSaid ? response : message)) };
 }
 
-/** Returns `535 5.7.8 No. Really` for an answer that repeats its code on each line. */
+/** Returns a response without the repeated codes, which a server writes on each line: `535 5.7.8 No. Really`. */
 const withOneCode = (answer: string): string =>
 	answer.replace(/^(\d{3})[ -](?:\1[ -])?/, "$1 ").replace(/\n\d{3}[ -]/g, "\n");
 
@@ -46,7 +46,7 @@ function reasonOf(error: SmtpError): EmailFailureReason {
 	if (certificateCodes.test(system) || (isTransport(code) && certificateMessages.test(message))) {
 		return "certificate";
 	}
-	// A server that requires a login says so at the first command that needs one.
+	// A server that requires a login reports it at the first command that needs one.
 	if (responseCode === 530) return /starttls|tls/i.test(message) ? "encryption" : "login";
 	if (code === "ETIMEDOUT") return "timed_out";
 	if (code === "ETLS" || /^(?:EPROTO|ERR_SSL)/.test(system)) return "encryption";

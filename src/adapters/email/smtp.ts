@@ -7,7 +7,7 @@ import {
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
-/** Loaded with the first email, because many shops send none by SMTP. */
+/** Loaded with the first email, because many shops don't send email by SMTP. */
 const loadNodemailer = () => import("nodemailer");
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -44,12 +44,12 @@ export function createSmtpTransport(url: string): SmtpTransport {
 				return describeSmtpError(error);
 			}
 		},
-		// If opening failed, the sender has already got the error.
+		// If opening failed, the caller of `send` has already received the error.
 		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
 	};
 }
 
-/** Sends through a separate connection, or only signs in if there is no email. Stops when the time is up. */
+/** Sends an email through a separate connection; without an email, only signs in. Stops after the maximum time. */
 export async function sendBySmtpNow(
 	url: string,
 	mail: OutgoingEmail | null,
@@ -83,7 +83,7 @@ export async function sendBySmtpNow(
 	}
 }
 
-/** Returns the parts of a server's address that may be shown. */
+/** Returns the parts of a mail server's address that may be shown. */
 export function serverOf(url: string): MailServer {
 	const { host, port, user } = readSmtpAddress(url);
 	return { host, port, user: user || null };

@@ -30,7 +30,7 @@ const port = withCalls(
 );
 
 /**
- * Wraps an extension's courier as a courier gateway of the shop.
+ * Wraps an extension's courier in the interface of the shop's couriers.
  * @throws ZodError if it has the wrong shape
  */
 export function adaptCourier(

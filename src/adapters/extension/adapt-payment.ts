@@ -61,7 +61,10 @@ const event = z.discriminatedUnion("about", [
 	z.object({ ...named, about: z.literal("other") }),
 ]);
 
-/** Signature headers of the built-in providers. Two providers with the same header couldn't be told apart. */
+/**
+ * Headers in which the built-in providers send their signatures. Two providers with the same header couldn't be
+ * distinguished.
+ */
 const builtInHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
 
 const oneLine = (most: number) =>
@@ -104,14 +107,14 @@ const port = withCalls(
 	}),
 );
 
-/** An extension knows its methods by the names it gave them, without the shop's prefix. */
-const toldTo = <Way extends PaymentOptions>(way: Way) => ({
+/** Removes the shop's prefix from the names of methods, which the extension doesn't know. */
+const withOwnNames = <Way extends PaymentOptions>(way: Way) => ({
 	...way,
 	method: isNamed(way.method) ? methodKeyOf(way.method) : way.method,
 });
 
 /**
- * Wraps an extension's payment provider as a payment gateway of the shop.
+ * Wraps an extension's payment provider in the interface of the shop's providers.
  * @throws ZodError if it has the wrong shape
  */
 export function adaptPayment(
@@ -137,9 +140,9 @@ export function adaptPayment(
 		publicKey: "",
 		signatureHeader,
 		...(patience !== undefined && { patience }),
-		createPayment: (asked) => ask(toMake, async () => given.createPayment(toldTo(asked))),
+		createPayment: (asked) => ask(toMake, async () => given.createPayment(withOwnNames(asked))),
 		continuePayment: (providerId, way) =>
-			ask(toMake, async () => given.continuePayment(providerId, toldTo(way))),
+			ask(toMake, async () => given.continuePayment(providerId, withOwnNames(way))),
 		findPayment: (providerId) => ask(toMake, async () => given.findPayment(providerId)),
 		cancelPayment: (providerId) => ask(payment, async () => given.cancelPayment(providerId)),
 		refund: (asked) => ask(refund, async () => given.refund(asked)),

@@ -8,7 +8,7 @@ import {
 /** Maximum milliseconds to wait for an extension, longer than any working service needs. */
 export const maxTimeout = 30_000;
 
-/** Rejects if the answer doesn't arrive in time. */
+/** Awaits an extension's answer. Rejects if it doesn't arrive in time. */
 export async function withinTime<Answer>(
 	work: () => Promise<Answer> | Answer,
 	milliseconds = maxTimeout,
@@ -26,8 +26,8 @@ export async function withinTime<Answer>(
 }
 
 /**
- * Returns an extension's answer, validated against its schema. Classes from another package aren't ours, so its errors
- * are recognized by name. Anything but a clear refusal counts as an unknown result.
+ * Returns an extension's answer, validated against its schema. Recognizes errors by name, because an extension has its
+ * own copy of the error classes. Every error except a clear refusal counts as an unknown result.
  */
 export async function askProvider<Shape extends z.ZodType>(
 	label: string,
@@ -51,7 +51,7 @@ export async function askProvider<Shape extends z.ZodType>(
 	);
 }
 
-/** Must be an integer, so that no fraction of a centavo gets into the books. */
+/** Must be an integer, so that no fraction of a centavo is ever recorded. */
 export const centavos = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const foreignName = z.string().min(1).max(200);
 export const foreignText = z.string().max(500);

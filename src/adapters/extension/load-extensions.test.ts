@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** Writes a module that exports this to a separate file. */
+/** Writes the text of a module to a separate file. */
 function write(text: string): string {
 	const file = join(folder, `extension-${++count}.js`);
 	writeFileSync(file, text);

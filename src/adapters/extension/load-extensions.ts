@@ -18,8 +18,8 @@ const builtInNames = [
 ];
 
 /**
- * Loads the extensions named in the environment: packages installed in the shop's folder or one above it, or paths.
- * Nothing else is loaded, because extensions run with the shop's full access.
+ * Loads the extensions named in the environment: paths, or packages installed in the shop's folder or a folder above
+ * it. Packages found elsewhere aren't loaded, because extensions run with the shop's full access.
  * @throws StartRefused with a sentence that names the problem
  */
 export async function loadExtensions(
@@ -28,7 +28,7 @@ export async function loadExtensions(
 ): Promise<LoadedExtension[]> {
 	const loaded: LoadedExtension[] = [];
 	for (const source of sources) loaded.push(await load(source));
-	refuseTogether(loaded, demo);
+	refuseConflicts(loaded, demo);
 	refuseReserved(loaded, reserved);
 	return loaded;
 }
@@ -104,7 +104,7 @@ function entryIn(exported: unknown): string | null {
 	return null;
 }
 
-function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void {
+function refuseConflicts(loaded: readonly LoadedExtension[], demo: boolean): void {
 	for (const [at, { name }] of loaded.entries()) {
 		if (builtInNames.includes(name)) {
 			throw new StartRefused(`An extension is named ${name}, which Kargado reserves for itself.`);
@@ -122,7 +122,10 @@ function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void
 	}
 }
 
-/** Throws if two extensions read the same setting, because each would get the other's value. */
+/**
+ * Throws if an extension reads a setting that another extension or the shop reads, because it would get the other's
+ * value.
+ */
 function refuseReserved(loaded: readonly LoadedExtension[], reserved: readonly string[]): void {
 	const taken = new Map(reserved.map((key) => [key, "the shop"]));
 	for (const { name, parts } of loaded) {

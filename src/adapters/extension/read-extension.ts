@@ -18,7 +18,7 @@ export interface LoadedPart {
 	create(settings: ExtensionSettings): unknown;
 }
 
-/** An extension as its module describes it, with the shape validated. */
+/** An extension as its module describes it, after validation. */
 export interface LoadedExtension {
 	name: string;
 	label: string;
@@ -38,7 +38,7 @@ const setting = z.strictObject({
 	key: z
 		.string()
 		.max(60)
-		.regex(/^[A-Z][A-Z0-9_]*[A-Z0-9]$/, "must be of capitals, digits and _"),
+		.regex(/^[A-Z][A-Z0-9_]*[A-Z0-9]$/, "must contain only capital letters, digits and _"),
 	label: oneLine(60),
 	secret: z.boolean(),
 	optional: z.boolean().default(false),
@@ -67,7 +67,7 @@ const extension = z.strictObject({
 	courier: part.optional(),
 });
 
-/** The fields read before full validation: which API version the module uses. */
+/** Fields that are read before full validation, such as the API version that the module uses. */
 const calling = z.object({
 	name: z.string().optional().catch(undefined),
 	version: z.string().optional().catch(undefined),
@@ -77,7 +77,7 @@ const calling = z.object({
 /**
  * Reads the exports of an extension's module.
  * @param source as named in EXTENSIONS
- * @throws StartRefused with a sentence that names it
+ * @throws StartRefused if they are invalid, with a sentence that names the source
  */
 export function readExtension(source: string, exported: unknown): LoadedExtension {
 	const called = calling.safeParse(exported);
@@ -98,7 +98,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 		: read.error.issues.map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
 	if (!read.success || problems.length > 0) {
 		throw new StartRefused(
-			`The extension ${name} (${version}) is not made as this shop needs it (docs/developers/extensions.md):\n${problems.join("\n")}`,
+			`The extension ${name} (${version}) doesn't meet the shop's requirements (docs/developers/extensions.md):\n${problems.join("\n")}`,
 		);
 	}
 	const { label } = read.data;

@@ -12,11 +12,11 @@ import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 
 export interface WebhookRules {
 	mayReach: MayReach;
-	/** Maximum milliseconds until the answer begins. */
+	/** Maximum milliseconds until the response begins. */
 	patience: number;
 }
 
-/** The public internet over HTTPS, with an answer that begins within 15 seconds. */
+/** Allows calls over HTTPS to the public internet, with responses that begin within 15 seconds. */
 export const webhookRules: WebhookRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 443 || port === 8443),
 	patience: 15_000,
@@ -25,9 +25,9 @@ export const webhookRules: WebhookRules = {
 const forbidden = () =>
 	new WebhookProblem("This address is in a network that webhooks may not reach.");
 
-/** Calls the receivers of webhooks. Only the status of the answer is read. */
+/** Sends events to webhooks. Only the status of a response is read, so a large response costs nothing. */
 export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {
-	// Creating this per connection would block the event loop for a few milliseconds.
+	// Created once, because creating it for each connection would block the event loop for a few milliseconds.
 	let secureContext: SecureContext | undefined;
 
 	function post(
@@ -38,7 +38,7 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 		const isSecure = url.protocol === "https:";
 		const port = Number(url.port) || (isSecure ? 443 : 80);
 		const host = url.hostname.replace(/^\[|\]$/g, "");
-		// An IP address is used without a lookup, so check it here.
+		// Node doesn't call the lookup function for an IP address, so the address is checked here.
 		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
 		if (isSecure) secureContext ??= createSecureContext();
 		return new Promise((answer, fail) => {
@@ -56,11 +56,11 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 			});
 			call.once("response", (response) => {
 				answer(response.statusCode ?? 0);
-				// The rest of the answer isn't needed.
+				// The body isn't needed.
 				response.destroy();
 			});
 			call.on("error", fail);
-			// A protocol upgrade ends the call without an answer or an error.
+			// A protocol upgrade ends the call without a response or an error.
 			call.once("close", () =>
 				fail(new WebhookProblem("The server closed the connection without an answer.")),
 			);

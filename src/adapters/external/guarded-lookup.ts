@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 export type MayReach = (address: string, port: number) => boolean;
 
 /**
- * Connects only to addresses that were checked, so that a second DNS answer can't change them.
+ * A DNS lookup that returns only the addresses that it has checked, so that a second DNS response can't replace them.
  * @param refusal thrown if the name resolves to a forbidden address, even among allowed ones
  */
 export const guardedLookup =

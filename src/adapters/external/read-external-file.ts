@@ -11,11 +11,11 @@ export interface ExternalFileRules {
 	mostBytes: number;
 	/** Maximum milliseconds for the whole file, including redirects. */
 	patience: number;
-	/** Maximum milliseconds without a byte. */
+	/** Maximum milliseconds without receiving a byte. */
 	silence: number;
 }
 
-/** Forty megabytes in two minutes from the public internet, on its usual ports. */
+/** Allows forty megabytes in two minutes, from the public internet on its usual ports. */
 export const externalFileRules: ExternalFileRules = {
 	mayReach: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 	mostBytes: 40 * 1024 * 1024,
@@ -30,9 +30,9 @@ const gone = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 const forbidden = () =>
 	new ExternalFileProblem("This address is in a network that the shop may not reach.", false);
 
-/** Downloads files over HTTP. Every connection must be to an address that the rules allow. */
+/** Downloads files over HTTP. Connects only to addresses that the rules allow. */
 export function openExternalFiles(rules: ExternalFileRules = externalFileRules): ExternalFiles {
-	// Creating this per connection would block the event loop for a few milliseconds.
+	// Created once, because creating it for each connection would block the event loop for a few milliseconds.
 	let secureContext: SecureContext | undefined;
 	const security = () => {
 		secureContext ??= createSecureContext();
@@ -42,7 +42,7 @@ export function openExternalFiles(rules: ExternalFileRules = externalFileRules):
 	function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
 		const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
 		const host = url.hostname.replace(/^\[|\]$/g, "");
-		// An IP address is used without a lookup, so check it here.
+		// Node doesn't call the lookup function for an IP address, so the address is checked here.
 		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
 		const send = url.protocol === "https:" ? requestHttps : requestHttp;
 		return new Promise((answer, fail) => {
@@ -63,7 +63,7 @@ export function openExternalFiles(rules: ExternalFileRules = externalFileRules):
 			);
 			call.once("response", answer);
 			call.once("error", fail);
-			// A protocol upgrade ends the call without an answer or an error.
+			// A protocol upgrade ends the call without a response or an error.
 			call.once("close", () =>
 				fail(new ExternalFileProblem("The server closed the connection without an answer.", true)),
 			);
@@ -137,7 +137,10 @@ function readAddress(address: string, base?: URL): URL {
 	return url;
 }
 
-/** All other failures may be temporary: an unresolved name, an unavailable server, a dropped connection. */
+/**
+ * Describes a failure. Those that aren't permanent may be temporary: an unresolved name, an unavailable server, a
+ * dropped connection.
+ */
 function describe(error: NodeJS.ErrnoException, isLate: boolean): ExternalFileProblem {
 	if (error instanceof ExternalFileProblem) return error;
 	if (isLate) return new ExternalFileProblem("The server took too long.", true);

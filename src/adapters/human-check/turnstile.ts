@@ -11,11 +11,11 @@ const notTheirs = new Set(["internal-error", "missing-input-secret", "invalid-in
 interface TurnstileKeys {
 	siteKey: string;
 	secret: string;
-	/** Address that verifies tokens; tests use another one. */
+	/** Address of the API that verifies tokens; tests use another one. */
 	verifyAddress?: string | undefined;
 }
 
-/** Cloudflare Turnstile. Its server verifies each token once. */
+/** Human verification by Cloudflare Turnstile, whose server accepts each token once. */
 export function createTurnstile({
 	siteKey,
 	secret,

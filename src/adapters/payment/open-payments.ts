@@ -8,8 +8,8 @@ interface PaymentKeys {
 }
 
 /**
- * Opens the providers with configured keys, else the demo's sandbox, else none (decisions §6). Unused providers aren't
- * loaded.
+ * Opens the payment providers whose keys are configured, else the demo's sandbox, else none (decisions §6). Unused
+ * providers aren't loaded.
  * @param sandbox moves no money; null outside a demo
  */
 export async function openPayments(

@@ -10,7 +10,7 @@ export type PictureTask =
 	| { kind: "propose-cut"; bytes: Uint8Array }
 	| { kind: "narrow"; source: NarrowSource; width: number; format: PictureFormat };
 
-/** An image resized to several widths is sent once: `bytes` are left out if it was the last one sent. */
+/** The image to resize. `bytes` are omitted if they were sent last, as when an image is resized to several widths. */
 export interface NarrowSource {
 	id: number;
 	bytes?: Uint8Array;
@@ -21,6 +21,6 @@ export type PictureAnswer =
 	| { shape: PictureShape }
 	| { cut: Cut }
 	| { narrowed: Uint8Array }
-	/** The source isn't the last one sent with its bytes. */
+	/** The image's bytes were omitted, but another image's were sent last. */
 	| { unknownSource: true }
 	| { fault: PictureFault };

@@ -21,7 +21,7 @@ test("stores, measures and narrows images, and continues after a broken image or
 	await expect(pictures.take(await draw(1001, 1000), rules, "ahead")).rejects.toMatchObject({
 		fault: "pixels",
 	});
-	// The second time the bytes aren't sent again. Another process doesn't have them.
+	// For the second width, the bytes aren't sent again. Another process doesn't have them.
 	for (const width of [30, 40]) await pictures.narrow(taken.bytes, width, "webp", "ahead");
 	await pictures.close();
 	const narrow = await pictures.narrow(taken.bytes, 40, "avif", "shown");

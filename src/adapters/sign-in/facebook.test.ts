@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { SignInTrip } from "#domain/accounts/providers/sign-in-provider.ts";
+import type { SignInAttempt } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
 import { createFacebookSignIn } from "./facebook.ts";
 
 const callback = "http://shop.test/auth/facebook/callback";
-const trip: SignInTrip = { state: "state-1", nonce: "nonce-1", codeVerifier: "verifier-1" };
+const attempt: SignInAttempt = { state: "state-1", nonce: "nonce-1", codeVerifier: "verifier-1" };
 const token = "EAAB-secret-token";
 
 let peer: ServedFetch;
@@ -51,10 +51,10 @@ const open = (appSecret = "app-secret") =>
 		graphAddress: peer.address,
 	});
 const identify = (query: Record<string, string> = { code: "code-1" }, appSecret?: string) =>
-	open(appSecret).identify(trip, callback, new URLSearchParams(query));
+	open(appSecret).identify(attempt, callback, new URLSearchParams(query));
 
 test("sends the browser to Facebook's dialog", async () => {
-	const address = new URL(await open().authorizationAddress(trip, callback));
+	const address = new URL(await open().authorizationAddress(attempt, callback));
 	expect(address.pathname).toBe("/v23.0/dialog/oauth");
 	expect(Object.fromEntries(address.searchParams)).toEqual({
 		client_id: "app-1",
@@ -80,7 +80,7 @@ test("exchanges the code for the profile without putting secrets into URLs", asy
 	for (const { query } of seen) expect(query.toString()).not.toMatch(/app-secret|EAAB/);
 });
 
-test("never counts an email as verified, whatever the profile says", async () => {
+test("never counts an email as verified, even if the profile claims it is", async () => {
 	profile = { id: "1", email: "maya@kargado.example", verified: true, email_verified: true };
 	expect(await identify()).toMatchObject({ emailVerified: false, name: null });
 });

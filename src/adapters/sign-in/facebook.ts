@@ -23,8 +23,8 @@ const profileAnswer = z.object({
 });
 
 /**
- * Facebook's variant of OAuth 2 and its profile call. It never says whether an email is verified, so all count as
- * unverified.
+ * Sign-in by Facebook, with its variant of OAuth 2 and its profile call. Facebook never reports whether an email
+ * address is verified, so all addresses count as unverified.
  */
 export function createFacebookSignIn(
 	settings: FacebookSettings,
@@ -41,11 +41,11 @@ export function createFacebookSignIn(
 	}
 
 	return {
-		async authorizationAddress(trip, redirectAddress) {
+		async authorizationAddress(attempt, redirectAddress) {
 			const query = new URLSearchParams({
 				client_id: appId,
 				redirect_uri: redirectAddress,
-				state: trip.state,
+				state: attempt.state,
 				response_type: "code",
 				scope: "public_profile,email",
 			});
@@ -74,7 +74,7 @@ export function createFacebookSignIn(
 	};
 }
 
-/** `code` says what failed, without any data from Facebook. */
+/** `code` identifies the problem without any data from Facebook. */
 class FacebookError extends Error {
 	readonly code: string;
 	constructor(code: string) {

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createStandIn, standInGoogle } from "#demo/sign-in/stand-in.ts";
-import type { SignInTrip } from "#domain/accounts/providers/sign-in-provider.ts";
+import type { SignInAttempt } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
 import { walkSignIn } from "#test/support/walk-sign-in.ts";
 import { createGoogleSignIn } from "./google.ts";
 
 const callback = "http://shop.test/auth/google/callback";
-const trip: SignInTrip = {
+const attempt: SignInAttempt = {
 	state: "state-".padEnd(43, "s"),
 	nonce: "nonce-".padEnd(43, "n"),
 	codeVerifier: "verifier-".padEnd(43, "v"),
@@ -24,7 +24,7 @@ function signToken(claims: object, key: KeyObject, algorithm = "RS256"): string 
 describe("a fake provider", () => {
 	const { privateKey, publicKey } = makeKey();
 	let peer: ServedFetch;
-	/** Fault of the fake provider. */
+	/** The fault that the fake provider shows. */
 	let lie: { claims?: object; key?: KeyObject; algorithm?: string; noToken?: boolean } = {};
 	let isDown = false;
 	let discoveries = 0;
@@ -61,7 +61,7 @@ describe("a fake provider", () => {
 				sub: "person-1",
 				iat: seconds,
 				exp: seconds + 300,
-				nonce: trip.nonce,
+				nonce: attempt.nonce,
 				email: "maya@kargado.example",
 				email_verified: true,
 				name: "Maya Santos",
@@ -82,20 +82,20 @@ describe("a fake provider", () => {
 	const open = () =>
 		createGoogleSignIn({ issuer: peer.address, clientId: "shop", clientSecret: "shop-secret" });
 	const answer = (more: Record<string, string> = {}) =>
-		new URLSearchParams({ code: "code-1", state: trip.state, ...more });
-	const identify = (query = answer()) => open().identify(trip, callback, query);
+		new URLSearchParams({ code: "code-1", state: attempt.state, ...more });
+	const identify = (query = answer()) => open().identify(attempt, callback, query);
 
 	test("is called with state, nonce and PKCE, and gets only a hash of the verifier", async () => {
-		const address = new URL(await open().authorizationAddress(trip, callback));
+		const address = new URL(await open().authorizationAddress(attempt, callback));
 		expect(address.origin + address.pathname).toBe(`${peer.address}/authorize`);
 		expect(Object.fromEntries(address.searchParams)).toEqual({
 			client_id: "shop",
 			response_type: "code",
 			redirect_uri: callback,
 			scope: "openid email profile",
-			state: trip.state,
-			nonce: trip.nonce,
-			code_challenge: createHash("sha256").update(trip.codeVerifier).digest("base64url"),
+			state: attempt.state,
+			nonce: attempt.nonce,
+			code_challenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
 			code_challenge_method: "S256",
 			prompt: "select_account",
 		});
@@ -111,7 +111,7 @@ describe("a fake provider", () => {
 		expect(Object.fromEntries(exchanged[0] ?? [])).toMatchObject({
 			grant_type: "authorization_code",
 			code: "code-1",
-			code_verifier: trip.codeVerifier,
+			code_verifier: attempt.codeVerifier,
 			redirect_uri: callback,
 		});
 	});
@@ -167,10 +167,10 @@ describe("a fake provider", () => {
 		discoveries = 0;
 		isDown = true;
 		const google = open();
-		await expect(google.authorizationAddress(trip, callback)).rejects.toThrow();
+		await expect(google.authorizationAddress(attempt, callback)).rejects.toThrow();
 		isDown = false;
-		await google.authorizationAddress(trip, callback);
-		await google.identify(trip, callback, answer());
+		await google.authorizationAddress(attempt, callback);
+		await google.identify(attempt, callback, answer());
 		expect(discoveries).toBe(1);
 	});
 });
@@ -186,27 +186,27 @@ describe("a real OpenID provider on its own port", () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
 		const person = { name: "Maya Santos", email: "maya@kargado.example", verified: "yes" };
-		const start = await google.authorizationAddress(trip, back);
+		const start = await google.authorizationAddress(attempt, back);
 
 		const stolen = await walkSignIn(start, person);
-		const otherTrip = { ...trip, codeVerifier: "thief-".padEnd(43, "t") };
-		await expect(google.identify(otherTrip, back, stolen)).rejects.toThrow();
+		const otherAttempt = { ...attempt, codeVerifier: "thief-".padEnd(43, "t") };
+		await expect(google.identify(otherAttempt, back, stolen)).rejects.toThrow();
 
 		const answer = await walkSignIn(start, person);
-		expect(await google.identify(trip, back, answer)).toMatchObject({
+		expect(await google.identify(attempt, back, answer)).toMatchObject({
 			name: "Maya Santos",
 			email: "maya@kargado.example",
 			emailVerified: true,
 		});
-		await expect(google.identify(trip, back, answer)).rejects.toThrow();
+		await expect(google.identify(attempt, back, answer)).rejects.toThrow();
 	});
 
 	test("reports that the person declined", async () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
-		const start = await google.authorizationAddress(trip, back);
+		const start = await google.authorizationAddress(attempt, back);
 		const answer = await walkSignIn(start, { cancel: "yes" });
 		expect(answer.get("error")).toBe("access_denied");
-		expect(answer.get("state")).toBe(trip.state);
+		expect(answer.get("state")).toBe(attempt.state);
 	});
 });

@@ -8,36 +8,36 @@ export interface GoogleSettings {
 	issuer: string;
 }
 
-/** Replaces the global `fetch`. */
+/** A replacement for the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 const day = 24 * 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
-/** Google, or any OpenID Connect provider: code flow with PKCE, state and nonce. */
+/** Sign-in by Google, or any OpenID Connect provider: code flow with PKCE, state and nonce. */
 export function createGoogleSignIn(settings: GoogleSettings, fetch?: Fetch): SignInProvider {
 	const discover = rememberForADay(() => discoverProvider(settings, fetch));
 	return {
-		async authorizationAddress(trip, redirectAddress) {
+		async authorizationAddress(attempt, redirectAddress) {
 			const { client, configuration } = await discover();
 			const address = client.buildAuthorizationUrl(configuration, {
 				redirect_uri: redirectAddress,
 				scope: "openid email profile",
-				state: trip.state,
-				nonce: trip.nonce,
-				code_challenge: await client.calculatePKCECodeChallenge(trip.codeVerifier),
+				state: attempt.state,
+				nonce: attempt.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
 				code_challenge_method: "S256",
 				prompt: "select_account",
 			});
 			return address.href;
 		},
-		async identify(trip, redirectAddress, answer) {
+		async identify(attempt, redirectAddress, answer) {
 			const { client, configuration } = await discover();
 			const returned = new URL(`${redirectAddress}?${answer}`);
 			const tokens = await client.authorizationCodeGrant(configuration, returned, {
-				expectedState: trip.state,
-				expectedNonce: trip.nonce,
-				pkceCodeVerifier: trip.codeVerifier,
+				expectedState: attempt.state,
+				expectedNonce: attempt.nonce,
+				pkceCodeVerifier: attempt.codeVerifier,
 				idTokenExpected: true,
 			});
 			const claims = tokens.claims();
@@ -59,7 +59,7 @@ interface Discovered {
 }
 
 async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promise<Discovered> {
-	// Load on first use, because most shops never need it.
+	// Loaded on first use, because most shops never need it.
 	const client = await import("openid-client");
 	const issuer = new URL(settings.issuer);
 	const configuration = await client.discovery(
@@ -69,7 +69,7 @@ async function discoverProvider(settings: GoogleSettings, fetch?: Fetch): Promis
 		undefined,
 		{
 			timeout: timeoutSeconds,
-			// Verify the signature of ID tokens too, instead of trusting the connection alone.
+			// Verifies the signature of ID tokens too, instead of trusting the connection alone.
 			execute: [
 				client.enableNonRepudiationChecks,
 				...(issuer.protocol === "http:" ? [client.allowInsecureRequests] : []),

@@ -10,7 +10,7 @@ const facebook = {
 	webAddress: "https://web.example",
 	graphAddress: "https://graph.example",
 };
-const trip = { state: "state", nonce: "nonce", codeVerifier: "verifier" };
+const attempt = { state: "state", nonce: "nonce", codeVerifier: "verifier" };
 
 test.each([
 	[undefined, undefined, []],
@@ -29,9 +29,12 @@ test.each([
 test("in a demo replaces providers without keys by simulated ones", async () => {
 	const opened = openSignIn({ google: undefined, facebook, standIns: createStandIns(origin) });
 	expect(Object.keys(opened.providers)).toEqual(["google", "facebook"]);
-	const toGoogle = await opened.providers.google?.authorizationAddress(trip, `${origin}/back`);
+	const toGoogle = await opened.providers.google?.authorizationAddress(attempt, `${origin}/back`);
 	expect(toGoogle).toMatch(/^http:\/\/shop\.test\/dev\/sign-in\/google\/auth\?/);
-	const toFacebook = await opened.providers.facebook?.authorizationAddress(trip, `${origin}/back`);
+	const toFacebook = await opened.providers.facebook?.authorizationAddress(
+		attempt,
+		`${origin}/back`,
+	);
 	expect(toFacebook).toMatch(/^https:\/\/web\.example\//);
 });
 

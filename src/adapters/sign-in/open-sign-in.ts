@@ -2,9 +2,9 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { createFacebookSignIn, type FacebookSettings } from "./facebook.ts";
 import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts";
 
-/** Simulated providers inside this process, for a shop without keys. */
+/** Sign-in providers simulated in this process, for a shop without keys. */
 export interface StandIns {
-	/** null if its simulation isn't installed, as in a release. */
+	/** null if the OpenID provider that simulates Google isn't installed, as in a release. */
 	google: GoogleSettings | null;
 	facebook: FacebookSettings;
 	/** Answers requests of browsers and of the shop. */

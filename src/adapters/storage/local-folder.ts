@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
 import { writeWholeFile } from "#lib/process/write-whole-file.ts";
 
-/** Stores files below a local folder. A file is written completely or not at all, even if the process crashes. */
+/**
+ * Stores files below a local folder. A file is written either completely or not at all, even if the process crashes.
+ */
 export function createLocalFolder(folder: string): FileStorage {
 	function pathOf(name: string): string {
 		if (!storedName.test(name)) throw new Error(`${name} is not the name of a stored file.`);

@@ -1,7 +1,10 @@
 import { AwsClient } from "aws4fetch";
 
 export interface S3Account {
-	/** Such as `https://s3.ap-southeast-1.amazonaws.com` or the address of any compatible store. */
+	/**
+	 * The address of Amazon S3, such as `https://s3.ap-southeast-1.amazonaws.com`, or of any compatible storage
+	 * service.
+	 */
 	endpoint: string;
 	region: string;
 	accessKeyId: string;
@@ -10,7 +13,7 @@ export interface S3Account {
 
 const retries = 2;
 
-/** Sends signed requests to a bucket, and retries if the store has a problem. */
+/** Sends signed requests to a bucket, and retries if the storage service has a temporary problem. */
 export function signS3({ endpoint, region, ...keys }: S3Account, bucket: string) {
 	const client = new AwsClient({ ...keys, region, service: "s3", retries });
 	const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;

@@ -4,11 +4,11 @@ import { createHash } from "node:crypto";
 export type AskBucket = (
 	path: string,
 	request: RequestInit & { method: string },
-) => Promise<{ response: Response; told: string }>;
+) => Promise<{ response: Response; text: string }>;
 
-/** Returns the text of an element in the store's answer. */
-export const tagOf = (told: string, name: string): string =>
-	told.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "";
+/** Returns the text of an XML element in the storage service's response. */
+export const tagOf = (text: string, name: string): string =>
+	text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "";
 
 export const putBytes = (
 	ask: AskBucket,
@@ -19,7 +19,7 @@ export const putBytes = (
 	ask(path, {
 		method: "PUT",
 		body: bytes,
-		// The store verifies the received data with it.
+		// With this header, the storage service verifies the data that it received.
 		headers: {
 			...headers,
 			"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
@@ -27,7 +27,8 @@ export const putBytes = (
 	});
 
 /**
- * Uploads an object as a stream, in parts if it's longer than one part. The object is stored completely or not at all.
+ * Uploads an object as a stream, in parts if it's longer than one part. The object is stored either completely or not
+ * at all.
  */
 export async function writeObject(
 	ask: AskBucket,
@@ -48,8 +49,8 @@ async function writeParts(
 	first: Uint8Array<ArrayBuffer>,
 	parts: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
-	const { told } = await ask(`${key}?uploads=`, { method: "POST" });
-	const upload = `uploadId=${encodeURIComponent(tagOf(told, "UploadId"))}`;
+	const { text } = await ask(`${key}?uploads=`, { method: "POST" });
+	const upload = `uploadId=${encodeURIComponent(tagOf(text, "UploadId"))}`;
 	const tags: string[] = [];
 	const putPart = async (bytes: Uint8Array<ArrayBuffer>) => {
 		const { response } = await putBytes(
@@ -70,7 +71,7 @@ async function writeParts(
 			body: `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`,
 		});
 	} catch (error) {
-		// Delete the uploaded parts, which would take up space. The original error is what must be reported.
+		// Deletes the uploaded parts, which would take up space. If that fails too, the original error is reported.
 		await ask(`${key}?${upload}`, { method: "DELETE" }).catch(() => {});
 		throw error;
 	}

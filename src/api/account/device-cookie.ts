@@ -13,7 +13,7 @@ const isSecure = (origin: string): boolean => origin.startsWith("https:");
 const cookieName = (origin: string): string =>
 	isSecure(origin) ? "__Host-kargado_device" : "kargado_device";
 
-/** Returns the token that identifies the browser to accounts used in it, or null. */
+/** Returns the token by which accounts recognize the browser, or null. */
 export function readDevice(context: AppContext, origin: string): string | null {
 	const token = getCookie(context, cookieName(origin));
 	return token !== undefined && isDeviceShaped(token) ? token : null;

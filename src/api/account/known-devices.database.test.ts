@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Limit windows start at full hours.
+	// Periods of rate limits start at full hours.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
@@ -41,7 +41,7 @@ const attempt = (
 	});
 
 /** Fifty wrong passwords, each from another network. */
-async function besiege({ email }: Pick<TestAccount, "email">): Promise<void> {
+async function guessPasswords({ email }: Pick<TestAccount, "email">): Promise<void> {
 	const stranger = shop.visitor();
 	for (let guess = 0; guess < 50; guess++) {
 		expect((await attempt(stranger, email, `guess ${guess}`)).status).toBe(422);
@@ -52,7 +52,7 @@ test("signs in from a browser used before while strangers guess passwords from e
 	const owner = await createTestAccount(shop, { role: "owner" });
 	const known = await signIn(shop, owner);
 	await known.api(logout);
-	await besiege(owner);
+	await guessPasswords(owner);
 	expect((await attempt(shop.visitor(), owner.email, testPassword)).status).toBe(429);
 
 	expect((await attempt(known, owner.email, "mistyped")).status).toBe(422);
@@ -67,7 +67,7 @@ test("gives a known browser its own limit of ten wrong passwords in 15 minutes",
 		expect((await attempt(known, account.email, `guess ${guess}`)).status).toBe(422);
 	}
 	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
-	// No one has guessed from this address.
+	// No one has guessed this account's password from this address.
 	expect((await attempt(shop.visitor(), account.email, testPassword)).status).toBe(200);
 });
 
@@ -75,7 +75,7 @@ test("recognizes the browser only for accounts that were used in it", async () =
 	const account = await createTestAccount(shop);
 	const other = await createTestAccount(shop);
 	const known = await signIn(shop, account);
-	await besiege(other);
+	await guessPasswords(other);
 	expect((await attempt(known, other.email, testPassword)).status).toBe(429);
 });
 
@@ -86,7 +86,7 @@ test("the correct password plus a second factor works from any browser, a wrong 
 		shop.now().getTime(),
 	);
 	shop.advance(2 * 60_000);
-	await besiege(owner);
+	await guessPasswords(owner);
 
 	const stranger = shop.visitor();
 	const wrong = await attempt(stranger, owner.email, "one more guess");
@@ -127,7 +127,7 @@ test("guessing codes from everywhere with the password doesn't lock out the owne
 	await expect(thief.api(completeLogin, { code: code() })).rejects.toMatchObject({ status: 429 });
 
 	expect((await attempt(known, owner.email, testPassword)).status).toBe(200);
-	// Its own attempts count too.
+	// The browser's own attempts count too.
 	for (let tries = 0; tries < 9; tries++) {
 		await expect(known.api(completeLogin, { code: "12345" })).rejects.toMatchObject({
 			status: 422,
@@ -154,7 +154,7 @@ test("a browser known only by password becomes unknown once a second factor is o
 test("answers alike for a locked account, one without a second factor and a missing account", async () => {
 	const plain = await createTestAccount(shop);
 	const nobody = { email: "nobody@else.example" };
-	for (const each of [plain, nobody]) await besiege(each);
+	for (const each of [plain, nobody]) await guessPasswords(each);
 	const answers: string[] = [];
 	for (const [email, password] of [
 		[plain.email, testPassword],
@@ -174,7 +174,7 @@ test("a sign-in with a provider also makes the browser known", async () => {
 	const browser = shop.visitor();
 	await useProvider(browser, createPerson({ email }), { mode: "signup" });
 	expect(await browser.api(getMe)).toMatchObject({ email });
-	await besiege({ email });
+	await guessPasswords({ email });
 	expect((await attempt(browser, email, "mistyped")).status).toBe(422);
 });
 
@@ -182,7 +182,7 @@ test("forgets a browser after 180 days without a sign-in and after a password re
 	const account = await createTestAccount(shop);
 	const known = await signIn(shop, account);
 	shop.advance(deviceSeconds * 1000);
-	await besiege(account);
+	await guessPasswords(account);
 	expect((await attempt(known, account.email, testPassword)).status).toBe(429);
 
 	shop.advance(hour);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const origin = "http://shop.test";
-/** Returns the token printed at start, or null. */
+/** Returns the token printed at the start, or null. */
 async function start(): Promise<string | null> {
 	const link = await createOwnerLink(shop.database, { now: shop.now(), origin });
 	return link && new URL(link).searchParams.get("token");

@@ -42,7 +42,7 @@ async function addPasskey(browser: TestBrowser, device: Device, changes: Changes
 	const credential = wire(device.create(options, changes));
 	return browser.api(calls.addPasskey, { name: "My phone", credential });
 }
-/** A user with a passkey, signed in by password. */
+/** Creates a user with a passkey, signed in by password. */
 async function holder(role: Role = "customer", changes: Changes = {}) {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -51,7 +51,7 @@ async function holder(role: Role = "customer", changes: Changes = {}) {
 	const { recovery_codes: recoveryCodes } = await addPasskey(browser, device, changes);
 	return { ...account, browser, device, recoveryCodes };
 }
-/** Signs in with a device that can misbehave. */
+/** Signs in with a device that may behave wrongly. */
 async function enter(
 	device: Device,
 	changes: Changes = {},
@@ -278,14 +278,16 @@ describe("signing in with a passkey", () => {
 		);
 	});
 
-	test("refuses a counter that goes back or stands still, and warns the user", async () => {
+	test("refuses a counter that decreases or stays the same, and warns the user", async () => {
 		const person = await holder();
 		await enter(person.device, { counter: 10 });
 		for (const counter of [9, 10, 0]) {
 			await expect(enter(person.device, { counter })).rejects.toMatchObject(refused);
 		}
 		await enter(person.device, { counter: 11 });
-		expect(await subjectsTo(person)).toContain("Your passkey was refused at Aling Nena");
+		expect(await subjectsTo(person)).toContain(
+			"We blocked a sign-in with your passkey at Aling Nena",
+		);
 		// Devices without a counter always send 0.
 		const uncounted = await holder("customer", { counter: 0 });
 		await enter(uncounted.device, { counter: 0 });

@@ -13,7 +13,7 @@ import { type App, type AppContext, handle } from "../handle.ts";
 
 type Credential = z.output<typeof calls.credential>;
 
-/** Returns the token that a challenge is bound to: of the session, or of the visitor. */
+/** Returns the token that a challenge is bound to, which is that of the session or of the visitor. */
 export function browserTokenOf(context: AppContext): string {
 	const token = context.get("sessionToken");
 	if (token === null) throw new Error("A call that needs CSRF protection came without a token.");
@@ -22,7 +22,7 @@ export function browserTokenOf(context: AppContext): string {
 
 /** Reads the signed credential and its browser. */
 export const readProof = (context: AppContext, credential: Credential): PasskeyProof => ({
-	// The library validates every part of it.
+	// The library validates each part of the credential.
 	credential: credential as unknown as AuthenticationResponseJSON,
 	browserToken: browserTokenOf(context),
 	address: context.get("clientAddress"),

@@ -210,7 +210,7 @@ describe("changing the password", () => {
 		expect(told?.subject).toBe("Your password at Kargado was changed");
 	});
 
-	test("needs the current password, which can't be guessed", async () => {
+	test("needs the current password, and limits wrong ones", async () => {
 		const account = await createTestAccount(shop);
 		const browser = await signIn(shop, account);
 		for (let time = 0; time < 10; time++) {

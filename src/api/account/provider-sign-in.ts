@@ -21,7 +21,7 @@ import { readBrowserKey, setBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
-/** Returns a supported provider, whether it is set up or not. */
+/** Returns a supported provider, even if it isn't configured. */
 function readProvider(context: AppContext): Provider {
 	const provider = providers.find((each) => each === context.req.param("provider"));
 	if (!provider) throw notFound();
@@ -35,10 +35,10 @@ function toDialog(context: AppContext, query: Record<string, string>): Response 
 }
 
 const alerted = (context: AppContext, provider: string, alert: LoginAlert): Response =>
-	// The specification's own alert has no extra parameters.
+	// The redirect for this alert has no extra parameters, as specified.
 	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
 
-/** Provider data is as untrusted as form data. */
+/** Validates a provider's data like form data, because it's equally untrusted. */
 function checkPerson(person: ProviderPerson): ProviderPerson {
 	const readEmail = email.safeParse(person.email);
 	const readName = text(120).safeParse(person.name?.slice(0, 120));
@@ -55,8 +55,11 @@ function checkPerson(person: ProviderPerson): ProviderPerson {
 	};
 }
 
-/** Returns true if the request's host differs from `ORIGIN`, where the provider returns to and the cookie has to be. */
-function isElsewhere(context: AppContext, { demo, origin }: Dependencies): boolean {
+/**
+ * Returns true if the request's host differs from `ORIGIN`. The provider returns to that address, and the cookie must
+ * be set there.
+ */
+function isOnOtherHost(context: AppContext, { demo, origin }: Dependencies): boolean {
 	const hasMoved = context.req.query("moved") !== undefined;
 	return demo && !hasMoved && new URL(context.req.url).host !== new URL(origin).host;
 }
@@ -66,7 +69,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 	const { database, log, now, origin, signIn } = dependencies;
 	const callbackOf = (provider: string) => `${origin}/auth/${provider}/callback`;
 
-	/** Returns null if the provider or its answer is at fault; no secret reaches the log. */
+	/** Runs a provider's call. Returns null if the provider or its answer is faulty. Logs the error without secrets. */
 	async function ask<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 		try {
 			return await work();
@@ -83,15 +86,15 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 		if (!mode.success) throw notFound();
 		const adapter = signIn.providers[provider];
 		if (!adapter) return alerted(context, provider, "provider_failed");
-		if (isElsewhere(context, dependencies)) {
+		if (isOnOtherHost(context, dependencies)) {
 			return context.redirect(`${origin}/auth/${provider}/redirect?mode=${mode.data}&moved=1`, 302);
 		}
 		const browserKey = setBrowserKey(context, origin);
 		const address = context.get("clientAddress");
 		const beginning = { provider, mode: mode.data, browserKey, address };
 		const destination = await ask(provider, async () => {
-			const trip = await beginProviderSignIn(database, beginning, now());
-			return adapter.authorizationAddress(trip, callbackOf(provider));
+			const attempt = await beginProviderSignIn(database, beginning, now());
+			return adapter.authorizationAddress(attempt, callbackOf(provider));
 		});
 		if (destination === null) return alerted(context, provider, "provider_failed");
 		context.header("Cache-Control", "no-store");
@@ -118,7 +121,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 			return alerted(context, provider, isCancelled ? "provider_cancelled" : "provider_failed");
 		}
 		const person = await ask(provider, async () =>
-			checkPerson(await adapter.identify(taken.trip, callbackOf(provider), answer)),
+			checkPerson(await adapter.identify(taken.attempt, callbackOf(provider), answer)),
 		);
 		if (!person) return alerted(context, provider, "provider_failed");
 		const result = await signInWithProvider(dependencies, {

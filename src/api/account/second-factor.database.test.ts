@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A user with two-step sign-in; the clock is at a time without a used code. */
+/** Creates a user with two-step sign-in, and sets the clock to a time whose code isn't used yet. */
 async function guarded(role: Role = "staff") {
 	const account = await createTestAccount(shop, { role });
 	const browser = await signIn(shop, account);
@@ -37,7 +37,7 @@ async function guarded(role: Role = "staff") {
 	shop.advance(2 * minute);
 	return { ...account, browser, secret, recoveryCodes };
 }
-/** A browser that has entered only the password. */
+/** Opens a browser that has entered only the password. */
 async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
@@ -74,7 +74,7 @@ describe("setting it up", () => {
 		await expect(
 			browser.api(calls.confirmSecondFactor, { code: wrong(secret) }),
 		).rejects.toMatchObject(wrongCode);
-		// Not required before it is confirmed.
+		// A second factor isn't required before it is confirmed.
 		expect(await (await signIn(shop, account)).api(getMe)).toMatchObject({ id: account.id });
 		const { recovery_codes } = await browser.api(calls.confirmSecondFactor, {
 			code: codeNow(secret),
@@ -135,7 +135,7 @@ describe("setting it up", () => {
 		const again = await browser.api(calls.beginSecondFactor, { password: testPassword });
 		expect(again).toEqual(first);
 
-		// Another session of the same account can neither see nor confirm it.
+		// Another session of the same account can neither see nor confirm the setup.
 		const other = await signIn(shop, account);
 		expect(await isBegun(other)).toBe(false);
 		await expect(

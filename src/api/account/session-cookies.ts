@@ -20,7 +20,7 @@ const attributes = (origin: string) =>
 
 /**
  * Sets the session cookie and its CSRF cookie.
- * @param maxAge in seconds; null for until the browser closes
+ * @param maxAge in seconds; null if the cookie lasts until the browser closes
  */
 export function setSessionCookies(
 	context: AppContext,
@@ -40,7 +40,10 @@ export function clearSessionCookies(context: AppContext, origin: string): void {
 	setCookie(context, xsrfCookie, "", gone);
 }
 
-/** Sends the CSRF token in a header for the owner's other sites, which can't read this host's cookies. */
+/**
+ * Sends the CSRF token in a header too, for the owner's other sites, because their pages can't read this host's
+ * cookies.
+ */
 function sendXsrfToken(context: AppContext, token: string): void {
 	context.header("X-XSRF-TOKEN", xsrfTokenOf(token));
 	context.header("Cache-Control", "no-store");

@@ -22,7 +22,7 @@ import { completePendingLink } from "#domain/accounts/providers/complete-pending
 import { registerAccount } from "#domain/accounts/registration/register-account.ts";
 import {
 	completeSignIn,
-	findHalfSignIn,
+	findPendingSignIn,
 	secondStepOf,
 } from "#domain/accounts/second-factor/complete-sign-in.ts";
 import { endSession } from "#domain/accounts/sessions/end-session.ts";
@@ -38,7 +38,7 @@ import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-/** Pages that ask for the second step. */
+/** Pages on which users give their second factor. */
 const secondStepPages = {
 	code: "/?second_factor=1#login",
 	passkey: "/?second_factor=passkey#login",
@@ -54,7 +54,7 @@ const toUser = (account: SignedInAccount): User => ({
 	email_verified: account.emailVerified,
 });
 
-/** Signing in, in one step or two. */
+/** Routes for signing in, in one step or two. */
 function signInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
@@ -165,7 +165,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			token !== null &&
 			(signedIn !== null ||
 				isVisitorToken(token) ||
-				(await findHalfSignIn(database, token, now())) !== undefined);
+				(await findPendingSignIn(database, token, now())) !== undefined);
 		if (isKept) setXsrfCookie(context, origin, token);
 		else setSessionCookies(context, origin, createVisitorToken(), null);
 		return undefined;

@@ -131,7 +131,7 @@ describe("a session", () => {
 		expect(await who(browser)).toEqual({ id: null });
 	});
 
-	test("ends one day after the sign-in, whatever happens in it", async () => {
+	test("ends one day after the sign-in, even while it is used", async () => {
 		const browser = await signIn(shop, await createTestAccount(shop));
 		for (let hours = 0; hours < 23; hours += 1) {
 			shop.advance(hour);

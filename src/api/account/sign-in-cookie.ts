@@ -20,7 +20,7 @@ export function setBrowserKey(context: AppContext, origin: string): string {
 	setCookie(context, cookieName(origin), key, {
 		path: "/",
 		httpOnly: true,
-		// The provider returns by a link, which Lax allows.
+		// `Lax` is enough, because the provider redirects back to the shop.
 		sameSite: "Lax",
 		secure: isSecure(origin),
 		maxAge: pendingSeconds,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Limit windows start at full hours.
+	// Periods of rate limits start at full hours.
 	shop.advance(hour - (shop.now().getTime() % hour) + 1);
 });
 
@@ -129,7 +129,7 @@ describe("registrations from many addresses", () => {
 	test("are queued beyond two hundred an hour; if the wait is long, the visitor is asked to come back", async () => {
 		await pretend(199);
 		const start = shop.now();
-		// The 200th isn't delayed; the eleventh after it would wait more than 20 seconds.
+		// The 200th registration isn't delayed; the eleventh after it would wait more than 20 seconds.
 		expect(await takeRegistrationTurn(shop.database, start)).toEqual(start);
 		const turns = await Promise.all(times(10, () => takeRegistrationTurn(shop.database, start)));
 		const seconds = turns.map((turn) => turn.getTime() / 1000).sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { createStandIns } from "#demo/sign-in/stand-in.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
 
 describe("a shop", () => {
-	test("without a provider shows no button, and its URL answers so", async () => {
+	test("without a provider shows no button, and refuses the provider's URL", async () => {
 		const plain = await createTestShop();
 		const browser = plain.visitor();
 		expect((await browser.api(getShop)).sign_in_providers).toEqual([]);

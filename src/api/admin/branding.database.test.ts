@@ -94,7 +94,7 @@ test("an owner sets the shop's logo and colors, changes them and restores the de
 	expect([...icon.subarray(0, 3)]).toEqual([255, 255, 255]);
 	expect(icon[(256 * 512 + 4) * 3 + 2]).toBeGreaterThan(120);
 
-	// Derived from logo and color: social image, document, email.
+	// The social image, the document and the email are derived from the logo and the color.
 	const preview = await previewPath();
 	expect(preview).not.toBe(shippedPreview);
 	const drawn = sharp(await bytesOf(preview));
@@ -194,7 +194,7 @@ test("deletes replaced images after a while, in all widths", async () => {
 	};
 	await removeBefore(-60_000);
 	expect(await stored()).toEqual([true, true, true, true, true, true]);
-	// A refused save has already created the icon.
+	// A save that was refused has already created the icon.
 	const retired = async () => {
 		const rows = await shop.database.rows<{ path: string }>(
 			sql`select path from retired_look_pictures`,

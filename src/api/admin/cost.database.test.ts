@@ -247,7 +247,7 @@ describe("unit cost of a product", () => {
 		expect(answered).toBeGreaterThan(20);
 		const told = answers.join("\n");
 		expect(told).toContain("Secret lamp");
-		// In pesos or centavos. Ids of requests are random and may contain some of these digits.
+		// Costs in pesos or centavos. Ids of requests are random and may contain some of these digits.
 		expect(told).not.toMatch(/\b(?:4321\.07|3987\.19|432107|398719)\b|"(unit_)?cost"/);
 	});
 });

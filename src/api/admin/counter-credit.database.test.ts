@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import * as calls from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { readMoney } from "#contract/admin/reports.ts";
 import { changeCustomerCredit, getCustomerCredit } from "#contract/admin/store-credit.ts";
@@ -22,9 +24,9 @@ let manager: TestCustomer;
 let staff: TestCustomer;
 let maria: TestCustomer;
 let cable: InsertedProduct;
-let shift: calls.CounterShift;
+let shift: counterShapes.CounterShift;
 let till = 0;
-/** Two cables, in pesos. */
+/** Price of two cables, in pesos. */
 const total = 500;
 
 beforeAll(async () => {
@@ -45,8 +47,8 @@ beforeEach(async () => {
 	shift = await openTill(manager, { till: ++till % 20 || ++till % 20 });
 });
 afterEach(async () => {
-	const { expected } = await manager.api(calls.getShift, { id: shift.id });
-	await manager.api(calls.closeShift, { id: shift.id, counted: expected });
+	const { expected } = await manager.api(counterShifts.getShift, { id: shift.id });
+	await manager.api(counterShifts.closeShift, { id: shift.id, counted: expected });
 	await runPaymentJobs(shop);
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
@@ -63,7 +65,7 @@ const balance = async () => (await maria.api(getStoreCredit)).balance;
 const stock = () => readStock(shop.database, cable.variationIds[0] ?? 0);
 const credit = (amount: number) => ({ way: "store_credit" as const, amount });
 const cash = (amount: number) => ({ way: "cash" as const, amount });
-/** Two cables for Maria. */
+/** Two cables, bought by Maria. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}, at = shift) =>
 	saleOf(at, cable, {
 		account_id: maria.accountId,
@@ -71,8 +73,8 @@ const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}, at = shift) =>
 		lines: [{ variation_id: cable.variationIds[0] ?? 0, quantity: 2 }],
 		...more,
 	});
-type Payments = Input<typeof calls.ringUpSale>["payments"];
-const sell = (payments: Payments) => manager.api(calls.ringUpSale, basket({ payments }));
+type Payments = Input<typeof counterSales.ringUpSale>["payments"];
+const sell = (payments: Payments) => manager.api(counterSales.ringUpSale, basket({ payments }));
 const balanceOf = (orderId: number) => balancesOf(shop, orderId);
 
 describe("a sale", () => {
@@ -94,7 +96,7 @@ describe("a sale", () => {
 			credit: 30_000,
 			cash: 20_000,
 		});
-		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
+		expect(await manager.api(counterShifts.getShift, { id: shift.id })).toMatchObject({
 			expected: 1200,
 			paid: { cash: 200, e_wallet: 0, card: 0, store_credit: 300 },
 		});
@@ -141,7 +143,7 @@ describe("a sale", () => {
 			cash: 20_000,
 		});
 		expect(await balance()).toBe(0);
-		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
+		expect(await manager.api(counterShifts.getShift, { id: shift.id })).toMatchObject({
 			expected: 1200,
 			paid: { cash: 200, e_wallet: 150, card: 50, store_credit: 600 },
 		});
@@ -209,10 +211,10 @@ describe("a refused payment leaves no trace", () => {
 		await give(300);
 		const before = await stock();
 		const person = who === "staff" ? staff : manager;
-		await expect(person.api(calls.ringUpSale, basket(more))).rejects.toEqual(problem);
+		await expect(person.api(counterSales.ringUpSale, basket(more))).rejects.toEqual(problem);
 		expect(await balance()).toBe(300);
 		expect(await stock()).toEqual(before);
-		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({ sales: 0 });
+		expect(await manager.api(counterShifts.getShift, { id: shift.id })).toMatchObject({ sales: 0 });
 	});
 
 	it("can't spend the credit of another customer, of staff or of a blocked customer", async () => {
@@ -220,14 +222,14 @@ describe("a refused payment leaves no trace", () => {
 		const other = await createCustomer(shop);
 		const payments = [credit(300), cash(200)];
 		await expect(
-			manager.api(calls.ringUpSale, basket({ account_id: other.accountId, payments })),
+			manager.api(counterSales.ringUpSale, basket({ account_id: other.accountId, payments })),
 		).rejects.toMatchObject({ body: { code: "too_little_credit", free: 0 } });
 		await expect(
-			manager.api(calls.ringUpSale, basket({ account_id: staff.accountId, payments })),
+			manager.api(counterSales.ringUpSale, basket({ account_id: staff.accountId, payments })),
 		).rejects.toMatchObject({ status: 422 });
 		await shop.database.execute(sql`
 			update accounts set blocked_at = ${shop.now()} where id = ${maria.accountId}`);
-		await expect(manager.api(calls.ringUpSale, basket({ payments }))).rejects.toMatchObject({
+		await expect(manager.api(counterSales.ringUpSale, basket({ payments }))).rejects.toMatchObject({
 			body: { errors: { account_id: ["This customer cannot order."] } },
 		});
 		await shop.database.execute(sql`
@@ -235,7 +237,7 @@ describe("a refused payment leaves no trace", () => {
 		expect(await balance()).toBe(300);
 	});
 
-	it("leaves credit alone that an open payment of the customer has reserved", async () => {
+	it("doesn't spend credit that an open payment of the customer has reserved", async () => {
 		await give(200);
 		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
 		await giveAddress(maria);
@@ -258,7 +260,7 @@ describe("a refused payment leaves no trace", () => {
 			shop_prices: [250],
 			payments: [credit(250)],
 		});
-		await expect(manager.api(calls.takeLateSale, late)).rejects.toMatchObject({
+		await expect(manager.api(counterSales.takeLateSale, late)).rejects.toMatchObject({
 			body: { errors: { "payments.0.way": ["Store credit can't be used offline."] } },
 		});
 		expect(await balance()).toBe(300);
@@ -271,16 +273,16 @@ describe("concurrently", () => {
 		const other = await openTill(manager, { till: 20, code: "second" });
 		const payments = [credit(300), cash(200)];
 		const results = await Promise.allSettled([
-			manager.api(calls.ringUpSale, basket({ payments })),
-			manager.api(calls.ringUpSale, basket({ payments }, other)),
+			manager.api(counterSales.ringUpSale, basket({ payments })),
+			manager.api(counterSales.ringUpSale, basket({ payments }, other)),
 		]);
 		const [told] = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
 		expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(told).toMatchObject({ status: 409, body: { code: "too_little_credit", free: 100 } });
 		expect(told.message).toBe("Only ₱100.00 of store credit is available. Nothing was sold.");
 		expect(await balance()).toBe(100);
-		const { expected } = await manager.api(calls.getShift, { id: other.id });
-		await manager.api(calls.closeShift, { id: other.id, counted: expected });
+		const { expected } = await manager.api(counterShifts.getShift, { id: other.id });
+		await manager.api(counterShifts.closeShift, { id: other.id, counted: expected });
 	});
 
 	it("never spends the same credit at a till and in a checkout", async () => {
@@ -303,21 +305,21 @@ describe("concurrently", () => {
 		await give(300);
 		const given = basket({ payments: [credit(300), cash(200)] });
 		const [first, second] = await Promise.all([
-			manager.api(calls.ringUpSale, given),
-			manager.api(calls.ringUpSale, given),
+			manager.api(counterSales.ringUpSale, given),
+			manager.api(counterSales.ringUpSale, given),
 		]);
 		expect(second).toEqual(first);
 		expect(await balance()).toBe(0);
-		expect(await manager.api(calls.ringUpSale, given)).toEqual(first);
+		expect(await manager.api(counterSales.ringUpSale, given)).toEqual(first);
 		await expect(
-			manager.api(calls.ringUpSale, { ...given, payments: [cash(500)] }),
+			manager.api(counterSales.ringUpSale, { ...given, payments: [cash(500)] }),
 		).rejects.toEqual(refusal("idempotency_key_reused"));
 	});
 });
 
 describe("a refund", () => {
-	const back = (sale: calls.CounterSale, quantity: number, more: object = {}) =>
-		manager.api(calls.takeBackSale, {
+	const back = (sale: counterShapes.CounterSale, quantity: number, more: object = {}) =>
+		manager.api(counterSales.takeBackSale, {
 			id: shift.id,
 			return_id: randomUUID(),
 			receipt: sale.receipt,
@@ -325,7 +327,7 @@ describe("a refund", () => {
 			...more,
 		});
 	const drawer = async () => {
-		const { expected, cash_back } = await manager.api(calls.getShift, { id: shift.id });
+		const { expected, cash_back } = await manager.api(counterShifts.getShift, { id: shift.id });
 		return { expected, cash_back };
 	};
 
@@ -348,7 +350,7 @@ describe("a refund", () => {
 	it("refuses a cash refund if the drawer holds too little, and refunds nothing then", async () => {
 		await give(100);
 		const sale = await sell([credit(100), cash(400)]);
-		await manager.api(calls.moveShiftCash, {
+		await manager.api(counterShifts.moveShiftCash, {
 			id: shift.id,
 			move_id: randomUUID(),
 			direction: "out",
@@ -361,7 +363,7 @@ describe("a refund", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("is paid by hand only for the part that wasn't store credit", async () => {
+	it("is recorded manually only for the part that wasn't store credit", async () => {
 		await give(300);
 		const sale = await sell([credit(300), { way: "e_wallet", amount: 200, reference: "GC 1" }]);
 		const after = await back(sale, 2, { by_hand: { reference: "GC 2" } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findCounterSale } from "#contract/admin/counter.ts";
+import { findCounterSale } from "#contract/admin/counter-sales.ts";
 import { changeTaxPermit, readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { openTill, sellOne } from "#test/support/counter-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

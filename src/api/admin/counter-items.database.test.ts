@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CounterItem, listCounterItems } from "#contract/admin/counter.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
+import { listCounterItems } from "#contract/admin/counter-shifts.ts";
 import { itemFinder } from "#lib/codes/find-items.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 			}
 		}
 	}
-	// All items with any code are all items.
+	// "All items with any code" means all items.
 	all = [];
 	for (const [place] of makers.entries()) {
 		for (const [at] of kinds.entries()) {
@@ -48,7 +49,7 @@ afterAll(() => shop.close());
 const idsOf = (items: readonly CounterItem[]) =>
 	items.map(({ variation_id }) => variation_id).sort((one, other) => one - other);
 
-/** The beginning of a word of the catalog, in either case, with or without its accents. */
+/** The beginning of a word in the catalog, in upper or lower case, with or without its accents. */
 const word = fc
 	.record({
 		text: fc.constantFrom(
@@ -103,7 +104,7 @@ test.each([
 	]);
 });
 
-test("shows a page of many matches, and the rest after it", async () => {
+test("shows many matches page by page", async () => {
 	const search = "c";
 	const whole = await staff.api(listCounterItems, { branch_id: "1", search });
 	const pages: CounterItem[] = [];

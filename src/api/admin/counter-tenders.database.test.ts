@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
 import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { readMoney, readSales } from "#contract/admin/reports.ts";
 import type { Input } from "#contract/endpoint.ts";
@@ -13,7 +14,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 let shop: TestShop;
 let owner: TestCustomer;
 let cable: InsertedProduct;
-let shift: counter.CounterShift;
+let shift: counterShapes.CounterShift;
 let period: { from: string; to: string };
 
 beforeAll(async () => {
@@ -25,8 +26,11 @@ beforeAll(async () => {
 		stock: { main: 50, second: 2 },
 	});
 	shift = await openTill(owner, { till: 1 });
-	const sell = (payments: Input<typeof counter.ringUpSale>["payments"], more = {}) =>
-		owner.api(counter.ringUpSale, saleOf(shift, cable, { expected_total: 300, payments, ...more }));
+	const sell = (payments: Input<typeof counterSales.ringUpSale>["payments"], more = {}) =>
+		owner.api(
+			counterSales.ringUpSale,
+			saleOf(shift, cable, { expected_total: 300, payments, ...more }),
+		);
 	const pays = (
 		way: "cash" | "e_wallet" | "card",
 		amount: number,
@@ -46,7 +50,7 @@ beforeAll(async () => {
 	});
 	const back = await sell([pays("cash", 300)]);
 	const lines = [{ id: back.lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }];
-	await owner.api(counter.takeBackSale, {
+	await owner.api(counterSales.takeBackSale, {
 		id: shift.id,
 		return_id: "6a1f1f4e-4a5b-4c8e-9d2f-0d3f0b8c7a11",
 		receipt: back.receipt,

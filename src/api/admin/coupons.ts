@@ -43,7 +43,7 @@ const amountOf = (reward: Reward) => (reward.kind === "amount" ? reward.amount :
 type Given = Omit<z.output<typeof calls.updateCoupon.body>, "version">;
 
 /**
- * Returns the change of the promotion that a change of a coupon means. A reward that coupons can't express stays.
+ * Converts a change of a coupon to a change of its promotion. A reward that coupons can't express stays unchanged.
  * @param before null for a new coupon
  */
 function changeOf(

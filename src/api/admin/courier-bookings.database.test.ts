@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const home = "12 Mabini St, Poblacion, Calamba, Laguna 4027";
-/** Each order by a new customer, because of the daily limit for cash. */
+/** Each order is by a new customer, because cash orders per day are limited. */
 const order = async (line = home, products = [cable]) =>
 	orderTo(await createCustomer(shop), line, products);
 const shipmentsOf = async (orderId: number) =>
@@ -313,7 +313,9 @@ describe("a courier's status update", () => {
 		const parcel = await readParcel(ana, id);
 		expect(parcel).toMatchObject({
 			status: "packing",
-			booking: { problem: expect.stringMatching(/^Picked up, by the courier\. .*asked to cancel/) },
+			booking: {
+				problem: expect.stringMatching(/^The courier reports “Picked up”\. .*asked to cancel/),
+			},
 		});
 		await owner.api(changeSettings, { version: await settingsVersion(), undo_seconds: 60 });
 		await ana.api(changeParcelStatus, {
@@ -324,7 +326,7 @@ describe("a courier's status update", () => {
 			decline_request: true,
 		});
 		await ask(shop);
-		expect((await readParcel(ana, id)).booking?.problem).toMatch(/can still be undone/);
+		expect((await readParcel(ana, id)).booking?.problem).toMatch(/is still pending/);
 		await owner.api(changeSettings, { version: await settingsVersion(), undo_seconds: null });
 		await shop.database.execute(sql`delete from held_moves`);
 		await shop.database.execute(
@@ -436,7 +438,7 @@ describe("the courier's webhook", () => {
 				status: "shipped",
 				delivery_outcome: null,
 				courier: "J&T Express",
-				booking: { problem: expect.stringMatching(/^Delivered, by the courier\. /) },
+				booking: { problem: expect.stringMatching(/^The courier reports “Delivered”\. /) },
 			});
 		}
 	});
@@ -460,7 +462,7 @@ describe("the courier's webhook", () => {
 		expect(mails).toBe(1);
 	});
 
-	test("is acknowledged for an unknown parcel or a duplicate of the demo", async () => {
+	test("is acknowledged for an unknown parcel, and counts once if it is repeated", async () => {
 		const key = await secret();
 		const body = JSON.stringify({
 			id: "evt_x",

@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { actingAs, answerOrder } from "./orders.ts";
 
-/** Booking parcels with courier integrations. */
+/** Routes for booking parcels with courier integrations. */
 export function courierBookingRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.bookParcel, async ({ input, signedIn, actor }) => {

@@ -20,6 +20,8 @@ import {
 	type Payout,
 	undoPayout,
 } from "#contract/admin/payouts.ts";
+import type { Database } from "#db/database.ts";
+import { readPayoutRows } from "#domain/couriers/payout/read-payout-rows.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
@@ -266,6 +268,27 @@ describe("a payout file", () => {
 		await manager.api(handOverCash, { courier: "Moved On", order_ids: [one.id] });
 		await expect(close(payout)).rejects.toMatchObject({ status: 409, code: "changed_elsewhere" });
 		expect((await close(await manager.api(getPayout, { id: payout.id }))).received).toBe(1000);
+	});
+
+	it("keeps its rows if it's closed while its file is read again", async () => {
+		const { id: courierId } = await newCourier("Late Reader");
+		const order = await delivered("Late Reader");
+		const text = `Tracking No,COD Amount\n${order.tracking},1000\n`;
+		const payout = await sendPayoutFile(manager, courierId, text);
+		const database: Database = {
+			...shop.database,
+			// The file was read, and its rows are about to be stored.
+			transaction: async (work) => {
+				await close(payout);
+				return shop.database.transaction(work);
+			},
+		};
+		await expect(readPayoutRows(database, payout.id)).rejects.toMatchObject({
+			details: { code: "not_ready" },
+		});
+		const closed = await manager.api(getPayout, { id: payout.id });
+		expect(closed.state).toBe("closed");
+		expect(verdicts(closed)).toEqual(["matched"]);
 	});
 
 	it("is read by the columns that the user chooses, as are the courier's next files, CSV or XLSX", async () => {

@@ -24,7 +24,7 @@ import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
-/** Couriers and the cash they collect. */
+/** Routes for couriers and the cash that they collect. */
 export function courierRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, couriers, origin } = dependencies;
 	handle(app, calls.listCouriers, async () =>
@@ -63,6 +63,8 @@ export function courierRoutes(app: App, dependencies: Dependencies): void {
 			until: input.until,
 			to: input.to,
 			reference: input.reference || null,
+			fee: input.fee,
+			stated: input.received,
 		});
 		return findPayoutRow(database, id);
 	});

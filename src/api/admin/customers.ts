@@ -1,6 +1,7 @@
 import * as calls from "#contract/admin/customers.ts";
 import { toWire } from "#contract/wire.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
+import { addCustomerEmail } from "#domain/customers/add-email.ts";
 import {
 	addCustomerNote,
 	blockCustomer,
@@ -90,6 +91,9 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, calls.verifyCustomer, async ({ input, actor }) =>
 		presentCustomer(await verifyCustomer(database, actor, input.id, now())),
+	);
+	handle(app, calls.addCustomerEmail, async ({ input: { id, email }, actor }) =>
+		presentCustomer(await addCustomerEmail(database, actor, { id, email }, now())),
 	);
 	handle(app, calls.addCustomerNote, async ({ input, actor }) =>
 		presentCustomer(await addCustomerNote(database, actor, input.id, input.text)),

@@ -25,7 +25,7 @@ let maria: TestCustomer;
 let addressId: number;
 let productId: number;
 let variationId: number;
-/** A cable with shipping, in pesos. */
+/** Price of a cable with shipping, in pesos. */
 const total = 650;
 const noTerms = {
 	name: "",
@@ -98,7 +98,7 @@ const emailsOf = (id: number) =>
 	shop.database.rows<{ event_key: string; text: string }>(sql`
 		select event_key, text from mails where event_key like ${`order:${id}:%`} order by id`);
 
-it("pays part of the order: the courier collects the rest, and cancelling refunds the credit", async () => {
+it("pays part of the order: the courier collects the remaining amount, and cancelling refunds the credit", async () => {
 	await give(200);
 	const draft = await prepare();
 	expect(draft.priced.store_credit).toEqual({
@@ -117,7 +117,7 @@ it("pays part of the order: the courier collects the rest, and cancelling refund
 		balance_due: total - 200,
 		parcels: [{ amount_due: total - 200 }],
 	});
-	// The customer sees it like other orders.
+	// The customer sees the order like any other.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
 		store_credit: 200,
 		balance_due: total - 200,
@@ -130,7 +130,7 @@ it("pays part of the order: the courier collects the rest, and cancelling refund
 	expect(await balance()).toBe(200);
 });
 
-it("pays part of a bank transfer order, which waits for the rest", async () => {
+it("pays part of a bank transfer order, which waits for the remaining amount", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
@@ -192,7 +192,7 @@ it("adds no fee of a payment method that collects nothing", async () => {
 		total_amount: total,
 		store_credit: total,
 	});
-	// The rest is paid with its fee, which store credit doesn't cover.
+	// The remaining amount is paid with a fee, which store credit doesn't cover.
 	const part = await prepare();
 	expect(part.priced.store_credit).toEqual({
 		balance: 350,
@@ -204,7 +204,7 @@ it("adds no fee of a payment method that collects nothing", async () => {
 	await say(0);
 });
 
-it("requires a payment method for the rest if none was chosen", async () => {
+it("requires a payment method for the remaining amount if none was chosen", async () => {
 	await give(100);
 	await expect(place(await prepare({ payment_method: null }))).rejects.toMatchObject({
 		body: { errors: { payment_method: ["Choose a payment method."] } },
@@ -239,7 +239,7 @@ it("is spent once by concurrent orders of staff and the customer", async () => {
 		paymentMethod: "cod",
 		useStoreCredit: true,
 	});
-	// Each button pressed twice.
+	// Each button is pressed twice.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));
 	const ids = new Set([...(await Promise.all(pressed)), (await own).id]);
 	expect(ids.size).toBe(6);

@@ -143,7 +143,7 @@ describe("staff order for a customer", () => {
 		expect((await maria.api(getCart)).count).toBe(1);
 	});
 
-	it("twice at once: one order", async () => {
+	it("twice at once, which creates only one order", async () => {
 		const { id, version } = await draft();
 		const answers = await Promise.all(
 			[1, 2, 3].map(() => manager.api(calls.placeDraftOrder, { id, version })),
@@ -238,7 +238,7 @@ describe("custom prices", () => {
 		await expect(draft(forLita(both))).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("can't exceed the cost of the items", async () => {
+	it("can't take off more than the items cost", async () => {
 		const made = await draft(forLita({ discount_amount: 5000, discount_reason: "Gift" }));
 		expect(made.priced).toMatchObject({ subtotal: 1298, discount: 1298, total: 150 });
 	});
@@ -328,7 +328,7 @@ describe("the customer's link", () => {
 		await expect(confirm(token, sent.version)).rejects.toEqual(refusal("link_expired"));
 		await shop.database.execute(sql`update products set price = 35000 where id = ${cable.id}`);
 		const renewed = await manager.api(calls.sendDraftOrder, versionOf(sent));
-		// The earlier link leads to it too.
+		// The earlier link leads to the order too.
 		const shown = await open(token);
 		expect(shown).toMatchObject({ state: "sent", items: [{ price: 350, price_now: null }, {}] });
 		expect((await confirm(token, renewed.draft.version)).state).toBe("ordered");
@@ -393,7 +393,7 @@ describe("the customer's link", () => {
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
 		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
 		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
-		// The same person: a misspelled name, and an email that is now known.
+		// The customer is the same person: a misspelled name, and an email that is known by now.
 		const kept = await sendLink(forLita({ contact_email: null }));
 		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
 		await manager.api(calls.updateDraftOrder, {
@@ -452,7 +452,9 @@ describe("the customer's link", () => {
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
 			manager.api(calls.sendDraftOrder, { ...versionOf(silent), by_mail: true }),
-		).rejects.toMatchObject({ body: { errors: { contact_email: ["Enter where to send it."] } } });
+		).rejects.toMatchObject({
+			body: { errors: { contact_email: ["Enter the customer's email address."] } },
+		});
 	});
 });
 

@@ -12,6 +12,8 @@ import { placeDraft } from "#domain/drafts/place-draft.ts";
 import { draftDiscounts, type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
 import { cancelDraft, changeDraft, createDraft } from "#domain/drafts/save-draft.ts";
 import { sendDraft } from "#domain/drafts/send-draft.ts";
+import { setGiftCardByStaff } from "#domain/drafts/set-gift-card.ts";
+import { giftCardIdOf } from "#domain/gift-cards/find-gift-card.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { normaliseCouponCode } from "#domain/promotions/coupon-code.ts";
 import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
@@ -75,7 +77,7 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	total: priced.prices.total,
 });
 
-/** @throws Refusal without the permission */
+/** @throws Refusal if the person may not use customers' store credit */
 function creditUseOf(
 	input: z.output<typeof calls.placeDraftOrder.body>,
 	signedIn: SignedIn,
@@ -85,19 +87,24 @@ function creditUseOf(
 	return { expected: input.expected_store_credit ?? null };
 }
 
-/** Shown instead of the person who made a draft. */
+/** Shown instead of a person's name if a guest's checkout created the draft. */
 const madeByGuest = "Guest checkout";
 
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
 
-export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
-	const { database, now } = dependencies;
-
-	/** The gift card that the customer added by the link; null for none. */
+/** Returns functions that present a draft's prices, and the gift card and store credit that can pay for it. */
+function draftPresenter({ database, now }: Dependencies) {
+	/** The gift card that pays for the draft; null for none. */
 	const cardOf = async ({ id, giftCardId = null }: Partial<Pick<Draft, "id" | "giftCardId">>) =>
 		giftCardId === null ? null : readSpendableCard(database, giftCardId, { draftId: id ?? null });
-	/** Store credit that could be used; omitted without the permission. */
+	/** Returns the gift card of a stored draft, for calculating the prices of unsaved changes. */
+	async function paidFor(id: number | undefined) {
+		if (id === undefined) return {};
+		const { giftCardId } = await findDraft(database, id, now());
+		return { id, giftCardId };
+	}
+	/** Returns the store credit that could be used. Omitted if the person may not use it. */
 	async function presentCredit(
 		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,
 		signedIn: SignedIn,
@@ -116,7 +123,9 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		const pays = storeCredit - (card ? giftCardPart(card, storeCredit).amount : 0);
 		return { store_credit: { balance, pays, total, to_pay: total - storeCredit } };
 	}
-	async function presentCard(draft: Draft) {
+	async function presentCard(
+		draft: DraftContent & Partial<Pick<Draft, "id" | "quote" | "giftCardId">>,
+	) {
 		const card = await cardOf(draft);
 		if (card === null) return {};
 		const { paymentMethod } = draft;
@@ -127,7 +136,8 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		const { total } = priced.priced.prices;
 		const pays = priced.storeCredit;
-		return { gift_card: { last_four: card.lastFour, pays, total, to_pay: total - pays } };
+		const { lastFour: last_four, free: balance } = card;
+		return { gift_card: { last_four, balance, pays, total, to_pay: total - pays } };
 	}
 	async function present(draft: Draft, signedIn: SignedIn) {
 		const { quote, paymentMethod } = draft;
@@ -167,6 +177,12 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			updated_at: draft.updatedAt,
 		};
 	}
+	return { present, presentCard, presentCredit, paidFor };
+}
+
+export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
+	const { present, presentCard, presentCredit, paidFor } = draftPresenter(dependencies);
 	const readCurrent = async (id: number, signedIn: SignedIn) =>
 		present(await findDraft(database, id, now()), signedIn);
 
@@ -190,10 +206,14 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.findOrderCustomers, ({ input }) => findOrderCustomers(database, input.search));
 	handle(app, calls.priceDraftOrder, async ({ input, signedIn }) => {
-		const content = contentOf(input);
+		const content = { ...contentOf(input), ...(await paidFor(input.draft_id)) };
 		const { paymentMethod } = content;
 		const priced = await priceDraft(database, content, { quote: null, paymentMethod, now: now() });
-		return { ...presentPriced(priced), ...(await presentCredit(content, signedIn)) };
+		return {
+			...presentPriced(priced),
+			...(await presentCard(content)),
+			...(await presentCredit(content, signedIn)),
+		};
 	});
 	handle(app, calls.createDraftOrder, async ({ input, actor, signedIn }) => {
 		const given = { content: contentOf(input), mayPrice: mayPrice(signedIn) };
@@ -219,7 +239,15 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.placeDraftOrder, async ({ input, actor, signedIn }) => {
 		const { id, version } = input;
 		const credit = creditUseOf(input, signedIn);
-		return present(await placeDraft(dependencies, actor, { id, version, credit }), signedIn);
+		const placing = { id, version, credit, expectedCard: input.expected_gift_card ?? null };
+		return present(await placeDraft(dependencies, actor, placing), signedIn);
+	});
+	handle(app, calls.setDraftGiftCard, async ({ input, actor, signedIn, context }) => {
+		const { id, version, giftCardCode } = input;
+		const attempt = { address: context.get("clientAddress"), now: now() };
+		const giftCardId = await giftCardIdOf(database, giftCardCode, attempt);
+		const changed = setGiftCardByStaff(dependencies, actor, { id, version, giftCardId });
+		return present(await changed, signedIn);
 	});
 	handle(app, calls.cancelDraftOrder, async ({ input: { id, version }, actor, signedIn }) =>
 		present(await cancelDraft(dependencies, actor, { id, version }), signedIn),

@@ -82,7 +82,7 @@ describe("types, attributes and choices", () => {
 		[
 			calls.createAttribute,
 			{ name: "Heat", kind: "number", lowest: 5, highest: 1 },
-			{ highest: [/at least the lowest/] },
+			{ highest: [/can't be lower than the minimum/] },
 		],
 		[
 			calls.createAttribute,

@@ -240,7 +240,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// The next file is asked about again.
+		// For the next file, the page asks again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

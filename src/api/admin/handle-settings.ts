@@ -10,7 +10,7 @@ import { orShowCurrent } from "./show-current.ts";
 type Shape = z.ZodObject;
 type Change<Values> = Given<Values> & { version: string };
 
-/** Binds the two calls of settings whose values go over the wire as they are. */
+/** Connects the two calls of settings whose values need no conversion for the response. */
 export function handleSettings<Values extends object>(
 	app: App,
 	database: Database,

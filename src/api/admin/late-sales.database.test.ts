@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as calls from "#contract/admin/counter.ts";
+import * as counterIssues from "#contract/admin/counter-issues.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import { readToday } from "#contract/admin/today.ts";
 import { ApiError } from "#contract/client.ts";
@@ -22,7 +25,7 @@ let staff: TestCustomer;
 let manager: TestCustomer;
 let elsewhere: TestCustomer;
 let cable: InsertedProduct;
-let shift: calls.CounterShift;
+let shift: counterShapes.CounterShift;
 let till = 0;
 
 beforeAll(async () => {
@@ -58,12 +61,14 @@ const askPrice = ({ variationIds: [id = 0] }: InsertedProduct, price: number) =>
 		update products set price = ${price}
 		where id = (select product_id from variations where id = ${id})`);
 const openOf = async (orderId: number) =>
-	(await staff.api(calls.listSaleDiscrepancies)).filter(({ order_id: id }) => id === orderId);
+	(await staff.api(counterIssues.listSaleDiscrepancies)).filter(
+		({ order_id: id }) => id === orderId,
+	);
 
 describe("a late sale", () => {
 	it("keeps the number of its receipt and the time of the till, and needs no review", async () => {
 		const late = lateSaleOf(shift, cable, { ...cables(2), receipt: 1 });
-		const sale = await staff.api(calls.takeLateSale, late);
+		const sale = await staff.api(counterSales.takeLateSale, late);
 		expect(sale).toMatchObject({
 			receipt: `MAIN-${till}-000001`,
 			total: 598,
@@ -72,7 +77,7 @@ describe("a late sale", () => {
 		expect(sale.sold_at).toBe(late.sold_at);
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 3, second: 2 });
 		expect(await openOf(sale.order_id)).toEqual([]);
-		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
+		expect(await staff.api(counterShifts.getShift, { id: shift.id })).toMatchObject({
 			last_receipt: 1,
 			sales: 1,
 			expected: 1598,
@@ -90,7 +95,7 @@ describe("a late sale", () => {
 				receipt,
 				account_id: account.accountId,
 			});
-			const { order_id: id } = await staff.api(calls.takeLateSale, late);
+			const { order_id: id } = await staff.api(counterSales.takeLateSale, late);
 			const order = await shop.database.one<{ account_id: number | null }>(
 				sql`select account_id from orders where id = ${id}`,
 			);
@@ -102,12 +107,12 @@ describe("a late sale", () => {
 
 	it("counts once, whether it was announced before or is sent again", async () => {
 		const told = saleOf(shift, cable, cables(1));
-		const first = await staff.api(calls.ringUpSale, told);
+		const first = await staff.api(counterSales.ringUpSale, told);
 		const { device_id: _, ...same } = { device_id: null, ...told };
 		const late = { ...lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }), ...same };
-		expect(await staff.api(calls.takeLateSale, late)).toEqual(first);
+		expect(await staff.api(counterSales.takeLateSale, late)).toEqual(first);
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 4, second: 2 });
-		await expect(staff.api(calls.takeLateSale, { ...late, ...cables(2) })).rejects.toEqual(
+		await expect(staff.api(counterSales.takeLateSale, { ...late, ...cables(2) })).rejects.toEqual(
 			refusal("idempotency_key_reused"),
 		);
 	});
@@ -122,26 +127,28 @@ describe("a late sale", () => {
 			receipt: 1,
 			payments: [{ way: "cash", amount: 500 }],
 		});
-		const sale = await staff.api(calls.takeLateSale, late);
+		const sale = await staff.api(counterSales.takeLateSale, late);
 		expect(sale).toMatchObject({ total: 250, change: 250, lines: [{ unit_price: 250 }] });
 		expect((await staff.api(readToday)).sales_to_settle).toBe(1);
 		const [found] = await openOf(sale.order_id);
 		expect(found).toMatchObject({ kind: "price", told: 250, asked: 299, product_name: "Cable" });
 		const settling = { id: found?.id ?? 0, outcome: "seen" as const, note: "Raised at noon" };
-		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
+		await expect(staff.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
 			status: 403,
 		});
-		expect(await manager.api(calls.settleSaleDiscrepancy, settling)).toMatchObject({
+		expect(await manager.api(counterIssues.settleSaleDiscrepancy, settling)).toMatchObject({
 			outcome: "seen",
 			settled_by: "Ben Cruz",
 			note: "Raised at noon",
 		});
-		await expect(manager.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(
+		await expect(manager.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toEqual(
 			refusal("already_settled"),
 		);
 		expect(await openOf(sale.order_id)).toEqual([]);
 		expect(
-			(await staff.api(calls.listSaleDiscrepancies, { settled: "true" })).map(({ id }) => id),
+			(await staff.api(counterIssues.listSaleDiscrepancies, { settled: "true" })).map(
+				({ id }) => id,
+			),
 		).toContain(settling.id);
 	});
 
@@ -165,7 +172,7 @@ describe("a late sale", () => {
 			payments: price === 0 ? [] : [{ way: "cash", amount: price }],
 		});
 		for (const person of [staff, manager]) {
-			await expect(person.api(calls.takeLateSale, late)).rejects.toEqual(
+			await expect(person.api(counterSales.takeLateSale, late)).rejects.toEqual(
 				refusal("price_not_valid"),
 			);
 		}
@@ -179,20 +186,20 @@ describe("a late sale", () => {
 			expected_total: 200,
 			receipt: 1,
 		});
-		await expect(staff.api(calls.takeLateSale, late)).rejects.toMatchObject({ status: 403 });
-		expect(await manager.api(calls.takeLateSale, late)).toMatchObject({ total: 200 });
+		await expect(staff.api(counterSales.takeLateSale, late)).rejects.toMatchObject({ status: 403 });
+		expect(await manager.api(counterSales.takeLateSale, late)).toMatchObject({ total: 200 });
 	});
 
 	it("is accepted only from the browser that has the till", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
-		await staff.api(calls.takeTill, { id: shift.id, device_id: here });
+		await staff.api(counterShifts.takeTill, { id: shift.id, device_id: here });
 		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
 		for (const device_id of [null, there]) {
-			await expect(staff.api(calls.takeLateSale, { ...late, device_id })).rejects.toEqual(
+			await expect(staff.api(counterSales.takeLateSale, { ...late, device_id })).rejects.toEqual(
 				refusal("till_elsewhere"),
 			);
 		}
-		expect(await staff.api(calls.takeLateSale, { ...late, device_id: here })).toMatchObject({
+		expect(await staff.api(counterSales.takeLateSale, { ...late, device_id: here })).toMatchObject({
 			total: 299,
 		});
 	});
@@ -200,7 +207,7 @@ describe("a late sale", () => {
 	it("leaves stock at zero if its items are gone, and lists the orders that need them", async () => {
 		await changeStock(shop.database, oneOf(cable), { main: -4 });
 		const sale = await staff.api(
-			calls.takeLateSale,
+			counterSales.takeLateSale,
 			lateSaleOf(shift, cable, { ...cables(3), receipt: 1 }),
 		);
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
@@ -208,25 +215,28 @@ describe("a late sale", () => {
 		expect(found).toMatchObject({ kind: "stock", quantity: 2, branch_name: shift.branch_name });
 		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
 		// Another order still needs them, so they can't be written off.
-		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
+		await expect(staff.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
 			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable available")] } },
 		});
 		await changeStock(shop.database, oneOf(cable), { main: 3 });
-		await expect(elsewhere.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(
+		await expect(elsewhere.api(counterIssues.settleSaleDiscrepancy, settling)).rejects.toEqual(
 			refusal("other_branch"),
 		);
-		await staff.api(calls.settleSaleDiscrepancy, settling);
+		await staff.api(counterIssues.settleSaleDiscrepancy, settling);
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 1, second: 2 });
 	});
 
 	it("of uncounted items changes no stock if staff say so", async () => {
 		await changeStock(shop.database, oneOf(cable), { main: -5 });
 		const sale = await staff.api(
-			calls.takeLateSale,
+			counterSales.takeLateSale,
 			lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }),
 		);
 		const [found] = await openOf(sale.order_id);
-		await staff.api(calls.settleSaleDiscrepancy, { id: found?.id ?? 0, outcome: "uncounted" });
+		await staff.api(counterIssues.settleSaleDiscrepancy, {
+			id: found?.id ?? 0,
+			outcome: "uncounted",
+		});
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
 		expect(await staff.api(getAdminOrder, { id: String(sale.order_id) })).toMatchObject({
 			status: "delivered",
@@ -234,10 +244,10 @@ describe("a late sale", () => {
 	});
 
 	it("of a closed shift with a used number is accepted and marked", async () => {
-		await staff.api(calls.ringUpSale, saleOf(shift, cable, cables(1)));
-		await staff.api(calls.closeShift, { id: shift.id, counted: 1299 });
+		await staff.api(counterSales.ringUpSale, saleOf(shift, cable, cables(1)));
+		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 1299 });
 		const sale = await staff.api(
-			calls.takeLateSale,
+			counterSales.takeLateSale,
 			lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }),
 		);
 		expect(sale.receipt).toBe(`MAIN-${till}-000002`);
@@ -249,16 +259,22 @@ describe("a late sale", () => {
 
 	it("is refused for another branch, with another total, or with a discount without permission", async () => {
 		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
-		await expect(elsewhere.api(calls.takeLateSale, late)).rejects.toEqual(refusal("other_branch"));
-		await expect(staff.api(calls.takeLateSale, { ...late, expected_total: 1 })).rejects.toEqual(
-			refusal("total_changed"),
+		await expect(elsewhere.api(counterSales.takeLateSale, late)).rejects.toEqual(
+			refusal("other_branch"),
 		);
 		await expect(
-			staff.api(calls.takeLateSale, { ...late, discount_percent: 50, discount_reason: "Friend" }),
+			staff.api(counterSales.takeLateSale, { ...late, expected_total: 1 }),
+		).rejects.toEqual(refusal("total_changed"));
+		await expect(
+			staff.api(counterSales.takeLateSale, {
+				...late,
+				discount_percent: 50,
+				discount_reason: "Friend",
+			}),
 		).rejects.toMatchObject({ status: 403 });
-		await expect(staff.api(calls.takeLateSale, { ...late, shop_prices: [] })).rejects.toMatchObject(
-			{ status: 422 },
-		);
+		await expect(
+			staff.api(counterSales.takeLateSale, { ...late, shop_prices: [] }),
+		).rejects.toMatchObject({ status: 422 });
 	});
 });
 
@@ -266,32 +282,36 @@ describe("a till in use by a browser", () => {
 	it("sells and closes shifts only in the browser that has it, until another takes it over", async () => {
 		const [here, there] = [randomUUID(), randomUUID()];
 		const taking = { id: shift.id, device_id: here };
-		expect(await staff.api(calls.takeTill, taking)).toMatchObject({ device_id: here });
-		await staff.api(calls.takeTill, taking);
+		expect(await staff.api(counterShifts.takeTill, taking)).toMatchObject({ device_id: here });
+		await staff.api(counterShifts.takeTill, taking);
 		const other = { ...taking, device_id: there };
-		await expect(staff.api(calls.takeTill, other)).rejects.toEqual(refusal("till_elsewhere"));
+		await expect(staff.api(counterShifts.takeTill, other)).rejects.toEqual(
+			refusal("till_elsewhere"),
+		);
 		const sold = saleOf(shift, cable, cables(1));
 		for (const device_id of [null, there]) {
-			await expect(staff.api(calls.ringUpSale, { ...sold, device_id })).rejects.toEqual(
+			await expect(staff.api(counterSales.ringUpSale, { ...sold, device_id })).rejects.toEqual(
 				refusal("till_elsewhere"),
 			);
 			await expect(
-				staff.api(calls.closeShift, { id: shift.id, counted: 0, device_id }),
+				staff.api(counterShifts.closeShift, { id: shift.id, counted: 0, device_id }),
 			).rejects.toEqual(refusal("till_elsewhere"));
 		}
-		await staff.api(calls.ringUpSale, { ...sold, device_id: here });
-		await expect(elsewhere.api(calls.takeTill, other)).rejects.toEqual(refusal("other_branch"));
-		await staff.api(calls.takeTill, { ...other, take_over: true });
+		await staff.api(counterSales.ringUpSale, { ...sold, device_id: here });
+		await expect(elsewhere.api(counterShifts.takeTill, other)).rejects.toEqual(
+			refusal("other_branch"),
+		);
+		await staff.api(counterShifts.takeTill, { ...other, take_over: true });
 		await expect(
-			staff.api(calls.ringUpSale, { ...saleOf(shift, cable, cables(1)), device_id: here }),
+			staff.api(counterSales.ringUpSale, { ...saleOf(shift, cable, cables(1)), device_id: here }),
 		).rejects.toEqual(refusal("till_elsewhere"));
-		await staff.api(calls.closeShift, { id: shift.id, counted: 1299, device_id: there });
+		await staff.api(counterShifts.closeShift, { id: shift.id, counted: 1299, device_id: there });
 	});
 });
 
-/** Sends a till's sales in order and retries on lost connections, like its browser. */
+/** Sends a till's sales in order, like the till's browser, and retries if the connection is lost. */
 async function arrive(
-	sales: Input<typeof calls.takeLateSale>[],
+	sales: Input<typeof counterSales.takeLateSale>[],
 	isCut: () => "before" | "after" | null,
 ): Promise<void> {
 	for (const sale of sales) {
@@ -300,10 +320,10 @@ async function arrive(
 			const cut = isCut();
 			if (cut === "before") continue;
 			try {
-				await staff.api(calls.takeLateSale, sale);
+				await staff.api(counterSales.takeLateSale, sale);
 				isKnown = cut === null;
 			} catch (error) {
-				// It is unknown whether it arrived, so it is sent again.
+				// It is unknown whether the sale arrived, so it is sent again.
 				if (!(error instanceof ApiError) || error.status < 500) throw error;
 			}
 		}
@@ -342,7 +362,7 @@ it("40 sales at two tills, including the last items, arrive exactly once through
 		{ receipts: all, orders: 20 },
 	]);
 	expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
-	const missing = (await staff.api(calls.listSaleDiscrepancies)).filter(
+	const missing = (await staff.api(counterIssues.listSaleDiscrepancies)).filter(
 		({ till: number }) => number === shift.till || number === other.till,
 	);
 	expect(missing.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(35);

@@ -176,5 +176,5 @@ test("a test email is sent to the current user, with sample data", async () => {
 	});
 	const [mail] = await emailsTo(shop, manager.email);
 	expect(mail?.subject).toBe("Test: Cancelled: ORD-00042");
-	expect(mail?.text).toContain("Sorry.\n\nNothing left to pay.");
+	expect(mail?.text).toContain("Sorry.\n\nYou don't have to pay anything.");
 });

@@ -74,7 +74,7 @@ const unitsAt = (product: InsertedProduct) => readStock(shop.database, variation
 
 type Asked = Omit<Input<typeof previewOrderChange>, "id">;
 
-/** Like the page: previews first, then sends the previewed total. */
+/** Changes an order like the page: previews the change first, then sends the previewed total. */
 async function change(id: number, asked: Asked, by = manager, note?: string) {
 	const { version } = await by.api(getOrderChange, { id });
 	const { total } = await by.api(previewOrderChange, { id, ...asked });
@@ -227,7 +227,7 @@ describe("a paid order", () => {
 		});
 	});
 
-	it("is paid once the difference was recorded by hand", async () => {
+	it("is paid once staff have recorded the payment of the difference", async () => {
 		const id = await paidByCard();
 		await change(id, { lines: [{ id: await lineOf(id), quantity: 3 }] });
 		const received = { id, amount: 300, into: "bank" as const, reference: "BPI 42" };

@@ -54,7 +54,7 @@ async function setRules(rules: Rules): Promise<void> {
 }
 beforeEach(() => setRules(noRules));
 
-/** A new customer with their own place and number. */
+/** Creates a new customer with a place and a phone number that no one else has. */
 async function newPerson() {
 	people++;
 	const phone = `0917 555 ${String(people).padStart(4, "0")}`;

@@ -218,7 +218,7 @@ describe("an invalid outcome", () => {
 		await expect(record(id, "refused")).rejects.toMatchObject({
 			status: 409,
 			code: "illegal_transition",
-			message: "An order that is pending is not with a courier.",
+			message: "This order is pending, so it is not with a courier.",
 		});
 		await ship(number);
 		await expect(record(id, "out_again")).rejects.toMatchObject({

@@ -90,7 +90,7 @@ describe("a card order", () => {
 		await expect(refund(id, { amount: 749.51 })).rejects.toMatchObject({
 			status: 409,
 			code: "more_than_paid",
-			message: "At most ₱749.50 can be refunded.",
+			message: "You can refund up to ₱749.50.",
 			body: { refundable: 749.5 },
 		});
 		expect(money(await refund(id, { amount: 749.5 }))).toEqual(["refunded", 1000, 1000, 0]);
@@ -106,12 +106,12 @@ describe("a card order", () => {
 			["refunded", "₱749.50 to the card, because something was damaged"],
 		]);
 		const [mail] = await refundMails(id);
-		expect(mail?.subject).toMatch(/^₱250\.50 of order ORD-\d+ was refunded$/);
+		expect(mail?.subject).toMatch(/^₱250\.50 for order ORD-\d+ was refunded$/);
 		expect(mail?.text).toContain("Sorry!");
 		expect(await refundMails(id)).toHaveLength(2);
 	});
 
-	it("refunds the rest when it is cancelled", async () => {
+	it("refunds the remaining amount when the order is cancelled", async () => {
 		const id = await cardOrder();
 		await refund(id, { amount: 400 });
 		await move(id, "cancelled");

@@ -33,7 +33,7 @@ const header = [
 	"payment_fee",
 ];
 
-/** Payment method, or tenders of a counter sale: `cash+e_wallet`. */
+/** Returns the payment method, or the tenders of a counter sale as `cash+e_wallet`. */
 const methodsOf = ({ tenders, payment_method: method }: ExportedOrder): string =>
 	tenders === null
 		? method
@@ -64,7 +64,7 @@ const cells = (order: ExportedOrder) => [
 	toPesos(order.payment_fee),
 ];
 
-/** Streams orders as CSV; custom fields come last. */
+/** Streams orders as CSV. Custom fields are the last columns. */
 export async function* writeOrdersCsv(
 	batches: AsyncIterable<readonly ExportedOrder[]>,
 	readFields: () => Promise<readonly CustomField[]>,

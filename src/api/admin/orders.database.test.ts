@@ -24,7 +24,7 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	maria = await createCustomer(shop);
-	// Every order in this file is hers.
+	// Every order in this file belongs to this customer.
 	await shop.database.execute(
 		sql`insert into settings (key, value) values ('orders.cash_a_day', '500'::jsonb)`,
 	);
@@ -153,7 +153,7 @@ describe("the status of an order", () => {
 			const after = await stock();
 			const returned = after.main + after.second - before.main - before.second;
 			expect(returned).toBe(status === "cancelled" ? 2 : 0);
-			// Stock for the next round.
+			// Restores stock for the next status.
 			if (status === "shipped")
 				product = await insertProduct(shop.database, { stock: { main: 6 } });
 		}

@@ -40,11 +40,11 @@ function readUnits(
 ) {
 	if (!state) return { id, quantity, back: null };
 	if (branchId !== undefined) return { id, quantity, back: { state, branchId } };
-	const message = "Choose the branch it came back to.";
+	const message = "Choose the branch that received the items.";
 	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 
-/** Returns an order as the user may see it. */
+/** Returns an order in the form in which the user may see it. */
 export async function answerOrder(database: Database, orderId: number, signedIn: SignedIn) {
 	const [order, movements, branches] = await Promise.all([
 		findAdminOrder(database, orderId),

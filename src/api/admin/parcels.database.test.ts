@@ -60,7 +60,7 @@ beforeEach(async () => {
 	mouse = await insertProduct(shop.database, { name: "Mouse", stock: { second: 6 } });
 });
 
-/** Two cables from the main branch and a mouse from the second. */
+/** Orders two cables, which come from the main branch, and a mouse, which comes from the second. */
 const inTwoBranches = async (): Promise<number> =>
 	(await orderItems(maria, [{ product_id: cable.id, qty: 2 }, { product_id: mouse.id }])).id;
 
@@ -129,7 +129,7 @@ describe("an order in two branches", () => {
 			[true, true],
 			[false, false],
 		]);
-		// One of them collects all the cash.
+		// One of the parcels collects all the cash.
 		expect(order.parcels.map((each) => each.amount_due)).toEqual([order.total_amount, 0]);
 	});
 
@@ -190,7 +190,7 @@ describe("an order in two branches", () => {
 		await expect(jun.api(splitParcel, { ...of, items })).rejects.toMatchObject({
 			body: { code: "other_branch" },
 		});
-		// They can't ship the whole order either.
+		// Staff of a branch can't ship the whole order either.
 		await jun.api(changeOrderStatus, { id, status: "processing" });
 		expect((await readOrder(id, jun)).next_statuses).toEqual(["cancelled"]);
 		await expect(jun.api(changeOrderStatus, { id, status: "shipped" })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe("an order in two branches", () => {
 			body: { code: "other_branch" },
 		});
 		expect(await stateOf(id)).toBe("processing packing packing");
-		// Users for all branches may.
+		// Staff of all branches may ship it.
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await stateOf(id)).toBe("shipped shipped shipped");
 		await expect(
@@ -314,7 +314,7 @@ describe("an order in two branches", () => {
 				},
 				{ headers: { "Idempotency-Key": `back ${id} ${comes_back}` } },
 			);
-		// Its item is already in stock.
+		// The parcel's item is already in stock.
 		await expect(refund("sellable")).rejects.toMatchObject({
 			body: { code: "more_than_bought", left: 0 },
 		});
@@ -339,7 +339,7 @@ describe("an order in two branches", () => {
 			{ main: 4, second: 0 },
 			{ main: 0, second: 5 },
 		]);
-		// The courier owes what it lost.
+		// The courier owes the price of the parcel that it lost.
 		const { owed } = await shop.database.one<{ owed: number }>(
 			sql`select cash_due as owed from orders where id = ${id}`,
 		);
@@ -377,7 +377,7 @@ describe("labels", () => {
 		const { ref, total_amount } = await readOrder(id);
 		expect(all[0]).toContain(`Collect ${formatPesos(total_amount)}`);
 		expect(all[1]).toContain(`${ref}-2`);
-		expect(all[1]).toContain("Collect nothing");
+		expect(all[1]).toContain("Nothing to collect");
 		const own = (await labelsFor(jun, id)) as string[];
 		expect(own).toHaveLength(1);
 		expect(own[0]).toContain("Parcel 2 of 2");
@@ -530,7 +530,7 @@ describe("an order with one parcel", () => {
 		).rejects.toMatchObject({ body: { code: "already_packed" } });
 		await ship(ana, id, 1, "JT-11");
 		expect(await stateOf(id)).toBe("shipped shipped shipped");
-		// The first one collects the cash, so the order has its number.
+		// The first parcel collects the cash, so the order shows its number.
 		expect((await readOrder(id)).tracking_number).toBe("JT-11");
 	});
 

@@ -18,7 +18,7 @@ import { createCustomer, type TestCustomer } from "#test/support/customer-fixtur
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-// Earlier test files have loaded it; later ones load it again.
+// Test files share a process. Resetting the modules makes the mock apply and keeps it out of later files.
 vi.hoisted(() => vi.resetModules());
 // Only the import process reads these files, and mocks don't reach it.
 vi.mock("#domain/customers/import/read-past-file.ts", () => ({

@@ -197,7 +197,7 @@ describe("a refund that the provider refused", () => {
 			order: null,
 			failure: "More than was paid cannot be refunded.",
 		});
-		// The provider refuses again: one refund needs attention, the new one.
+		// The provider refuses again. Only the new refund needs attention.
 		const again = await manager.api(retryRefund, { id: refund?.id ?? 0 });
 		expect(again).toMatchObject({ state: "queued", actor_name: "Ana Reyes" });
 		await runPaymentJobs(shop);
@@ -222,7 +222,7 @@ describe("a refund that the provider refused", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("for an order can be paid by hand: counted, emailed and logged once", async () => {
+	it("for an order can be recorded as paid manually: counted, emailed and logged once", async () => {
 		const { id: orderId, providerId } = await ofOrder();
 		await refuseRefunds(providerId);
 		await runPaymentJobs(shop);
@@ -260,7 +260,7 @@ describe("a refund that the provider refused", () => {
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 
-	it("is reduced to the rest once part of the payment was refunded another way", async () => {
+	it("is reduced once part of the payment was refunded another way", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		const started = await startPayment(maria);
 		await confirmCard(shop, started);

@@ -48,7 +48,7 @@ const wanted = ({ id, version, target }: Photograph) => ({
 const apply = async (photographs: readonly Photograph[], by = owner) =>
 	(await by.api(applyPhotographs, { photographs: photographs.map(wanted) })).results;
 
-/** A case in two colors, with demo drawings. */
+/** Creates a case in two colors, with demo drawings. */
 async function newCase() {
 	const code = `CASE-${++count}`;
 	const drawing = `/storage/art/case-mango-${count}.webp`;
@@ -83,7 +83,7 @@ describe("an uploaded photo", () => {
 			alt: "Black case for Galaxy A15, back",
 		});
 		expect(readPictureShape(sent.path)).toMatchObject({ width: 600, height: 800 });
-		// Upright, the object spans 230 to 370 across and 200 to 520 down; its longer side is 320.
+		// In the upright picture, the object spans 230 to 370 across and 200 to 520 down; its longer side is 320.
 		const { left, top, side } = sent.cut;
 		expect(side).toBeGreaterThanOrEqual(320);
 		expect(side).toBeLessThan(420);
@@ -218,7 +218,7 @@ describe("photos added to their products", () => {
 		expect(images.every(({ path }) => path.startsWith("/storage/products/"))).toBe(true);
 		const imageOf = (of: number) => variations.find((each) => each.id === of)?.image;
 		expect([imageOf(black), imageOf(red)]).toEqual([images[0]?.path, images[2]?.path]);
-		// Ordered by number, not by arrival.
+		// Photos are ordered by number, not by arrival.
 		const order = await shop.database.rows<{ file_name: string }>(sql`
 			select file_name from photographs join product_images on product_images.id = image_id
 			where product_images.product_id = ${id} order by product_images.position`);
@@ -234,13 +234,13 @@ describe("photos added to their products", () => {
 		// The crop has its original side length.
 		const { side } = sent[2]?.cut ?? { side: 0 };
 		expect(readPictureShape(images[0]?.path ?? "")).toMatchObject({ width: side, height: side });
-		// Uploading it again returns the existing one.
+		// Uploading a photo again returns the existing one.
 		const again = await send(`${code}-BLK-1.jpg`, last);
 		expect(again.applied_to).toEqual({ id, name: expect.any(String) });
 		expect((await productOf(id)).images).toHaveLength(3);
 	});
 
-	test("come after a picture added by hand, which stays on its variation", async () => {
+	test("come after a picture that was added in the editor, which stays on its variation", async () => {
 		const { id, code, black } = await newCase();
 		const own = "/storage/products/own-picture-of-somebody.webp";
 		await shop.database.execute(
@@ -303,13 +303,13 @@ describe("photos added to their products", () => {
 			],
 		});
 		expect(results.map(({ applied, message }) => [applied, message])).toEqual([
-			[false, "This product no longer exists. Choose what the picture shows."],
-			[false, "This variation no longer exists. Choose what the picture shows."],
+			[false, "This product no longer exists. Choose another one for this photo."],
+			[false, "This variation no longer exists. Choose another one for this photo."],
 			[false, "Someone else changed this photo. Reload to see the latest version."],
 			[false, "This photo no longer exists."],
 			[true, null],
 		]);
-		// It waits for another choice.
+		// The photo waits for another choice.
 		const waiting = (await owner.api(listPhotographs)).find(({ id }) => id === lost.id);
 		expect(waiting).toMatchObject({ state: "unmatched", target: null });
 	});

@@ -30,7 +30,7 @@ const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => 
 const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
 	nextDeliverySteps(parcel).includes("delivered");
 
-/** Shipping and delivering need permission for each parcel. */
+/** Returns the next statuses. Shipping and delivering require permission for every parcel. */
 const nextOf = (
 	{
 		status,
@@ -106,11 +106,11 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
 	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
 
-/** A line without promotions has no discount. */
+/** Presents a line's discount; omitted if the line has no promotions. */
 const presentLineDiscount = (line: AdminOrderRow["items"][number] | undefined) =>
 	line?.discount ? { discount: line.discount } : {};
 
-/** Returns an order as the user may see it. */
+/** Presents an order in the form in which the user may see it. */
 export function presentAdminOrder(
 	row: AdminOrderRow,
 	stock: { movements: readonly OrderStockMovement[]; branches: readonly PackingBranch[] },
@@ -141,6 +141,12 @@ export function presentAdminOrder(
 		})),
 		discount_reason: row.discount_reason,
 		made_by: row.made_by,
+		...(row.exchanges.length > 0 && {
+			exchanges: row.exchanges.map((other) => ({
+				...other,
+				order_ref: orderReference(other.order_id),
+			})),
+		}),
 		customer: row.customer,
 		channel: row.channel,
 		tenders: row.tenders,

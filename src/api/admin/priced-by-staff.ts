@@ -17,7 +17,7 @@ export const mayPrice = (signedIn: SignedIn): boolean => isPermitted(signedIn, "
 /** Returns true if the user may use customers' store credit. */
 export const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
 
-/** @throws Refusal for two discounts, or one without a reason */
+/** @throws Refusal if there are two discounts, or a discount has no reason */
 export function discountOf(given: Discount): DraftContent["discount"] {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
 	if (percent === null && amount === null) return null;
@@ -28,7 +28,7 @@ export function discountOf(given: Discount): DraftContent["discount"] {
 	return { percent, amount, reason };
 }
 
-/** @throws Refusal for a repeated item, or a price without a reason */
+/** @throws Refusal if an item occurs twice, or a price has no reason */
 export function linesOf({
 	lines,
 }: {

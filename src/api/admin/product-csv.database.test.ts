@@ -92,7 +92,7 @@ const send = (content: string | Uint8Array, headers: Record<string, string> = {}
 		headers: { "Content-Type": "text/csv", ...headers },
 	});
 
-/** Uploads and checks a file, like the job. */
+/** Uploads and checks a file, as the job does. */
 async function look(content: string | Uint8Array): Promise<ProductImport> {
 	const answer = await send(content);
 	expect(answer.status).toBe(201);
@@ -268,7 +268,7 @@ describe("undoing an import", () => {
 
 test("skips a quantity below what payments reserve, and names its line", async () => {
 	const [item] = cable.variations;
-	// The state left by a payment in progress.
+	// Creates the state of a payment in progress.
 	await shop.database.execute(sql`alter table stock disable trigger stock_guarded`);
 	await shop.database.execute(sql`
 		update stock set reserved = 3 where variation_id = ${item?.id} and branch_id = ${branchId}`);

@@ -75,7 +75,7 @@ test("type and specifications are stored, shown with names and units, copied, an
 test.each([
 	[{ product_type: "toaster" }, { product_type: [/Choose a product type/] }],
 	[{ facts: { capacity_mah: 5000 } }, { "facts.capacity_mah": [/Charger has no Capacity/] }],
-	[{ facts: { watts: 65, plug: "x" } }, { "facts.plug": [/Choose one of Plug/] }],
+	[{ facts: { watts: 65, plug: "x" } }, { "facts.plug": [/Choose an option of Plug/] }],
 	[{ facts: { watts: "65" } }, { "facts.watts": [/number in W/] }],
 	[{ facts: [] }, { facts: [/./] }],
 ])("%j is refused at its field and changes nothing", async (change, errors) => {

@@ -369,7 +369,7 @@ describe("variations", () => {
 		const second = await create();
 		const given = [{ id: second.variations[0]?.id ?? 0, barcode: other }];
 		expect(await fieldsOf(change(second, { variations: given }))).toEqual(["variations.0.barcode"]);
-		// Its own values may be written differently.
+		// The item's own values may be written in another notation.
 		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
 	});
 

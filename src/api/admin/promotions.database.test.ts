@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import * as coupons from "#contract/admin/coupons.ts";
 import * as drafts from "#contract/admin/draft-orders.ts";
 import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
@@ -11,12 +13,13 @@ import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin
 import * as calls from "#contract/admin/promotions.ts";
 import * as reports from "#contract/admin/reports.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { getShop } from "#contract/landing/shop.ts";
 import { clearCart } from "#contract/user/cart.ts";
+import { getProduct, listProducts } from "#contract/user/catalogue.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
 import { promoteCart } from "#contract/user/promotions.ts";
+import { suggestSearch } from "#contract/user/search.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
 import { refreshReports } from "#domain/reports/refresh-reports.ts";
 import { type InsertedProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -31,7 +34,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 let shop: TestShop;
 let manager: TestCustomer;
 let maria: TestCustomer;
-let shift: counter.CounterShift;
+let shift: counterShapes.CounterShift;
 let cable: InsertedProduct;
 let mouse: InsertedProduct;
 
@@ -84,7 +87,7 @@ const draftOf = (quantity: number): Input<typeof drafts.createDraftOrder> => ({
 const named = [{ label: "Cable week", amount: 299 }];
 
 describe("an automatic promotion", () => {
-	it("takes the same off in the checkout, a guest's cart, a draft, at the counter and on paper", async () => {
+	it("gives the same discount at checkout, in a guest's cart, in a draft, at the counter and on documents", async () => {
 		await pairOfCables();
 		await fillCart(maria, bought(2));
 		const prices = { subtotal: 1098, discount: 299, discounts: named };
@@ -95,7 +98,7 @@ describe("an automatic promotion", () => {
 		).toMatchObject(prices);
 		expect(await manager.api(drafts.priceDraftOrder, draftOf(2))).toMatchObject(prices);
 		const sale = { id: shift.id, lines: lines(2) };
-		expect(await manager.api(counter.priceCounterSale, sale)).toMatchObject({
+		expect(await manager.api(counterSales.priceCounterSale, sale)).toMatchObject({
 			discount: 299,
 			total: 799,
 		});
@@ -108,7 +111,7 @@ describe("an automatic promotion", () => {
 		});
 	});
 
-	it("tells the cart what it takes off, and what is missing", async () => {
+	it("shows its discount in the cart, and what is missing to get it", async () => {
 		await pairOfCables();
 		await make({
 			name: "Free from 2,000",
@@ -131,6 +134,21 @@ describe("an automatic promotion", () => {
 			hints: ["₱1,402.00 to free shipping"],
 		});
 		expect(await asked(8)).toMatchObject({ free_shipping: true, hints: [] });
+	});
+
+	it("is named in the cart if an exclusive promotion of another product replaces it", async () => {
+		await make({ product_ids: [cable.id], reward: { kind: "percent", percent: 10 } });
+		const half = { kind: "percent", percent: 50 } as const;
+		await make({ name: "Mouse week", product_ids: [mouse.id], reward: half, stacks: false });
+		const asked = (...items: InsertedProduct[]) =>
+			shop
+				.visitor()
+				.api(promoteCart, { items: items.map(({ id }) => ({ product_id: id, qty: 1 })) });
+		expect(await asked(cable)).toMatchObject({ discount: 29.9, not_combined: null });
+		expect(await asked(cable, mouse)).toMatchObject({
+			discount: 250,
+			not_combined: "Cable week doesn't apply, because it can't be combined with Mouse week.",
+		});
 	});
 
 	it("is paid by card at the price that was shown, and used once", async () => {
@@ -202,7 +220,7 @@ describe("an automatic promotion", () => {
 	});
 });
 
-it("a sale over a selection starts and ends by itself, and can be undone in one step", async () => {
+it("a scheduled sale of selected products starts and ends on time, and can be undone in one step", async () => {
 	const ids = [cable.id, mouse.id];
 	const at = (hours: number) => new Date(shop.now().getTime() + hours * 3_600_000).toISOString();
 	const pricesOf = async () => {
@@ -252,14 +270,47 @@ describe("at the counter", () => {
 			receipt: _receipt,
 			...made
 		} = lateSaleOf(shift, cable, { ...sale({}), receipt: 1 });
-		const sold = await manager.api(counter.ringUpSale, made);
-		expect(sold).toMatchObject({ discount: 299, discounts: named, total: 299 });
+		const sold = await manager.api(counterSales.ringUpSale, made);
+		expect(sold).toMatchObject({
+			discount: 299,
+			discounts: named,
+			total: 299,
+			lines: [{ discount: 299, discounts: named }],
+		});
+	});
+
+	it("a receipt names the promotions of each line", async () => {
+		await pairOfCables();
+		await make({ name: "A tenth off", reward: { kind: "percent", percent: 10 } });
+		const sold = await manager.api(counterSales.ringUpSale, {
+			...saleOf(shift, cable, { expected_total: 719.1 }),
+			lines: [
+				{ variation_id: oneOf(mouse), quantity: 1 },
+				{ variation_id: oneOf(cable), quantity: 2 },
+			],
+		});
+		const { lines: shown } = await manager.api(counterSales.findCounterSale, {
+			receipt: sold.receipt,
+		});
+		expect(shown.map(({ discounts }) => discounts)).toEqual([
+			[{ label: "A tenth off", amount: 50 }],
+			[
+				{ label: "Cable week", amount: 299 },
+				{ label: "A tenth off", amount: 29.9 },
+			],
+		]);
+		// A sale of an earlier version only has the promotions' sums.
+		await shop.database.execute(sql`
+			update order_discounts set amounts = null where order_id = ${sold.order_id}`);
+		const before = await manager.api(counterSales.findCounterSale, { receipt: sold.receipt });
+		expect(before.lines).toMatchObject([{ discount: 50 }, { discount: 328.9 }]);
+		expect(before.lines.map(({ discounts }) => discounts)).toEqual([undefined, undefined]);
 	});
 
 	it("a sale made offline keeps its promotion, and one that gives too much is set aside", async () => {
 		const promotion = await pairOfCables();
 		const told = { promotion_id: promotion.id, label: "Cable week", amounts: [299] };
-		const { last_receipt: last } = await manager.api(counter.getShift, { id: shift.id });
+		const { last_receipt: last } = await manager.api(counterShifts.getShift, { id: shift.id });
 		const late = (receipt: number, amounts: number[]) =>
 			lateSaleOf(shift, cable, {
 				...sale({ promotions: [{ ...told, amounts }] }),
@@ -267,20 +318,22 @@ describe("at the counter", () => {
 				payments: [{ way: "cash", amount: 598 - (amounts[0] ?? 0) }],
 				receipt,
 			});
-		const sold = await manager.api(counter.takeLateSale, late(last + 1, [299]));
-		expect(sold).toMatchObject({ total: 299, discounts: named });
-		await expect(manager.api(counter.takeLateSale, late(last + 2, [400]))).rejects.toMatchObject({
+		const sold = await manager.api(counterSales.takeLateSale, late(last + 1, [299]));
+		expect(sold).toMatchObject({ total: 299, discounts: named, lines: [{ discounts: named }] });
+		await expect(
+			manager.api(counterSales.takeLateSale, late(last + 2, [400])),
+		).rejects.toMatchObject({
 			body: { code: "price_not_valid" },
 		});
-		await expect(manager.api(counter.takeLateSale, late(last + 2, [598.01]))).rejects.toMatchObject(
-			{
-				status: 422,
-			},
-		);
+		await expect(
+			manager.api(counterSales.takeLateSale, late(last + 2, [598.01])),
+		).rejects.toMatchObject({
+			status: 422,
+		});
 	});
 });
 
-describe("a code of staff", () => {
+describe("a code entered by staff", () => {
 	const code = (given: Partial<Given> = {}) =>
 		make({ name: null, code: "VIP", reward: { kind: "amount", amount: 100 }, ...given });
 	afterEach(async () => {
@@ -336,7 +389,7 @@ describe("a code of staff", () => {
 		const account_id = maria.accountId;
 		const sale = (more: object) =>
 			manager.api(
-				counter.ringUpSale,
+				counterSales.ringUpSale,
 				saleOf(shift, cable, { expected_total: 199, coupon_code: "vip", ...more }),
 			);
 		const refused = (message: string) => ({ errors: { coupon_code: [message] } });
@@ -349,13 +402,15 @@ describe("a code of staff", () => {
 			refused("You have already used this coupon."),
 		);
 		expect(
-			await manager.api(counter.listCounterPromotions, { branch_id: String(shift.branch_id) }),
+			await manager.api(counterShifts.listCounterPromotions, {
+				branch_id: String(shift.branch_id),
+			}),
 		).toContainEqual(expect.objectContaining({ code: "VIP", most_per_customer: 1 }));
 	});
 
 	it("applies to a sale made offline, unless the sale doesn't name it", async () => {
 		const { id } = await code();
-		const { last_receipt: last } = await manager.api(counter.getShift, { id: shift.id });
+		const { last_receipt: last } = await manager.api(counterShifts.getShift, { id: shift.id });
 		const late = lateSaleOf(shift, cable, {
 			lines: [{ variation_id: oneOf(cable), quantity: 1 }],
 			payments: [{ way: "cash", amount: 199 }],
@@ -363,10 +418,10 @@ describe("a code of staff", () => {
 			promotions: [{ promotion_id: id, label: "VIP", amounts: [100] }],
 			receipt: last + 1,
 		});
-		await expect(manager.api(counter.takeLateSale, late)).rejects.toMatchObject({
+		await expect(manager.api(counterSales.takeLateSale, late)).rejects.toMatchObject({
 			body: { code: "price_not_valid" },
 		});
-		const sold = await manager.api(counter.takeLateSale, { ...late, coupon_code: "VIP" });
+		const sold = await manager.api(counterSales.takeLateSale, { ...late, coupon_code: "VIP" });
 		expect(sold).toMatchObject({ total: 199, discounts: [{ label: "VIP", amount: 100 }] });
 		expect(await manager.api(calls.getPromotion, { id })).toMatchObject({ uses: 1 });
 	});
@@ -452,7 +507,7 @@ describe("limits and conditions", () => {
 });
 
 describe("the back office", () => {
-	it("lists promotions and coupons together, and shows only codes to the coupons' calls", async () => {
+	it("lists promotions and coupons together, and the coupon calls return only those with codes", async () => {
 		const { id } = await make({ name: "Listed", reward: pair });
 		const coded = await make({
 			name: null,
@@ -515,27 +570,107 @@ describe("the back office", () => {
 	});
 });
 
-describe("an offer", () => {
-	it("is shown by product while it's on, with its price only if it has no conditions", async () => {
-		const { id } = await make({
-			name: "Cables 10% off",
-			product_ids: [cable.id],
-			reward: { kind: "percent", percent: 10 },
-		});
-		const shown = async () => (await shop.visitor().api(getShop)).offers;
-		await expect
-			.poll(shown)
-			.toMatchObject([{ name: "Cables 10% off", off: { percent: 10 }, product_ids: [cable.id] }]);
-		const change = { id, version: 1, minimum_subtotal: 500 };
-		await manager.api(calls.updatePromotion, change);
-		await expect.poll(shown).toMatchObject([{ off: null }]);
+describe("what a product shows", () => {
+	const percent = { kind: "percent", percent: 10 } as const;
+	const onPageAndCard = async (id: number) => {
+		const listed = await shop.visitor().api(listProducts, {});
+		const card = listed.find((product) => product.id === id);
+		return [await shop.visitor().api(getProduct, { id }), card].map((each) => each?.promotions);
+	};
+	const both = <Shown>(shown: Shown) => [shown, shown];
+
+	it("is its promotion while it's on, with the price only without conditions", async () => {
+		const { id } = await make({ product_ids: [cable.id], reward: percent });
+		const shown = () => onPageAndCard(cable.id);
+		const names = ["Cable week"];
+		const lowered = { price: 269.1, starts_at: null, ends_at: null };
+		await expect.poll(shown).toEqual(both({ names, lowered }));
+		await manager.api(calls.updatePromotion, { id, version: 1, minimum_subtotal: 500 });
+		await expect.poll(shown).toEqual(both({ names }));
+		await manager.api(calls.updatePromotion, { id, version: 2, channels: ["counter"] });
+		await expect.poll(shown).toEqual(both(undefined));
 		const later = new Date(shop.now().getTime() + 3_600_000).toISOString();
-		await manager.api(calls.updatePromotion, { id, version: 2, starts_at: later });
-		await expect.poll(shown).toBeUndefined();
+		const web = { channels: ["web" as const], starts_at: later };
+		await manager.api(calls.updatePromotion, { id, version: 3, ...web });
 		await applyDates(shop);
-		// Last, because staff have to confirm who they are after an hour.
+		await shop.catalogue.refresh();
+		expect(await shown()).toEqual(both(undefined));
+	});
+
+	it("follows the brand and type of a product and each of its variations", async () => {
+		const { id, variationIds } = await insertProduct(shop.database, {
+			name: "Woven cord",
+			price: 20_000,
+			variations: [{ name: "Black" }, { name: "Red" }],
+		});
+		await shop.database.execute(sql`
+			update products set facts = '{"maker": "anker"}', product_type = 'cable' where id = ${id}`);
+		await shop.database.execute(sql`
+			update variations set facts = '{"maker": "ugreen"}' where id = ${variationIds[1]}`);
+		const on = [
+			{ name: "By type", product_types: ["cable"] },
+			{ name: "By brand", makers: ["ugreen"] },
+			{ name: "By color", variation_ids: variationIds.slice(0, 1) },
+		];
+		for (const each of on) await make({ ...each, channels: ["web"], reward: percent });
+		await shop.catalogue.refresh();
+		const { promotions, variations } = await shop.visitor().api(getProduct, { id });
+		const lowered = (price: number) => ({ price, starts_at: null, ends_at: null });
+		const product = {
+			names: ["By type"],
+			on_selected: ["By brand", "By color"],
+			lowered: lowered(180),
+		};
+		expect(promotions).toEqual(product);
+		expect(variations.map((each) => each.promotions)).toEqual([
+			{ names: ["By type", "By color"], lowered: lowered(162) },
+			{ names: ["By type", "By brand"], lowered: lowered(162) },
+		]);
+		const { products } = await shop.visitor().api(suggestSearch, { search: "woven cord" });
+		expect(products[0]?.promotions).toEqual(product);
+		// The promotion gives the same discount in the cart.
+		const items = [{ product_id: id, variation_id: variationIds[0] ?? 0, qty: 1 }];
+		const cart = { items, shipping_method: "standard" };
+		expect(await shop.visitor().api(priceGuestCart, cart)).toMatchObject({ discount: 38 });
+	});
+
+	it("leaves out a promotion that is used up until a cancelled order frees its use", async () => {
+		const target = { product_ids: [cable.id], channels: ["web" as const], reward: percent };
+		await make({ ...target, name: "Once only", most_redemptions: 1, stacks: false });
+		const shown = async () => {
+			await applyDates(shop);
+			await shop.catalogue.refresh();
+			return onPageAndCard(cable.id);
+		};
+		expect(await shown()).toEqual(both({ names: ["Once only"] }));
+		const order = await orderItems(maria, bought(1));
+		expect(order.discounts).toEqual([{ label: "Once only", amount: 29.9 }]);
+		expect(await shown()).toEqual(both(undefined));
+		// It doesn't compete with other promotions any longer, so the product shows their price.
+		const { id } = await make(target);
+		const lowered = { price: 269.1, starts_at: null, ends_at: null };
+		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));
+		await manager.api(calls.updatePromotion, { id, version: 1, is_active: false });
+		await manager.api(changeOrderStatus, { id: order.id, status: "cancelled" });
+		expect(await shown()).toEqual(both({ names: ["Once only"] }));
+	});
+
+	it("is updated when the promotion starts and ends", async () => {
+		const hours = (count: number) =>
+			new Date(shop.now().getTime() + count * 3_600_000).toISOString();
+		const [starts_at, ends_at] = [hours(1), hours(2)];
+		await make({ product_ids: [cable.id], reward: percent, starts_at, ends_at });
+		const shown = async () => {
+			await applyDates(shop);
+			await shop.catalogue.refresh();
+			return onPageAndCard(cable.id);
+		};
+		expect(await shown()).toEqual(both(undefined));
+		// This comes last, because after an hour staff have to confirm who they are.
 		shop.advance(3_601_000);
-		await applyDates(shop);
-		await expect.poll(shown).toMatchObject([{ name: "Cables 10% off" }]);
+		const lowered = { price: 269.1, starts_at, ends_at };
+		expect(await shown()).toEqual(both({ names: ["Cable week"], lowered }));
+		shop.advance(3_600_000);
+		expect(await shown()).toEqual(both(undefined));
 	});
 });

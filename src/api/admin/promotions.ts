@@ -12,7 +12,7 @@ import { orShowCurrent } from "./show-current.ts";
 
 const listOf = <Value>(values: readonly Value[] | null): Value[] | null => values?.slice() ?? null;
 
-/** The part that the back office and the tills read. */
+/** Presents the parts of a promotion that both the back office and the tills read. */
 export const presentRule = ({
 	reward,
 	...promotion

@@ -113,7 +113,7 @@ test("deletes keys on request", async () => {
 	expect(entry).toMatchObject({ action: "provider.removed", before: { SMTP_URL: "…:587" } });
 });
 
-test("managers can't see any of it", async () => {
+test("managers can't see any provider settings", async () => {
 	const manager = await createCustomer(shop, { role: "manager" });
 	await expect(manager.api(calls.listProviders)).rejects.toMatchObject({ status: 403 });
 });

@@ -98,7 +98,7 @@ it("receives an order in two parts, at the moving average with freight", async (
 	await expectGoodBooks();
 });
 
-it("books a sale at the cost of its time, and gives back that cost when it is cancelled", async () => {
+it("books a sale at the cost at that time, and reverses that cost when the sale is cancelled", async () => {
 	const { productId, variationId } = await item();
 	const order = await ordered(variationId, 3, 3.33);
 	await receive(order.id, {
@@ -150,7 +150,7 @@ it("values what was sold before a delivery at the former average", async () => {
 	expect(await costOf(variationId)).toEqual({ quantity: 4, value: 40_000 });
 });
 
-it("counts a delivery once that is posted twice", async () => {
+it("counts a delivery once, even if it is posted twice", async () => {
 	const { variationId } = await item();
 	const order = await ordered(variationId);
 	const delivery = { lines: [{ variation_id: variationId, quantity: 4, unit_cost: 100 }] };
@@ -233,7 +233,7 @@ it("undoes a delivery entered by mistake, as if it had never arrived", async () 
 	await expectGoodBooks();
 });
 
-it("gives an item without other stock its former cost when its delivery is undone", async () => {
+it("restores the former cost of an item without other stock when its delivery is undone", async () => {
 	const { productId, variationId } = await item();
 	await shop.database.execute(sql`update products set cost = 9000 where id = ${productId}`);
 	const order = await ordered(variationId, 5, 100);
@@ -244,7 +244,7 @@ it("gives an item without other stock its former cost when its delivery is undon
 	await expectGoodBooks();
 });
 
-it("keeps a delivery of which units were sold, even if enough others are in stock", async () => {
+it("refuses to undo a delivery if some of its units were sold, even if enough others are in stock", async () => {
 	const { variationId } = await item(10);
 	const order = await ordered(variationId, 5, 100);
 	const lines = [{ variation_id: variationId, quantity: 5, unit_cost: 100 }];
@@ -259,7 +259,7 @@ it("keeps a delivery of which units were sold, even if enough others are in stoc
 	});
 });
 
-it("proposes low items and those that customers wait for, without what is on its way", async () => {
+it("proposes items that are low or that customers wait for, minus units on their way", async () => {
 	const low = await item(1);
 	const wanted = await item();
 	const others = await item(1);
@@ -283,7 +283,7 @@ it("proposes low items and those that customers wait for, without what is on its
 	const given = { supplier_id: mine.id, branch_id: branch };
 	const proposed = await owner.api(calls.proposePurchaseOrder, given);
 	const quantities = new Map(proposed.lines.map((line) => [line.variation_id, line.quantity]));
-	// 9 to reach twice the level, less 4 on their way, in packs of 4.
+	// 9 to reach twice the level, minus 4 already ordered, in packs of 4.
 	expect(quantities.get(low.variationId)).toBe(8);
 	expect(quantities.get(wanted.variationId)).toBe(1);
 	expect(quantities.has(others.variationId)).toBe(false);
@@ -319,7 +319,7 @@ it("emails an order with its PDF and CSV file, after which its items are fixed",
 	await expect(receive(id, { lines })).rejects.toMatchObject({ body: { code: "not_open" } });
 });
 
-it("tells shoppers when a sold-out item is expected, and who asked when it arrives", async () => {
+it("shows when a sold-out item is expected, and notifies those who asked when it arrives", async () => {
 	const { productId, variationId } = await item(1);
 	const order = await ordered(variationId);
 	const read = async () => {

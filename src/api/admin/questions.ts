@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnProducts } from "../shared-answer.ts";
 
-/** Question forms and the inbox. */
+/** Routes for question forms and the inbox. */
 export function questionRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, askQuestionCall, async ({ input, context }) => {

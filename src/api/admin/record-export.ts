@@ -3,14 +3,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { type AppContext, actorOf } from "../handle.ts";
 
 interface Export {
-	/** Entity name in the audit log: `customer`. */
+	/** Name of the exported objects in the audit log, such as `customer`. */
 	entity: "customer" | "order" | "subscriber" | "security_event";
 	/** Display name: "Customers". */
 	what: string;
 	rows: number;
 }
 
-/** Records in both logs who exported a list of people, and its length. */
+/** Records an export of a list of people in both logs, with its length and the person who exported it. */
 export async function recordExport(
 	{ database }: Pick<Dependencies, "database">,
 	context: AppContext,
@@ -28,7 +28,9 @@ export async function recordExport(
 	});
 }
 
-/** Like `recordExport`, for a streamed list: recorded at its end, or when it is interrupted. */
+/**
+ * Does the same as `recordExport` for a streamed list. The export is recorded when the stream ends or is interrupted.
+ */
 export async function* recordingExport<Row>(
 	dependencies: Pick<Dependencies, "database">,
 	context: AppContext,

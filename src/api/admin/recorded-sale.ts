@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { maxPesos } from "#contract/admin/admin-fields.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
+import { cashRoundings, roundCash } from "#lib/payments/round-cash.ts";
 
 type Recorded = Readonly<Record<string, unknown>>;
 
 const amount = z.number().catch(0);
-/** Reads what is readable of a recorded sale, whatever else is wrong with it. */
+/** Parses the valid fields of a recorded sale, and replaces invalid ones with defaults. */
 const recorded = z.object({
 	lines: z
 		.array(
@@ -19,9 +20,10 @@ const recorded = z.object({
 	shop_prices: z.array(amount).catch([]),
 	payments: z.array(z.object({ way: z.string().catch(""), amount })).catch([]),
 	expected_total: z.number().nullable().catch(null),
+	rounds_cash_to: z.enum(cashRoundings).catch("none"),
 });
 
-/** A recorded sale as a manager sees it; amounts in pesos. */
+/** Presents a recorded sale to a manager, with amounts in pesos. */
 export function showRecordedSale(
 	sale: Recorded,
 	names: Readonly<Record<string, { product_name: string; variation_name: string | null }>>,
@@ -43,17 +45,17 @@ export function showRecordedSale(
 }
 
 /**
- * Replaces a cash amount above the shop's limit with the rest of the total: it was mistyped, and the drawer holds no
- * more than that.
+ * Replaces a cash amount above the shop's limit with the amount that other payments leave. The amount was probably
+ * mistyped, and the drawer contains no more than that.
  */
 export function withPlausibleCash(sale: Recorded): Recorded {
-	const { payments, expected_total: total } = recorded.parse(sale);
+	const { payments, expected_total: total, rounds_cash_to: roundsTo } = recorded.parse(sale);
 	const cash = payments.find(({ way }) => way === "cash");
 	if (total === null || !cash || cash.amount <= maxPesos) return sale;
 	const others = payments.reduce((sum, { way, amount: paid }) => {
 		return way === "cash" ? sum : sum + toCentavos(paid);
 	}, 0);
-	const left = toPesos(toCentavos(total) - others);
+	const left = toPesos(roundCash(toCentavos(total) - others, roundsTo));
 	const given = sale["payments"] as readonly Recorded[];
 	return {
 		...sale,

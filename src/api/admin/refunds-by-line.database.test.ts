@@ -100,7 +100,7 @@ describe("a refund by line", () => {
 		const [mail] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails join refunds on mails.event_key = 'refund:' || refunds.id
 			where order_id = ${id}`);
-		expect(mail?.text).toContain("It covers 2 × Cable.");
+		expect(mail?.text).toContain("The refund is for 2 × Cable.");
 		const shown = await maria.api(getOrder, { id: String(id) });
 		expect(shown.refunds).toMatchObject([
 			{ amount: 180, because: "you returned something", is_done: true, items: [{ quantity: 2 }] },
@@ -135,7 +135,11 @@ describe("a refund by line", () => {
 		const lines = [{ id: cable, quantity: 1 }];
 		await expect(refund(id, { lines, amount: 90.01 })).rejects.toMatchObject({
 			status: 422,
-			body: { errors: { amount: ["At most ₱90.00 was paid for this."] } },
+			body: {
+				errors: {
+					amount: ["The customer paid ₱90.00 for these items. Enter that amount or less."],
+				},
+			},
 		});
 		expect((await refund(id, { lines, amount: 50 })).payment.refunded).toBe(50);
 		await expect(refund(id, { lines: [{ id: cable, quantity: 3 }] })).rejects.toMatchObject({
@@ -167,7 +171,7 @@ describe("a refund by line", () => {
 		expect((await read(id)).payment.refunded).toBe(0);
 	});
 
-	it("of a card payment can be recorded by hand, with its reference", async () => {
+	it("of a card payment can be recorded manually, with its reference", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));
 		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "by-hand" });
@@ -205,7 +209,7 @@ describe("a refund by line", () => {
 });
 
 class Undone extends Error {}
-/** Audit findings after a change that the database would refuse. */
+/** Returns findings of the audit after a change that the database would refuse. */
 async function foundAfter(wrong: string): Promise<string[]> {
 	let found: string[] = [];
 	const work = async (transaction: Queryable) => {
@@ -248,7 +252,7 @@ describe("a credit note", () => {
 		const ofStaff = `/admin/api/orders/${id}/credit-notes/${first?.id}`;
 		const paper = await file(owner, ofStaff);
 		const words = readPdfText(paper.bytes).join("\n");
-		for (const part of ["Credit note", "CN-MAIN-000001", "Cable", "₱90.00", "VAT content (12%)"]) {
+		for (const part of ["Credit note", "CN-MAIN-000001", "Cable", "₱90.00", "VAT (12%)"]) {
 			expect(words).toContain(part);
 		}
 		expect(words).toContain(order.invoice_number);

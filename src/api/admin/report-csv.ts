@@ -5,7 +5,7 @@ import { csvLine, writeCsv } from "#lib/tables/write-csv.ts";
 
 const linesAtOnce = 500;
 
-/** Writes rows with the same fields as CSV, yielding to other requests in between. */
+/** Streams rows as CSV, with the fields of a schema as columns. Other requests are handled in between. */
 export async function* toCsv<Row extends z.ZodObject>(
 	schema: Row,
 	columns: readonly (keyof z.input<Row> & string)[],

@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/reports.ts";
+import { readCashiers } from "#domain/reports/read-cashiers.ts";
 import { type MarginRow, readMargin } from "#domain/reports/read-margin.ts";
 import { readMoney } from "#domain/reports/read-money.ts";
 import { readPromotionUse } from "#domain/reports/read-promotion-use.ts";
@@ -22,7 +23,7 @@ const marginColumns = [
 	...(["margin_percent", "known_percent"] as const),
 ] as const;
 
-/** Percentage with one decimal; null if the whole is zero. */
+/** Returns a share in percent with one decimal; null if the whole is zero. */
 const shareIn = (part: number, whole: number) =>
 	whole > 0 ? Math.round((part / whole) * 1000) / 10 : null;
 const withShares = (row: MarginRow) => {
@@ -116,6 +117,17 @@ export function reportRoutes(app: App, { database, now }: Dependencies): void {
 			calls.promotionUseRow,
 			["key", "label", "orders", "discount", "revenue"],
 			await readPromotionUse(database, period, limit ?? null),
+		),
+	);
+
+	handle(app, calls.readCashiers, ({ input: { limit, ...period } }) =>
+		readCashiers(database, period, limit ?? usualRows),
+	);
+	handle(app, calls.exportCashiers, async ({ input: { limit, ...period } }) =>
+		toCsv(
+			calls.cashierRow,
+			["key", "label", "sales", "units", "discount", "total", "refunded", "difference"],
+			await readCashiers(database, period, limit ?? null),
 		),
 	);
 

@@ -37,7 +37,7 @@ const step = fc.oneof(
 	}),
 );
 
-/** Where the items of the order's only line are, according to the records. */
+/** Returns where the items of the order's only line are, according to the records. */
 const look = (orderId: number) =>
 	shop.database.one<{
 		bought: number;

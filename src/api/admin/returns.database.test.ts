@@ -86,7 +86,7 @@ const inspect = (
 ) => who.api(admin.receiveReturn, { id, branch_id: branch, lines });
 const settle = (id: number, given: Partial<Input<typeof admin.settleReturn>> = {}) =>
 	owner.api(admin.settleReturn, { id, settlement: "refund", ...given });
-/** A requested and approved return that arrived in this condition. */
+/** Creates a requested and approved return that arrived in this condition. */
 async function received(
 	lines: ReturnType<typeof because>[],
 	orderId: number,
@@ -399,7 +399,7 @@ describe("permissions", () => {
 		await expect(ask(orderId, lines)).rejects.toMatchObject({ body: { code: "not_returnable" } });
 		const late = await maria.api(own.getReturns, { id: orderId });
 		expect(late.can_request).toBe(false);
-		// Staff may, and the owner's new period applies from now on.
+		// Staff may create it, and the owner's new period applies from now on.
 		const { version } = await owner.api(readReturnRules);
 		await owner.api(changeReturnRules, { version, days: 30 });
 		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);
@@ -461,7 +461,7 @@ describe("permissions", () => {
 			expect(text).toContain(`/app/guest-orders/${token}`);
 			expect(text).not.toContain("/app/orders");
 		}
-		// Approved, received, refunded.
+		// The emails report that the return was approved, received and refunded.
 		expect(told).toHaveLength(3);
 		await shop.database.execute(sql`
 			update orders set account_id = ${maria.accountId} where id = ${orderId}`);

@@ -67,7 +67,7 @@ const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);
 	await release();
 };
-/** An order with this status and no pending change. */
+/** Creates an order with this status and no pending change. */
 async function orderThatIs(status: "processing" | "shipped"): Promise<number> {
 	await setWindow(null);
 	const id = await newOrder();
@@ -301,7 +301,7 @@ describe("parcels of two branches", () => {
 			["packing", []],
 			["packing", []],
 		]);
-		// The order as a whole is blocked, the other parcel isn't.
+		// The order as a whole is blocked, but the other parcel isn't.
 		await expect(owner.api(changeOrderStatus, { id, status: "cancelled" })).rejects.toMatchObject({
 			code: "move_held",
 		});

@@ -49,7 +49,7 @@ async function* writeEventsCsv(
 export function securityLogRoutes(app: App, dependencies: Dependencies): void {
 	const { database, security } = dependencies;
 	handle(app, calls.listSecurityEvents, async ({ input: { limit, cursor, ...filter } }) => {
-		// Events of this process are written right away.
+		// Write this process's pending events first, so that the list includes them.
 		await security.flush();
 		const { items, ...page } = await database.onReplica((source) =>
 			listSecurityEvents(source, filter, { limit, cursor }),

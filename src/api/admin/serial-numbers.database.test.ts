@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listClaims, moveClaim, openClaim } from "#contract/admin/claims.ts";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterIssues from "#contract/admin/counter-issues.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
 import { createProductType, updateProductType } from "#contract/admin/facts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
@@ -52,7 +54,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 let shop: TestShop;
 let manager: TestCustomer;
 let maria: TestCustomer;
-let shift: counter.CounterShift;
+let shift: counterShapes.CounterShift;
 let next = 0;
 
 beforeAll(async () => {
@@ -88,7 +90,7 @@ async function tracked(
 
 const sell = (product: InsertedProduct, serials: string[], quantity = 1) =>
 	manager.api(
-		counter.ringUpSale,
+		counterSales.ringUpSale,
 		saleOf(shift, product, {
 			expected_total: 299 * quantity,
 			lines: [{ variation_id: oneOf(product), quantity, serials }],
@@ -104,7 +106,7 @@ const find = async (search: string) => {
 	expect(units).toHaveLength(1);
 	return units[0] as (typeof units)[number];
 };
-/** The message at a field of a refused request. */
+/** Returns the error message of a field in a refused request. */
 const refusedAt = async (field: string, work: Promise<unknown>): Promise<string | undefined> => {
 	const error = await work.then(
 		() => null,
@@ -130,7 +132,7 @@ describe("a sale at the counter", () => {
 			in_warranty: true,
 			events: [{ kind: "sold", order_id: sale.order_id, actor_name: "Lita Cruz" }],
 		});
-		const { receipt } = await manager.api(counter.findCounterSale, { receipt: number });
+		const { receipt } = await manager.api(counterSales.findCounterSale, { receipt: number });
 		expect(receipt).toBe(sale.receipt);
 		const orders = await manager.api(listAdminOrders, { search: number.toLowerCase() });
 		expect(orders.map(({ id }) => id)).toEqual([sale.order_id]);
@@ -142,7 +144,7 @@ describe("a sale at the counter", () => {
 		const number = serial();
 		await sell(product, [number]);
 		const field = "lines.0.serials";
-		expect(await refusedAt(field, sell(product, []))).toBe("Enter its serial number.");
+		expect(await refusedAt(field, sell(product, []))).toBe("Enter the serial number.");
 		expect(await refusedAt(field, sell(product, [serial()], 2))).toBe(
 			"Enter 2 serial numbers, one for each unit.",
 		);
@@ -176,11 +178,11 @@ describe("a sale at the counter", () => {
 		});
 	});
 
-	it("sells a unit again after all units of its sale came back", async () => {
+	it("sells a unit again after all units of its sale were returned", async () => {
 		const product = await tracked("at_sale");
 		const number = serial();
 		const { order_id, receipt, lines } = await sell(product, [number]);
-		await manager.api(counter.takeBackSale, {
+		await manager.api(counterSales.takeBackSale, {
 			id: shift.id,
 			return_id: crypto.randomUUID(),
 			receipt,
@@ -208,13 +210,16 @@ describe("an offline sale", () => {
 			receipt: 2,
 			lines: [{ variation_id: oneOf(product), quantity: 1, serials: [number] }],
 		});
-		const reason = await refusedAt("lines.0.serials", manager.api(counter.takeLateSale, late));
+		const reason = await refusedAt("lines.0.serials", manager.api(counterSales.takeLateSale, late));
 		expect(reason).toBe(`${number} is sold already.`);
 		const { id: shiftId, sale_id, receipt, sold_at, ...rest } = late;
 		const sale = { sale_id, receipt, sold_at, ...rest };
 		const aside = { id: shiftId, sale_id, receipt, sold_at, reason: reason ?? "", sale };
-		await manager.api(counter.setAsideSale, aside);
-		const issue = await manager.api(counter.resolveSyncIssue, { id: sale_id, outcome: "accepted" });
+		await manager.api(counterSales.setAsideSale, aside);
+		const issue = await manager.api(counterIssues.resolveSyncIssue, {
+			id: sale_id,
+			outcome: "accepted",
+		});
 		const order = await manager.api(getAdminOrder, { id: issue.order_id ?? 0 });
 		expect(order.items[0]?.units).toEqual([]);
 		const replaced = serial();
@@ -277,7 +282,7 @@ describe("stock of an item tracked from receipt on", () => {
 				to_branch_id,
 				lines: [{ ...line(product, serials), quantity: 1 }],
 			});
-		expect(await refusedAt(field, move())).toBe("Enter its serial number.");
+		expect(await refusedAt(field, move())).toBe("Enter the serial number.");
 		expect(await refusedAt(field, move([serial()]))).toMatch(/ was never received\.$/);
 		await move([first]);
 		expect(await stockOf(product)).toEqual({ main: 1, second: 1 });
@@ -298,7 +303,7 @@ describe("stock of an item tracked from receipt on", () => {
 				adjustment,
 				lines: [{ ...line(product, serials), change }],
 			});
-		expect(await refusedAt(field, adjust(-1, "damaged"))).toBe("Enter its serial number.");
+		expect(await refusedAt(field, adjust(-1, "damaged"))).toBe("Enter the serial number.");
 		await adjust(-1, "damaged", [first]);
 		expect((await find(first)).state).toBe("lost");
 		await adjust(-1, "returned_to_supplier", [last]);
@@ -320,7 +325,7 @@ describe("stock of an item tracked from receipt on", () => {
 			});
 		await count(undefined, 2);
 		expect(await refusedAt(field, count(undefined, 1))).toBe(
-			"Scan each unit of this item that is here.",
+			"Scan each unit of this item that is in stock here.",
 		);
 		await count([first, found]);
 		expect((await find(last)).state).toBe("lost");
@@ -333,11 +338,11 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 0, second: 0 });
 	});
 
-	it("comes back from a customer only once staff have scanned which units came back", async () => {
+	it("is returned by a customer only once staff have scanned the returned units", async () => {
 		const { product, numbers, first, last } = await received(3);
 		const { receipt, lines } = await sell(product, numbers, 3);
 		const takeBack = (comes_back: "sellable" | "damaged", serials?: string[]) =>
-			manager.api(counter.takeBackSale, {
+			manager.api(counterSales.takeBackSale, {
 				id: shift.id,
 				return_id: crypto.randomUUID(),
 				receipt,
@@ -356,7 +361,7 @@ describe("stock of an item tracked from receipt on", () => {
 		await takeBack("damaged");
 		expect((await find(first)).state).toBe("returned");
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
-		// It is repaired, and sold again.
+		// The unit is repaired, and sold again.
 		await mark(first, "received");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
 		await mark(last, "lost");
@@ -368,6 +373,24 @@ describe("stock of an item tracked from receipt on", () => {
 		expect(await stockOf(product)).toEqual({ main: 1, second: 0 });
 	});
 
+	it("may be returned to another branch than the one that sold it", async () => {
+		const { product, numbers, first, last } = await received(3);
+		const { receipt, lines } = await sell(product, numbers, 3);
+		const { id } = await openTill(manager, { code: "second" });
+		const takeBack = (comes_back: "sellable" | "damaged", number: string) =>
+			manager.api(counterSales.takeBackSale, {
+				id,
+				return_id: crypto.randomUUID(),
+				receipt,
+				lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back, serials: [number] }],
+				reason: "returned",
+			});
+		await takeBack("sellable", last);
+		expect(await stockOf(product)).toEqual({ main: 0, second: 1 });
+		await takeBack("damaged", first);
+		expect(await stockOf(product)).toEqual({ main: 0, second: 1 });
+	});
+
 	it("is in transit by its serial numbers, and those that don't arrive are lost", async () => {
 		const { product, numbers, first, last } = await received(3);
 		const to = await otherBranch();
@@ -377,7 +400,7 @@ describe("stock of an item tracked from receipt on", () => {
 				to_branch_id: to,
 				lines: [{ ...line(product, serials), quantity: serials?.length ?? 1 }],
 			});
-		expect(await refusedAt(field, send())).toBe("Enter its serial number.");
+		expect(await refusedAt(field, send())).toBe("Enter the serial number.");
 		const cancelled = await send([first]);
 		expect((await find(first)).state).toBe("in_transit");
 		expect(await stockOf(product)).toEqual({ main: 2, second: 0 });
@@ -393,7 +416,9 @@ describe("stock of an item tracked from receipt on", () => {
 				id,
 				lines: [{ ...line(product, serials), received }],
 			});
-		expect(await refusedAt("lines.0.received", arrive(4))).toMatch(/^More arrived than was sent\./);
+		expect(await refusedAt("lines.0.received", arrive(4))).toMatch(
+			/^More units arrived than were sent\./,
+		);
 		expect(await refusedAt(field, arrive(2))).toBe("Scan the units of this transfer that arrived.");
 		await arrive(2, [first, last]);
 		expect((await find(numbers[1] ?? "")).state).toBe("lost");
@@ -656,7 +681,7 @@ describe("a warranty claim", () => {
 	});
 });
 
-it("a unit is marked as returned by hand, and only where that makes sense", async () => {
+it("a unit can be marked as returned manually only if its state allows it", async () => {
 	const product = await tracked("at_sale");
 	const number = serial();
 	await sell(product, [number]);

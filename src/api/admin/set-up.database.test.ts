@@ -74,7 +74,7 @@ test("an owner sets up an empty shop, opens it, and can close it again", async (
 		version: method?.version ?? 0,
 		is_active: true,
 	});
-	// The specified payment methods apply until the owner confirms or changes them.
+	// The payment methods of the specification apply until the owner confirms or changes them.
 	const ways = await owner.api(readPaymentMethods);
 	expect(ways).toMatchObject({
 		cod: true,

@@ -1,5 +1,7 @@
+import * as accredited from "#contract/admin/accreditation.ts";
 import * as branches from "#contract/admin/branches.ts";
 import * as cash from "#contract/admin/cash-rules.ts";
+import * as counter from "#contract/admin/counter-settings.ts";
 import * as delivery from "#contract/admin/delivery-rule.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as returns from "#contract/admin/return-rules.ts";
@@ -9,6 +11,7 @@ import * as tax from "#contract/admin/tax-permit.ts";
 import * as texts from "#contract/admin/texts.ts";
 import { hasFitData } from "#domain/catalogue/read/fits/has-fit-data.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
+import { accreditation } from "#domain/settings/accreditation.ts";
 import { cashRuleSettings } from "#domain/settings/cash-rules.ts";
 import {
 	changeBranch,
@@ -19,6 +22,7 @@ import {
 import { changeHoliday } from "#domain/settings/change-holidays.ts";
 import { changeSettings } from "#domain/settings/change-settings.ts";
 import { type AdminText, changeText, findText, listTexts } from "#domain/settings/change-texts.ts";
+import { counterSettings } from "#domain/settings/counter-settings.ts";
 import { readSettings } from "#domain/settings/define-settings.ts";
 import { deliveryRule } from "#domain/settings/delivery-rule.ts";
 import { generalSettings } from "#domain/settings/general-settings.ts";
@@ -40,7 +44,7 @@ const presentText = (
 	unoffered_payments: promised.filter((option) => !offered.includes(option)),
 });
 
-/** Settings against abuse, or about its traces. */
+/** Fields of the security settings: limits against abuse, and how long the security log is stored. */
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
 export function settingsRoutes(app: App, dependencies: Dependencies): void {
@@ -80,6 +84,12 @@ function bindForms(app: App, { database }: Dependencies): void {
 	handleSettings(
 		app,
 		database,
+		{ read: counter.readCounterSettings, change: counter.changeCounterSettings },
+		counterSettings,
+	);
+	handleSettings(
+		app,
+		database,
 		{ read: delivery.readDeliveryRule, change: delivery.changeDeliveryRule },
 		deliveryRule,
 	);
@@ -88,6 +98,12 @@ function bindForms(app: App, { database }: Dependencies): void {
 		database,
 		{ read: tax.readTaxPermit, change: tax.changeTaxPermit },
 		taxPermitSettings,
+	);
+	handleSettings(
+		app,
+		database,
+		{ read: accredited.readAccreditation, change: accredited.changeAccreditation },
+		accreditation,
 	);
 	const readSites = () => readSettings(database, storefrontOrigins);
 	handle(app, sites.readStorefrontOrigins, readSites);

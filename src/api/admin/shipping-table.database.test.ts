@@ -170,7 +170,7 @@ describe("by area and weight", () => {
 			"This order is too heavy for Standard: it weighs 1.2 kg, and the maximum for Benguet is 1 kg.",
 		],
 		["excluded", rate("Benguet", { fee: null }), "We don't deliver to Benguet by Standard yet."],
-	])("refuses what is %s with the reason, and orders nothing", async (_, row, message) => {
+	])("refuses an order that is %s with the reason, and places nothing", async (_, row, message) => {
 		await setRates([row, rate("Luzon")]);
 		await cart(2);
 		const there = await baguio();

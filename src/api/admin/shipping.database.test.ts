@@ -73,7 +73,7 @@ test("a method can be added, reordered, renamed and turned off; orders keep thei
 		version: 2,
 		is_active: false,
 	});
-	// The checkout shows it immediately, before this process's cache.
+	// The checkout shows the change immediately, even before this process's cache does.
 	const atCheckout = await customer.api(listCheckoutShipping);
 	expect(atCheckout.map(({ code }) => code)).toEqual(["standard", "express"]);
 	expect(await shownMethods()).toEqual(atCheckout);

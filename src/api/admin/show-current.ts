@@ -2,7 +2,10 @@ import type { Answered, Endpoint } from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** If someone else was faster, adds the current record to the refusal, in the form of the call's own response. */
+/**
+ * If the work is refused because someone else has changed the record, adds the current record to the refusal, in the
+ * form of the call's response.
+ */
 export async function orShowCurrent<E extends Endpoint, Answer extends Answered<E>>(
 	call: E,
 	change: Promise<Answer>,

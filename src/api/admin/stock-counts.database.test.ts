@@ -130,7 +130,7 @@ it("lists what is left of a category, and sets it to 0 only on request", async (
 	expect(await readStock(shop.database, counted)).toMatchObject({ main: 2 });
 });
 
-it("refuses to post what nobody has reviewed, what was posted, and more than is left", async () => {
+it("refuses to post an unreviewed count, a posted count, and more than the branch has left", async () => {
 	const variationId = await item(10);
 	const { id, version } = await startShelf();
 	await enter(id, variationId, 2);

@@ -66,7 +66,7 @@ it("counts units in transit in no branch, but in the stock's value", async () =>
 	await expectGoodBooks();
 });
 
-it("records what is missing as lost, and what wasn't listed as found, where it is received", async () => {
+it("records missing units as lost and unlisted units as found, at the receiving branch", async () => {
 	const short = await item(10);
 	const unlisted = await item(3);
 	const { id } = await send(short, 4);
@@ -114,7 +114,7 @@ it("returns its units when it is cancelled", async () => {
 	await expectGoodBooks();
 });
 
-it("sends no more than the branch has, and not to itself", async () => {
+it("refuses to send more than the branch has, or to the same branch", async () => {
 	const variationId = await item(2);
 	await expect(send(variationId, 3)).rejects.toMatchObject({ body: { code: "not_enough_stock" } });
 	await expect(
@@ -126,7 +126,7 @@ it("sends no more than the branch has, and not to itself", async () => {
 	).rejects.toMatchObject({ status: 422 });
 });
 
-it("sells the rest while units travel, at the same cost", async () => {
+it("sells the remaining units at the same cost while others are in transit", async () => {
 	const variationId = await item(4);
 	const { id } = await send(variationId, 3);
 	await changeStock(shop.database, variationId, { main: -1 });
@@ -157,4 +157,47 @@ it("is sent by the staff of one branch and received by those of the other", asyn
 		{ id, sent: 2 },
 	]);
 	expect((await receive(id, lines, receiver)).ended_by).not.toBeNull();
+});
+
+it("is sent once, however often the same request is repeated, also at the same time", async () => {
+	const variationId = await item(5);
+	const again = { headers: { "Idempotency-Key": "lost-answer" } };
+	const sendAgain = (quantity: number, by = owner) =>
+		by.api(
+			calls.sendStockTransfer,
+			{
+				branch_id: main,
+				to_branch_id: second,
+				lines: [{ variation_id: variationId, quantity }],
+			},
+			again,
+		);
+	const [first, repeated] = await Promise.all([sendAgain(2), sendAgain(2)]);
+	expect(repeated).toEqual(first);
+	expect(await readStock(shop.database, variationId)).toEqual({ main: 3, second: 0 });
+	await receive(first.id, [{ variation_id: variationId, received: 2 }]);
+	expect(await sendAgain(2)).toMatchObject({ id: first.id, status: "received" });
+	await expect(sendAgain(3)).rejects.toMatchObject({
+		status: 422,
+		code: "idempotency_key_reused",
+	});
+	// Another person's key is another request, and so is each request without one.
+	const manager = await createCustomer(shop, { role: "manager" });
+	await sendAgain(1, manager);
+	await send(variationId, 1);
+	await send(variationId, 1);
+	expect(await readStock(shop.database, variationId)).toEqual({ main: 0, second: 2 });
+	await expectGoodBooks();
+});
+
+it("can be sent again with the same key after a refusal, which sent nothing", async () => {
+	const variationId = await item(1);
+	const again = { headers: { "Idempotency-Key": "refused-first" } };
+	const lines = [{ variation_id: variationId, quantity: 2 }];
+	const sendTwo = () =>
+		owner.api(calls.sendStockTransfer, { branch_id: main, to_branch_id: second, lines }, again);
+	await expect(sendTwo()).rejects.toMatchObject({ code: "not_enough_stock" });
+	await changeStock(shop.database, variationId, { main: 1 });
+	await sendTwo();
+	expect(await readStock(shop.database, variationId)).toEqual({ main: 0, second: 0 });
 });

@@ -111,7 +111,7 @@ test("the ledger is paged, and can be filtered by branch, reason and dates", asy
 	expect(await manager.api(listStockLedger, { variation_id: id, to: "2020-01-01" })).toEqual([]);
 });
 
-describe("no part of an action is applied if", () => {
+describe("no part of an action is applied", () => {
 	test.each([
 		["there is too little stock", 2, "not_enough_stock"],
 		["source and destination are the same", 1, undefined],
@@ -140,7 +140,7 @@ describe("no part of an action is applied if", () => {
 		expect((await stockOf(id)).main).toBe(9);
 	});
 
-	describe("below what open payments reserve", () => {
+	describe("if it takes stock that open payments have reserved", () => {
 		let held: number;
 		beforeAll(async () => {
 			const product = await insertProduct(shop.database, {
@@ -168,7 +168,7 @@ describe("no part of an action is applied if", () => {
 			expect(kept?.branches[0]).toMatchObject({ quantity: 5, reserved: 3 });
 		});
 
-		test("by an adjustment, except above it", async () => {
+		test("by an adjustment, but a smaller adjustment is applied", async () => {
 			const adjust = (change: number) =>
 				manager.api(adjustStock, {
 					branch_id: main,
@@ -226,6 +226,55 @@ describe("no part of an action is applied if", () => {
 		await staff.api(transferStock, { branch_id: second, to_branch_id: main, lines });
 		expect(await stockOf(id)).toEqual({ main: 2, second: 0 });
 	});
+});
+
+test("an action whose answer was lost is applied once, and its key can't be used for another", async () => {
+	const id = await item();
+	const once = (key: string) => ({ headers: { "Idempotency-Key": key } });
+	const line = { variation_id: id };
+	const note = "Box 3";
+	const actions = {
+		receive: (quantity: number) =>
+			manager.api(
+				receiveStock,
+				{ branch_id: main, lines: [{ ...line, quantity }], note },
+				once("receive"),
+			),
+		transfer: (quantity: number) =>
+			manager.api(
+				transferStock,
+				{ branch_id: main, to_branch_id: second, lines: [{ ...line, quantity }], note },
+				once("transfer"),
+			),
+		adjust: (change: number) =>
+			manager.api(
+				adjustStock,
+				{ branch_id: main, adjustment: "found", lines: [{ ...line, change }], note },
+				once("adjust"),
+			),
+		count: (counted: number) =>
+			manager.api(
+				countStock,
+				{ branch_id: second, lines: [{ ...line, counted, expected: 4 }], note },
+				once("count"),
+			),
+	};
+	for (const act of [actions.receive, actions.transfer, actions.adjust, actions.count]) {
+		const [first, repeated] = await Promise.all([act(2), act(2)]);
+		expect(repeated).toEqual(first);
+		expect(await act(2)).toEqual(first);
+		await expect(act(3)).rejects.toMatchObject({ status: 422, code: "idempotency_key_reused" });
+	}
+	expect(await stockOf(id)).toEqual({ main: 12, second: 2 });
+	// A key belongs to only one action.
+	await expect(
+		manager.api(
+			receiveStock,
+			{ branch_id: main, lines: [{ ...line, quantity: 2 }], note },
+			once("adjust"),
+		),
+	).rejects.toMatchObject({ code: "idempotency_key_reused" });
+	expect(await findStockDifferences(shop.database)).toEqual([]);
 });
 
 test("one of two concurrent transfers of the last item succeeds", async () => {
@@ -353,7 +402,7 @@ describe("low stock", () => {
 			[null, 0, false],
 			[null, 0, false],
 		]);
-		// Twelve in 90 days are two in 14, and one is left.
+		// Twelve sold in 90 days means two in 14, and one is left.
 		await orderItems(await createCustomer(shop), [{ product_id: product.id, qty: 12 }]);
 		await levelBySales(shop);
 		expect(await levels()).toEqual([
@@ -366,7 +415,7 @@ describe("low stock", () => {
 		expect((await levels())?.[1]).toEqual(["set", 0, false]);
 		await set(null);
 		expect((await levels())?.[1]).toEqual(["sales", 2, true]);
-		// Its last sale was earlier.
+		// The item's last sale is longer ago.
 		const later = () => new Date(shop.now().getTime() + 91 * 24 * 60 * 60 * 1000);
 		await levelBySales({ database: shop.database, now: later });
 		expect((await levels())?.[1]).toEqual([null, 0, false]);
@@ -458,7 +507,7 @@ describe("labels", () => {
 	it("refuse more than 100 ids, and customers", async () => {
 		const ids = Array.from({ length: 101 }, (_, index) => index + 1).join(",");
 		await expect(staff.api(listLabelItems, { product_ids: ids })).rejects.toThrow(
-			"Select at most 100.",
+			"Select at most 100 entries.",
 		);
 		const customer = await createCustomer(shop);
 		await expect(customer.api(listLabelItems, { product_ids: "1" })).rejects.toMatchObject({

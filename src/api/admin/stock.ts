@@ -14,7 +14,8 @@ import { setStockLevels } from "#domain/inventory/set-stock-levels.ts";
 import { listAllBranches } from "#domain/settings/list-branches.ts";
 import { writeCsv } from "#lib/tables/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, type AppContext, handle } from "../handle.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 
 export function stockRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listAdminBranches, () => listAllBranches(database));
@@ -70,26 +71,30 @@ export function stockRoutes(app: App, { database, now }: Dependencies): void {
 		);
 	});
 
-	const actionOf = (input: { branch_id: number; note?: string | undefined }) => ({
+	const actionOf = (
+		input: { branch_id: number; note?: string | undefined },
+		context: AppContext,
+	) => ({
 		branchId: input.branch_id,
 		note: input.note || null,
+		key: readIdempotencyKey(context),
 	});
-	handle(app, calls.receiveStock, ({ input, actor }) =>
-		receiveStock(database, actor, { ...actionOf(input), lines: input.lines }),
+	handle(app, calls.receiveStock, ({ input, actor, context }) =>
+		receiveStock(database, actor, { ...actionOf(input, context), lines: input.lines }),
 	);
-	handle(app, calls.transferStock, ({ input, actor }) =>
+	handle(app, calls.transferStock, ({ input, actor, context }) =>
 		transferStock(database, actor, {
-			...actionOf(input),
+			...actionOf(input, context),
 			toBranchId: input.to_branch_id,
 			lines: input.lines,
 		}),
 	);
-	handle(app, calls.countStock, ({ input, actor }) =>
-		countStock(database, actor, { ...actionOf(input), lines: input.lines }),
+	handle(app, calls.countStock, ({ input, actor, context }) =>
+		countStock(database, actor, { ...actionOf(input, context), lines: input.lines }),
 	);
-	handle(app, calls.adjustStock, ({ input, actor }) =>
+	handle(app, calls.adjustStock, ({ input, actor, context }) =>
 		adjustStock(database, actor, {
-			...actionOf(input),
+			...actionOf(input, context),
 			adjustment: input.adjustment,
 			lines: input.lines,
 		}),

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as calls from "#contract/admin/counter.ts";
+import * as counterIssues from "#contract/admin/counter-issues.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { balancesOf, lateSaleOf, openTill } from "#test/support/counter-fixture.ts";
@@ -13,7 +16,7 @@ let staff: TestCustomer;
 let manager: TestCustomer;
 let elsewhere: TestCustomer;
 let cable: InsertedProduct;
-let shift: calls.CounterShift;
+let shift: counterShapes.CounterShift;
 let till = 0;
 
 beforeAll(async () => {
@@ -38,14 +41,14 @@ beforeEach(async () => {
 const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const stockHere = async () => (await readStock(shop.database, cable.variationIds[0] ?? 0))["main"];
-type Late = Input<typeof calls.takeLateSale>;
+type Late = Input<typeof counterSales.takeLateSale>;
 /** A cable paid in cash, as recorded by the till. */
 const lateCable = (receipt: number, more: Partial<Late> = {}): Late =>
 	lateSaleOf(shift, cable, { receipt, expected_total: 299, ...more });
 const free = (receipt: number) =>
 	lateCable(receipt, { shop_prices: [0], expected_total: 0, payments: [] });
 const setAside = (late: Late, person = staff) =>
-	person.api(calls.setAsideSale, {
+	person.api(counterSales.setAsideSale, {
 		id: shift.id,
 		sale_id: late.sale_id,
 		receipt: late.receipt,
@@ -54,12 +57,14 @@ const setAside = (late: Late, person = staff) =>
 		sale: { ...late },
 	});
 const open = async () =>
-	(await manager.api(calls.listSyncIssues)).filter(({ till: number }) => number === shift.till);
+	(await manager.api(counterIssues.listSyncIssues)).filter(
+		({ till: number }) => number === shift.till,
+	);
 
 describe("a late sale set aside for review", () => {
 	it("is listed once, changes no stock, and doesn't shift the numbers of later sales", async () => {
 		const refused = free(1);
-		await expect(staff.api(calls.takeLateSale, refused)).rejects.toEqual(
+		await expect(staff.api(counterSales.takeLateSale, refused)).rejects.toEqual(
 			refusal("price_not_valid"),
 		);
 		await setAside(refused);
@@ -77,10 +82,12 @@ describe("a late sale set aside for review", () => {
 			},
 		]);
 		expect(await stockHere()).toBe(5);
-		expect(await staff.api(calls.takeLateSale, lateCable(2))).toMatchObject({
+		expect(await staff.api(counterSales.takeLateSale, lateCable(2))).toMatchObject({
 			receipt: `MAIN-${till}-000002`,
 		});
-		expect(await staff.api(calls.closeShift, { id: shift.id, counted: 1299 })).toMatchObject({
+		expect(
+			await staff.api(counterShifts.closeShift, { id: shift.id, counted: 1299 }),
+		).toMatchObject({
 			difference: 0,
 		});
 	});
@@ -88,12 +95,12 @@ describe("a late sale set aside for review", () => {
 	it("is booked as recorded once a manager accepts it", async () => {
 		const refused = free(1);
 		await setAside(refused);
-		await staff.api(calls.takeLateSale, lateCable(2));
+		await staff.api(counterSales.takeLateSale, lateCable(2));
 		const resolving = { id: refused.sale_id, outcome: "accepted" as const, note: "A gift" };
-		await expect(staff.api(calls.resolveSyncIssue, resolving)).rejects.toMatchObject({
+		await expect(staff.api(counterIssues.resolveSyncIssue, resolving)).rejects.toMatchObject({
 			status: 403,
 		});
-		const resolved = await manager.api(calls.resolveSyncIssue, resolving);
+		const resolved = await manager.api(counterIssues.resolveSyncIssue, resolving);
 		expect(resolved).toMatchObject({
 			outcome: "accepted",
 			resolved_by: "Ben Cruz",
@@ -102,14 +109,16 @@ describe("a late sale set aside for review", () => {
 		});
 		expect(await open()).toEqual([]);
 		expect(
-			await staff.api(calls.findCounterSale, { receipt: `MAIN-${till}-000001` }),
+			await staff.api(counterSales.findCounterSale, { receipt: `MAIN-${till}-000001` }),
 		).toMatchObject({ id: refused.sale_id, total: 0, cashier: "Ana Reyes" });
 		expect(await stockHere()).toBe(3);
-		await expect(manager.api(calls.resolveSyncIssue, resolving)).rejects.toEqual(
+		await expect(manager.api(counterIssues.resolveSyncIssue, resolving)).rejects.toEqual(
 			refusal("already_settled"),
 		);
-		// Its till can still send it: it is already there.
-		expect(await staff.api(calls.takeLateSale, refused)).toMatchObject({ id: refused.sale_id });
+		// The till can still send the sale, which is already recorded.
+		expect(await staff.api(counterSales.takeLateSale, refused)).toMatchObject({
+			id: refused.sale_id,
+		});
 		expect(await stockHere()).toBe(3);
 	});
 
@@ -117,39 +126,43 @@ describe("a late sale set aside for review", () => {
 		const refused = free(1);
 		await setAside(refused);
 		const resolving = { id: refused.sale_id, outcome: "cancelled" as const };
-		await expect(manager.api(calls.resolveSyncIssue, resolving)).rejects.toMatchObject({
+		await expect(manager.api(counterIssues.resolveSyncIssue, resolving)).rejects.toMatchObject({
 			body: { errors: { note: [expect.any(String)] } },
 		});
-		await manager.api(calls.resolveSyncIssue, { ...resolving, note: "Rung up again" });
+		await manager.api(counterIssues.resolveSyncIssue, { ...resolving, note: "Rung up again" });
 		expect(await stockHere()).toBe(5);
-		expect(await staff.api(calls.takeLateSale, lateCable(2))).toMatchObject({
+		expect(await staff.api(counterSales.takeLateSale, lateCable(2))).toMatchObject({
 			receipt: `MAIN-${till}-000002`,
 		});
 	});
 
 	it("with more cash than allowed is booked as paid with the amount due", async () => {
 		const refused = lateCable(1, { payments: [{ way: "cash", amount: 4_801_234_567_890 }] });
-		await expect(staff.api(calls.takeLateSale, refused)).rejects.toMatchObject({ status: 422 });
+		await expect(staff.api(counterSales.takeLateSale, refused)).rejects.toMatchObject({
+			status: 422,
+		});
 		await setAside(refused);
-		const { order_id: orderId } = await manager.api(calls.resolveSyncIssue, {
+		const { order_id: orderId } = await manager.api(counterIssues.resolveSyncIssue, {
 			id: refused.sale_id,
 			outcome: "accepted",
 		});
 		expect(
-			await staff.api(calls.findCounterSale, { receipt: `MAIN-${till}-000001` }),
+			await staff.api(counterSales.findCounterSale, { receipt: `MAIN-${till}-000001` }),
 		).toMatchObject({
 			total: 299,
 			change: 0,
 			payments: [{ way: "cash", amount: 299, tendered: 299 }],
 		});
 		expect(await balancesOf(shop, orderId ?? 0)).toEqual({ cash: 29_900, sales: -29_900 });
-		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({ expected: 1299 });
+		expect(await staff.api(counterShifts.getShift, { id: shift.id })).toMatchObject({
+			expected: 1299,
+		});
 	});
 
 	it("that is unreadable is shown as far as possible, and can only be cancelled", async () => {
 		const saleId = randomUUID();
 		const broken = { lines: [{ variation_id: "?", quantity: 2 }], payments: "none" };
-		await staff.api(calls.setAsideSale, {
+		await staff.api(counterSales.setAsideSale, {
 			id: shift.id,
 			sale_id: saleId,
 			receipt: 1,
@@ -161,9 +174,9 @@ describe("a late sale set aside for review", () => {
 			{ total: null, lines: [{ product_name: null, quantity: 2, unit_price: null }] },
 		]);
 		await expect(
-			manager.api(calls.resolveSyncIssue, { id: saleId, outcome: "accepted" }),
+			manager.api(counterIssues.resolveSyncIssue, { id: saleId, outcome: "accepted" }),
 		).rejects.toMatchObject({ body: { errors: { outcome: [expect.any(String)] } } });
-		await manager.api(calls.resolveSyncIssue, {
+		await manager.api(counterIssues.resolveSyncIssue, {
 			id: saleId,
 			outcome: "cancelled",
 			note: "?",
@@ -171,12 +184,12 @@ describe("a late sale set aside for review", () => {
 	});
 
 	it("from another browser gets the till’s next number, which differs from its receipt", async () => {
-		await staff.api(calls.takeLateSale, lateCable(1));
+		await staff.api(counterSales.takeLateSale, lateCable(1));
 		const refused = lateCable(1);
 		await setAside(refused);
-		await manager.api(calls.resolveSyncIssue, { id: refused.sale_id, outcome: "accepted" });
+		await manager.api(counterIssues.resolveSyncIssue, { id: refused.sale_id, outcome: "accepted" });
 		expect(
-			await staff.api(calls.findCounterSale, { receipt: `MAIN-${till}-000002` }),
+			await staff.api(counterSales.findCounterSale, { receipt: `MAIN-${till}-000002` }),
 		).toMatchObject({
 			id: refused.sale_id,
 		});

@@ -2,7 +2,7 @@ import { readToday as readTodayCall } from "#contract/admin/today.ts";
 import type { Permission } from "#contract/permission.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { readDiskState } from "#domain/operations/disk-space.ts";
-import { readStuckEmails } from "#domain/operations/unsent-emails.ts";
+import { readOverdueEmails } from "#domain/operations/unsent-emails.ts";
 import { readToday } from "#domain/reports/read-today.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -21,7 +21,7 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			failed_payments: may("refunds") ? today.failed_payments : null,
 			failed_refunds: may("refunds") ? today.failed_refunds : null,
 			failed_mails: may("system") ? today.failed_mails : null,
-			stuck_mails: may("system") ? await readStuckEmails(database, now()) : null,
+			stuck_mails: may("system") ? await readOverdueEmails(database, now()) : null,
 			disk: disk?.disk ?? null,
 			can_keep_uploads: disk?.is_writable ?? null,
 			sales: may("reports") ? sales : null,

@@ -23,11 +23,11 @@ const presentUnit = ({ account_id: _, events, ...unit }: Unit, now: Date) => ({
 	})),
 });
 
-/** Units with serial numbers: search, changes, warranty cards. */
+/** Routes for units with serial numbers: search, changes, and warranty cards. */
 export function unitRoutes(app: App, { database, now }: Dependencies): void {
 	const drawCard = async (unit: Unit) => {
 		const card = await describeWarranty(database, unit);
-		// Loaded on first use, because it is slow to load.
+		// Load the module only when it's needed, because that takes a while.
 		const { drawWarrantyCard } = await import("#src/documents/draw-warranty-card.ts");
 		const content = Readable.toWeb(drawWarrantyCard(card)) as ReadableStream<Uint8Array>;
 		return { name: `warranty-${unit.serial.toLowerCase()}.pdf`, content };

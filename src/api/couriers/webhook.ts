@@ -7,7 +7,7 @@ import { type App, handle, UnreadableBody } from "../handle.ts";
 export function courierWebhookRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, receiveCourierWebhook, async ({ input: { provider }, context }) => {
 		try {
-			// Byte for byte as received, because that was signed.
+			// Read the body exactly as received, because its signature covers these bytes.
 			const body = await context.req.text();
 			await receiveCourierEvent(dependencies, { provider, body, headers: context.req.raw.headers });
 		} catch (error) {

@@ -5,7 +5,7 @@ import { entityTagOf } from "./entity-tag.ts";
 /** A picture's content never changes under its name. */
 export const longLived = "public, max-age=31536000, immutable";
 
-/** Chooses the smallest format that the browser accepts; WebP if it names none. */
+/** Returns the smallest format that the browser accepts. If the browser names none, returns WebP. */
 export function chooseFormat(context: AppContext): PictureFormat {
 	const accepted = context.req.header("Accept") ?? "";
 	if (/\bimage\/avif\b/i.test(accepted)) return "avif";

@@ -6,7 +6,7 @@ import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;
 const margin = 72;
-/** Between the margin and the product's square. */
+/** Width of the text, between the margin and the product's square. */
 const column = width - height - margin - 48;
 
 const fonts = join(import.meta.dirname, "../../lib/fonts");
@@ -18,7 +18,7 @@ const faces = {
 interface Words {
 	text: string;
 	face: keyof typeof faces;
-	/** In pixels. */
+	/** Font size in pixels. */
 	size: number;
 	colour: string;
 	mostHeight: number;
@@ -28,7 +28,7 @@ interface Words {
 const escapeMarkup = (text: string): string =>
 	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Removes control characters and half surrogate pairs, and shortens long names. */
+/** Removes control characters and broken characters, and shortens long names. */
 const cleaned = (text: string): string =>
 	[...text.toWellFormed().replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ")].slice(0, 160).join("");
 
@@ -53,7 +53,7 @@ async function renderWords(
 	return { data, width: info.width, height: info.height };
 }
 
-/** An empty text, such as for a shop without a tagline. */
+/** Used for a text that is blank, such as the tagline of a shop without one. */
 const nothing = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
@@ -62,7 +62,7 @@ const nothing = async () => ({
 	height: 1,
 });
 
-/** Returns the largest font size at which the text fits; at the smallest it is cut. */
+/** Returns the text at the largest font size at which it fits. At the smallest size, it's truncated. */
 export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	const widest = words.width ?? column;
 	if (cleaned(words.text).trim() === "") return nothing();
@@ -82,7 +82,7 @@ export async function fitWords(words: Words, smaller: readonly number[] = []) {
 	return { data, ...kept };
 }
 
-/** Peso signs have their own font files, loaded once. */
+/** Peso signs need font files of their own, which are loaded once. */
 let pesoSigns: Promise<unknown> | undefined;
 export function loadPesoSigns(): Promise<unknown> {
 	pesoSigns ??= Promise.all(
@@ -119,7 +119,7 @@ const drawName = ({ shopName }: OpenGraphPicture) =>
 		width: column - 72,
 	});
 
-/** Scales a logo to fit its space. */
+/** Scales a logo to fit into the available space. */
 export async function fitLogo(logo: Buffer, place: { width: number; height: number }) {
 	const { data, info } = await sharp(logo)
 		.resize({ ...place, fit: "inside" })
@@ -128,14 +128,14 @@ export async function fitLogo(logo: Buffer, place: { width: number; height: numb
 	return { data, width: info.width, height: info.height };
 }
 
-/** Scales the owner's picture for social images. */
+/** Scales the owner's picture to the size of social images. */
 export const fitOpenGraph = (picture: Buffer): Promise<Buffer> =>
 	sharp(picture).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 
 /**
- * Draws a product's social image: name and price, with the product next to them. JPEG.
- * @param own the product's picture; otherwise the placeholder
- * @param logo the shop's logo; otherwise the default logo with the shop's name
+ * Draws a product's social image: name and price, with the product next to them. The format is JPEG.
+ * @param own the product's picture; null for the placeholder
+ * @param logo the shop's logo; null for the default logo with the shop's name
  */
 export async function drawOpenGraph(
 	picture: OpenGraphPicture,

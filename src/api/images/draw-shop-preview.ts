@@ -9,7 +9,7 @@ const panel = { width: 800, height: 340, top: 90 };
 /** Space between the panel's edge and the logo. */
 const air = 60;
 
-/** Draws the shop's social image: its logo on white, on its brand color. JPEG. */
+/** Draws the shop's social image: its logo on a white panel, on a background in the brand color. The format is JPEG. */
 export async function drawShopPreview(
 	{ line, brand = palette.mango }: OpenGraphPicture,
 	logo: Buffer,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Strong entity tag of the content. */
+/** Returns the strong entity tag of a content. */
 export const entityTagOf = (bytes: Buffer): string =>
 	`"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

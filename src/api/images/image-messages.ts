@@ -1,8 +1,8 @@
 import type { OpenGraphPicture } from "#lib/pictures/open-graph-image.ts";
 
-/** The shop's files for a social image; null if missing. */
+/** The shop's pictures for a social image; null if missing. */
 export interface PreviewFiles {
-	/** Replaces everything else. */
+	/** The owner's picture, which is used instead of a drawn image. */
 	whole: Uint8Array | null;
 	image: Uint8Array | null;
 	logo: Uint8Array | null;

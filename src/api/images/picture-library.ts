@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// One thread per image and no cache, so that memory stays low and requests come first.
+// Use one thread per image and no cache, so that little memory is used and requests have priority.
 sharp.concurrency(1);
 sharp.cache(false);
 

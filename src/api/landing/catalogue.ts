@@ -28,7 +28,7 @@ export function landingCatalogueRoutes(app: App, { database, catalogue }: Depend
 		showList(context, listNewArrivals(database, catalogue)),
 	);
 
-	// The hero's product depends on the stock of all featured products, so on every change.
+	// The hero's product depends on the stock of all featured products, so every change expires the response.
 	handle(app, getLandingFeatured, () => findHeroProduct(database, catalogue));
 	handle(app, listLandingCategories, ({ context }) => {
 		dependsOnLists(context, []);

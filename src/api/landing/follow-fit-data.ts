@@ -6,8 +6,8 @@ export interface FitDataState {
 }
 
 /**
- * Tracks whether the shop has compatibility data, which every page states. Product changes normally expire only pages
- * with that product, so this expires all pages when the answer changes.
+ * Watches whether the shop has compatibility data. All cached pages contain this fact, but a change of a product
+ * expires only pages with that product. Therefore this function expires all pages when the fact changes.
  */
 export function followFitData({
 	catalogue,
@@ -20,7 +20,7 @@ export function followFitData({
 		catalogue.doubtEverything();
 	}
 	catalogue.onChange(({ kind }) => {
-		// If the database is down, the next change checks again.
+		// Ignore the error. If the database is down, the next change checks again.
 		if (kind === "products") compare().catch(() => {});
 	});
 	return {

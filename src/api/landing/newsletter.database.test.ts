@@ -25,7 +25,7 @@ const subscribers = () =>
 const leaveToken = async (email: string) =>
 	/newsletter\/leave\?token=([\w.-]+)/.exec((await emailsTo(shop, email))[0]?.text ?? "")?.[1] ??
 	"";
-/** Like an email app: a form, no cookies, none of our headers. */
+/** Unsubscribes like an email app: with a form, without cookies and without our headers. */
 const leaveByOneClick = (token: string) =>
 	shop.app.request(`/newsletter/leave?token=${token}`, {
 		method: "POST",
@@ -45,7 +45,7 @@ test("a sign-up counts once its email is confirmed, and every attempt gets the s
 	}
 	expect(await subscribers()).toEqual([]);
 	const token = await confirmationToken(shop, "mila@kargado.example");
-	// Email scanners follow links, which isn't consent.
+	// Email scanners follow links, so following a link isn't consent.
 	await shop.app.request(`/newsletter/confirm?token=${token}`);
 	expect(await subscribers()).toEqual([]);
 	await expect(api(confirmNewsletter, { token: "wrong" })).rejects.toMatchObject({

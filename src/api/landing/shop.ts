@@ -2,7 +2,6 @@ import { providerLabels, providers } from "#contract/account/providers.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
-import { readOffers } from "#domain/promotions/read-offers.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
@@ -12,7 +11,6 @@ import { returnRules } from "#domain/settings/return-rules.ts";
 import { readShopBranding } from "#domain/settings/shop-branding.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/branding/brand-colours.ts";
-import type { Offer } from "#lib/promotions/offer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { dependsOnSettings } from "../shared-answer.ts";
@@ -22,7 +20,7 @@ import { type FitDataState, followFitData } from "./follow-fit-data.ts";
 type Shop = Answered<typeof getShop>;
 
 async function readShop(
-	{ database, origin, demo, humanCheck, signIn, payments, now }: Dependencies,
+	{ database, catalogue, origin, demo, humanCheck, signIn, payments }: Dependencies,
 	fitData: FitDataState,
 ): Promise<Shop> {
 	const [
@@ -36,7 +34,7 @@ async function readShop(
 		rules,
 		returns,
 		hasFitData,
-		promotions,
+		offers,
 		sellsGiftCards,
 	] = await Promise.all([
 		readShopSettings(database),
@@ -49,7 +47,7 @@ async function readShop(
 		readSetting(database, cashRules),
 		readSetting(database, returnRules),
 		fitData.read(),
-		readOffers(database, now()),
+		catalogue.readOffers(),
 		readSetting(database, general.sells_gift_cards),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
@@ -85,28 +83,11 @@ async function readShop(
 		opening_words: opening.words,
 		demo,
 		has_fit_data: hasFitData,
-		...(promotions.hasAny && { has_promotions: true }),
-		...(promotions.offers.length > 0 && { offers: promotions.offers.map(presentOffer) }),
+		...(offers.length > 0 && { has_promotions: true }),
 	};
 }
 
-const presentOffer = ({
-	category_ids,
-	makers,
-	product_types,
-	product_ids,
-	variation_ids,
-	...offer
-}: Offer) => ({
-	...offer,
-	category_ids: category_ids?.slice() ?? null,
-	makers: makers?.slice() ?? null,
-	product_types: product_types?.slice() ?? null,
-	product_ids: product_ids?.slice() ?? null,
-	variation_ids: variation_ids?.slice() ?? null,
-});
-
-/** Reduces the shop facts to those a closed shop has to tell everyone. */
+/** Returns the shop's details without those that aren't public while it's closed. */
 const withoutFacts = (shop: Shop): Shop => ({
 	...shop,
 	tagline: "",

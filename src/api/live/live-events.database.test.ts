@@ -28,7 +28,7 @@ let maria: TestCustomer;
 let cable: number;
 
 beforeAll(async () => {
-	shop = await createTestShop({ live: { look: 20, session: 20 } });
+	shop = await createTestShop({ live: { poll: 20, session: 20 } });
 	manager = await createCustomer(shop, { name: "Lita Cruz", role: "manager" });
 	ana = await createCustomer(shop, { name: "Ana Reyes", role: "staff", branch: "main" });
 	jun = await createCustomer(shop, { name: "Jun Santos", role: "staff", branch: "second" });
@@ -127,7 +127,7 @@ test("a reconnecting client gets each missed event once, from any process", asyn
 
 	// Another process, which shares only the database.
 	const database = connect(shop.database.url, { maxConnections: 2 });
-	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, look: 20 });
+	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, poll: 20 });
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
 		sql`
 			select sessions.id as "sessionId", branch_id as "branchId"
@@ -202,7 +202,7 @@ test("a stream is flushed at once, uncompressed and uncached, and confirms that 
 		database: shop.database,
 		now: shop.now,
 		onError: () => {},
-		look: 10,
+		poll: 10,
 		beat: 30,
 	});
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
@@ -235,7 +235,7 @@ test("drops a page that doesn't read, which can resume where it was", async () =
 		database: shop.database,
 		now: shop.now,
 		onError: () => {},
-		look: 10,
+		poll: 10,
 		session: 60_000,
 	});
 	const { id: sessionId } = await shop.database.one<{ id: number }>(sql`
@@ -310,7 +310,7 @@ test("users choose which of their events notify them", async () => {
 	await ana.api(changeOwnAlerts, {
 		choices: [{ kind: "order_placed", ...quiet, by_push: false }],
 	});
-	// Leaving out phones changes nothing about them.
+	// If phones aren't part of a request, nothing changes for them.
 	await ana.api(changeOwnAlerts, { choices: [{ kind: "order_placed", ...quiet, in_page: true }] });
 	expect((await ana.api(readOwnAlerts)).choices[0]).toEqual({
 		kind: "order_placed",
@@ -331,11 +331,11 @@ test("polling the unread count takes less than 2,000 bytes, including headers", 
 		["Cookie", [...maria.cookies].map((pair) => pair.join("=")).join("; ")],
 		["X-XSRF-TOKEN", maria.cookies.get("XSRF-TOKEN") ?? ""],
 		["X-Requested-With", "XMLHttpRequest"],
-		// Chrome's user agent on a phone, its hints, accepted types and address.
+		// The browser sends Chrome's user agent on a phone, its hints, accepted types and address.
 		["User-Agent", "x".repeat(120)],
 		["others", "x".repeat(480)],
 	]);
-	// Node adds date, connection and length.
+	// Node adds the date, the connection and the length.
 	const given = `HTTP/1.1 200 OK\r\n${lines(answer.headers)}${"x".repeat(120)}\r\n${await answer.text()}`;
 	expect(Buffer.byteLength(asked + given)).toBeLessThan(2_000);
 });

@@ -1,4 +1,3 @@
-import type { LiveEvent } from "#contract/live-events.ts";
 import type { Database } from "#db/database.ts";
 import { findActiveSessions } from "#domain/accounts/sessions/find-active-sessions.ts";
 import type { LiveEventRow } from "#domain/live/live-event.ts";
@@ -7,22 +6,9 @@ import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { roleFacts } from "#lib/security/roles.ts";
+import { eventFrame, retryFrame } from "./event-frame.ts";
+import { endStream, type OpenStream, sendFrame } from "./open-streams.ts";
 import { presentEvent } from "./present-event.ts";
-
-interface Frame {
-	/** Position up to which the reader has seen all events, for resuming. */
-	id: string | null;
-	/** `hello`: the stream is open; `beat`: it is still open; `news`: something happened. */
-	event: "hello" | "beat" | "news";
-	data: LiveEvent | null;
-}
-
-/** Formats a server-sent event. */
-const eventFrame = ({ id, event, data }: Frame): string =>
-	`${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data ?? {})}\n\n`;
-
-/** Milliseconds after which a browser reconnects. */
-const retryFrame = (milliseconds: number): string => `retry: ${Math.round(milliseconds)}\n\n`;
 
 /** An open page. */
 interface OpenPage {
@@ -30,66 +16,46 @@ interface OpenPage {
 	person: Listener;
 	/** Content of the page: the user's own orders, or the back office. */
 	shows: "own" | "shop";
-	/** The last event it read; null for a new page. */
+	/** Id of the last event that the page received; null for a new page. */
 	since: string | null;
 }
 
-/** In milliseconds. */
+/** Intervals in milliseconds. */
 export interface LivePace {
-	/** Interval of checks for new events. */
-	look: number;
-	/** Maximum silence of a stream, so that its reader knows it is alive. */
+	/** Interval between checks for new events. */
+	poll: number;
+	/** Maximum silence of a stream, so that its reader knows that the stream works. */
 	beat: number;
-	/** Interval of checks for ended sessions when nothing happens. */
+	/** Interval between checks for ended sessions, while no events happen. */
 	session: number;
 }
 
 interface HubOptions extends Partial<LivePace> {
 	database: Database;
 	now: () => Date;
-	/** Called if the database can't be reached; it is retried. */
+	/** Called if the database can't be reached. The hub tries again. */
 	onError: (error: unknown) => void;
 }
 
 export interface LiveHub {
 	/**
-	 * Opens the event stream of a page until it leaves or its session ends.
+	 * Opens the event stream of a page. It ends when the page is closed or its session ends.
 	 * @throws Refusal if too many are open, per session or in total
 	 */
 	open(page: OpenPage): ReadableStream<Uint8Array>;
 	/** Number of open streams. */
 	readonly size: number;
-	/** Ends all streams; pages reconnect, perhaps to another process. */
+	/** Ends all streams. The pages reconnect, perhaps to another process. */
 	close(): Promise<void>;
 }
 
 const maxPages = 2_000;
-/** Browsers share one stream among their tabs. */
+/** Maximum number of streams per session. Browsers share one stream among their tabs. */
 const maxOfSession = 8;
-/** Events buffered for a page that doesn't read; beyond that it reconnects and resumes. */
-const maxWaiting = 64;
 
-interface Page extends OpenPage {
-	controller: ReadableStreamDefaultController<Uint8Array>;
-	toldAt: number;
-}
+interface Page extends OpenPage, OpenStream {}
 
-function end(pages: Set<Page>, page: Page): void {
-	if (!pages.delete(page)) return;
-	page.controller.close();
-}
-
-function send(pages: Set<Page>, page: Page, frame: string): void {
-	if (!pages.has(page)) return;
-	if ((page.controller.desiredSize ?? 0) < -maxWaiting) {
-		end(pages, page);
-		return;
-	}
-	page.toldAt = performance.now();
-	page.controller.enqueue(encoder.encode(frame));
-}
-
-function tell(
+function sendNews(
 	pages: Set<Page>,
 	page: Page,
 	{ snapshot, events }: { snapshot: string; events: readonly LiveEventRow[] },
@@ -100,30 +66,32 @@ function tell(
 			: mayStaffReceive(event, page.person),
 	);
 	heard.forEach((event, place) => {
-		// A reader that disconnects in between gets all of them again and recognizes them by id.
+		// Only the last event contains the position. A reader that disconnects in between gets all of these events
+		// again, and recognizes them by id.
 		const id = place === heard.length - 1 ? snapshot : null;
-		send(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
+		sendFrame(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
 	});
 }
 
-const encoder = new TextEncoder();
-
-/** Polls for events while pages are open, and sends them to the pages concerned. */
+/**
+ * While pages are open, polls for events and sends them to the pages concerned. The events are `hello` (the stream is
+ * open), `beat` (it's still open) and `news` (something happened).
+ */
 export function createLiveHub({
 	database,
 	now,
 	onError,
-	look: lookEvery = 400,
+	poll: pollEvery = 400,
 	beat: beatEvery = 20_000,
 	session: sessionEvery = 5_000,
 }: HubOptions): LiveHub {
 	const pages = new Set<Page>();
-	/** Position up to which all pages are informed; null if none is open. */
+	/** Position up to which all pages have received the events; null if no page is open. */
 	let since: string | null = null;
 	let checkedAt = 0;
-	let looking: Promise<void> = Promise.resolve();
+	let polling: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
-	let isLooking = false;
+	let isPolling = false;
 	let isClosed = false;
 
 	/** Ends streams of ended sessions, and updates roles and branches of the others. */
@@ -139,45 +107,45 @@ export function createLiveHub({
 			const person = living.get(page.sessionId);
 			if (person && (page.shows === "own" || roleFacts[person.role].worksHere))
 				page.person = person;
-			else end(pages, page);
+			else endStream(pages, page);
 		}
 	}
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		const read = await readLiveEvents(database, since);
 		if (read.events.length > 0 || performance.now() - checkedAt >= sessionEvery) await dropEnded();
 		since = read.snapshot;
-		for (const page of pages) tell(pages, page, read);
+		for (const page of pages) sendNews(pages, page, read);
 	}
-	function lookInTurn(): Promise<void> {
-		const turn = looking.catch(() => {}).then(look);
-		looking = turn;
+	function pollInTurn(): Promise<void> {
+		const turn = polling.catch(() => {}).then(poll);
+		polling = turn;
 		return turn;
 	}
-	/** Repeats until no page is open. */
-	function lookAgain(): void {
-		isLooking = pages.size > 0 && !isClosed;
-		if (!isLooking) {
+	/** Polls repeatedly until no page is open. */
+	function pollRepeatedly(): void {
+		isPolling = pages.size > 0 && !isClosed;
+		if (!isPolling) {
 			since = null;
 			return;
 		}
 		timer = setTimeout(async () => {
-			await lookInTurn().catch(onError);
+			await pollInTurn().catch(onError);
 			for (const page of pages) {
-				if (performance.now() - page.toldAt < beatEvery) continue;
-				send(pages, page, eventFrame({ id: since, event: "beat", data: null }));
+				if (performance.now() - page.sentAt < beatEvery) continue;
+				sendFrame(pages, page, eventFrame({ id: since, event: "beat", data: null }));
 			}
-			lookAgain();
-		}, lookEvery).unref();
+			pollRepeatedly();
+		}, pollEvery).unref();
 	}
 
-	/** Sends a new page what it missed; then it gets events like the others. */
+	/** Sends a new page the events that it has missed. Afterwards, the page gets events like all other pages. */
 	async function greet(page: Page): Promise<void> {
-		if (!isLooking) lookAgain();
-		if (since === null) await lookInTurn();
+		if (!isPolling) pollRepeatedly();
+		if (since === null) await pollInTurn();
 		const read = await readLiveEvents(database, page.since);
-		tell(pages, page, read);
-		send(pages, page, eventFrame({ id: read.snapshot, event: "hello", data: null }));
+		sendNews(pages, page, read);
+		sendFrame(pages, page, eventFrame({ id: read.snapshot, event: "hello", data: null }));
 	}
 
 	return {
@@ -197,14 +165,14 @@ export function createLiveHub({
 			const wanted = given.since !== null && isSnapshotText(given.since) ? given.since : null;
 			return new ReadableStream<Uint8Array>({
 				start(controller) {
-					const opened = { ...given, since: wanted, controller, toldAt: performance.now() };
+					const opened = { ...given, since: wanted, controller, sentAt: performance.now() };
 					page = opened;
 					pages.add(opened);
-					// Spreads reconnects after a process ends.
-					send(pages, opened, retryFrame(1_000 + Math.random() * 3_000));
+					// The delay is random, so that pages don't all reconnect at the same time after a process ends.
+					sendFrame(pages, opened, retryFrame(1_000 + Math.random() * 3_000));
 					greet(opened).catch((error) => {
 						onError(error);
-						end(pages, opened);
+						endStream(pages, opened);
 					});
 				},
 				cancel() {
@@ -218,8 +186,8 @@ export function createLiveHub({
 		async close() {
 			isClosed = true;
 			clearTimeout(timer);
-			for (const page of pages) end(pages, page);
-			await looking.catch(() => {});
+			for (const page of pages) endStream(pages, page);
+			await polling.catch(() => {});
 		},
 	};
 }

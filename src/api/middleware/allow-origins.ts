@@ -6,16 +6,16 @@ import { storefrontOrigins } from "#domain/settings/storefront-origins.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 
-/** Headers that pages of other sites may send and read, besides the browser's defaults. */
+/** Headers that pages of other sites may send and read, in addition to the browser's defaults. */
 const sent = "Content-Type, Idempotency-Key, If-None-Match, X-Requested-With, X-XSRF-TOKEN";
 const read = "Link, Retry-After, X-Request-Id, X-Total-Count, X-XSRF-TOKEN";
 /** Seconds for which browsers cache the permission. */
 const rememberedSeconds = 600;
 
-/** Only shopper calls: no other site may use the back office. */
+/** True for calls of shoppers. No other site may use the back office. */
 const isOfShoppers = (call: Endpoint | null): boolean => call !== null && !isOfStaff(call.access);
 
-/** Lets pages of the owner's listed sites make shopper calls and read the responses. */
+/** Lets pages of the origins that the owner has listed make calls of shoppers and read the responses. */
 export function allowOrigins(
 	{ catalogue, database, origin: own }: Dependencies,
 	findCall: FindCall,

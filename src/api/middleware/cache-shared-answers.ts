@@ -8,7 +8,7 @@ import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
 /** Headers cached with a response; never cookies. */
 const cachedHeaders = ["Link", "X-Robots-Tag", "X-Total-Count"];
 
-/** Path and query as written by the client, as the raw listener looks them up. */
+/** Returns path and query as sent by the client, because the listener looks responses up by these. */
 function keyOf(url: string): string {
 	return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }
@@ -22,13 +22,13 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
 }
 
-/** Replaces a response with its cached form, including the headers added to it. */
+/** Replaces a response by its cached form. Headers that were added to it stay. */
 function replaceAnswer(context: AppContext, kept: Response): void {
 	for (const [name, value] of context.res.headers) {
 		if (name === "set-cookie") kept.headers.append(name, value);
 		else if (name !== "content-type") kept.headers.set(name, value);
 	}
-	// Otherwise the body would become a stream.
+	// Clear the response first, because its body would otherwise become a stream.
 	context.res = undefined;
 	context.res = kept;
 }
@@ -62,7 +62,7 @@ async function keep(cache: SharedCache, context: AppContext, begun: Moment): Pro
 	return answerFrom(entry, "identity", context.req.header("If-None-Match"));
 }
 
-/** Caches shared responses and answers from the cache. */
+/** Caches shared responses, and answers requests with cached ones. */
 export function cacheSharedAnswers(
 	cache: SharedCache,
 ): MiddlewareHandler<{ Variables: AppVariables }> {

@@ -6,10 +6,10 @@ import { respondWithProblem } from "../respond-with-problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses unsafe calls without the session's CSRF token (decisions §3). */
+/** Refuses calls that change something without the session's CSRF token (decisions §3). */
 export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
-		// API keys need no CSRF token: browsers add cookies automatically, but never keys.
+		// Requests with an API key need no CSRF token, because browsers add cookies automatically but never keys.
 		const isExempt = context.get("call")?.csrfExempt || context.get("signedIn")?.apiKey;
 		const isChecked = !safeMethods.has(context.req.method) && !isExempt;
 		if (isChecked && isForged(context)) {

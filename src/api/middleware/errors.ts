@@ -25,7 +25,7 @@ const statusOf = {
 	closed: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-/** Handles every exception: refusals with a message, bugs without details. */
+/** Handles every exception. A refusal is answered with its message, and a bug without details. */
 export function answerError(log: Logger) {
 	return (error: Error, context: AppContext): Response => {
 		if (error instanceof Refusal) {
@@ -36,7 +36,7 @@ export function answerError(log: Logger) {
 			if (retryAfter !== undefined) context.header("Retry-After", String(Math.ceil(retryAfter)));
 			const more =
 				code && isProblemCode(code)
-					? toWire<z.ZodObject>(problems[code].tells, extra ?? {})
+					? toWire<z.ZodObject>(problems[code].fields, extra ?? {})
 					: extra;
 			return respondWithProblem(context, statusOf[error.kind], error.message, {
 				...(code && { code }),
@@ -49,8 +49,8 @@ export function answerError(log: Logger) {
 		if (error instanceof HTTPException) {
 			return respondWithProblem(context, error.status, error.message || "Bad request.");
 		}
-		if (error instanceof DatabaseUnavailable) return answerAway(context);
-		if (hasGoneAway(context))
+		if (error instanceof DatabaseUnavailable) return answerUnavailable(context);
+		if (isDisconnected(context))
 			return respondWithProblem(context, 400, "The request was interrupted.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
@@ -58,7 +58,7 @@ export function answerError(log: Logger) {
 	};
 }
 
-function answerAway(context: AppContext): Response {
+function answerUnavailable(context: AppContext): Response {
 	reportDatabaseUnavailable(context);
 	const wantsPage =
 		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
@@ -70,8 +70,8 @@ function answerAway(context: AppContext): Response {
 	return new Response(body, { status: 503, headers });
 }
 
-/** The client closed the connection before sending the whole request. */
-function hasGoneAway(context: AppContext): boolean {
+/** True if the client closed the connection before it had sent the whole request. */
+function isDisconnected(context: AppContext): boolean {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
 	return incoming?.destroyed === true && !incoming.complete;
 }

@@ -11,12 +11,12 @@ const limitJson = bodyLimit({
 
 const bodiless = new Set(["GET", "HEAD"]);
 
-/** Refuses large bodies, counting bytes if the length is unknown. */
+/** Refuses large bodies. If the length is unknown, counts the bytes. */
 export function limitBody(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return (context: AppContext, next) => {
 		const call = context.get("call");
 		if (call?.multipart) uploads.requireRoom(lengthOf(context));
-		// Such calls count while reading; bodies of GET and HEAD are never read.
+		// Calls with files count bytes themselves while reading. The bodies of GET and HEAD are never read.
 		const isCounted = !call?.stream && !call?.multipart && !bodiless.has(context.req.method);
 		return isCounted ? limitJson(context, next) : next();
 	};

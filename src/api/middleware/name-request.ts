@@ -10,7 +10,10 @@ import type { RenderEnvironment } from "../render-scope.ts";
 
 const inProcess = "in-process";
 
-/** Returns the listener's scope of an external request; a page's own calls use the page's id. */
+/**
+ * Returns the scope that the listener has opened for a request. For calls of a page that is being rendered, it's the
+ * page's scope.
+ */
 function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;
 	const { incoming, requestId } = environment;
@@ -29,7 +32,7 @@ function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
 	);
 }
 
-/** Identifies the client and the call, and sets the request id returned in the response. */
+/** Identifies the client and the call, and sets the request id that the response returns. */
 export function nameRequest(
 	proxies: TrustedProxies,
 	findCall: FindCall,

@@ -4,7 +4,7 @@ import type { AppVariables } from "../handle.ts";
 
 const ofPage = /\.data$/;
 
-/** Marks personal responses as uncacheable, unless the call says otherwise. */
+/** Marks personal responses as uncacheable, unless the call has set its own header. */
 export function preventCaching(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();

@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Response to a request for orders with these headers. */
+/** Returns the response to a request for orders with these headers. */
 async function askFor(headers: Record<string, string>, path = listAdminOrders.path) {
 	const response = await shop.app.fetch(new Request(`http://shop.test${path}`, { headers }));
 	return { status: response.status, headers: response.headers, body: await response.json() };
@@ -118,7 +118,7 @@ describe("a key", () => {
 		expect((await seeing.api(getAdminProduct, input)).variations[0]?.cost).toBe(50);
 	});
 
-	test("may make 600 calls a minute, and is told how long to wait after that", async () => {
+	test("may make 600 calls a minute; later responses state how long to wait", async () => {
 		const program = await giveKey(shop, owner, ["audit:read"]);
 		await program.api(listAudit);
 		await shop.database.execute(sql`update rate_limits set count = 600 where key like 'api-key:%'`);
@@ -194,7 +194,7 @@ describe("a key has at most its creator's permissions", () => {
 		return { maker, program: await giveKey(shop, maker, [...scopes]) };
 	};
 
-	test("it loses what its creator loses with their role", async () => {
+	test("it loses the permissions that its creator loses", async () => {
 		const { maker, program } = await holderOf();
 		await program.api(listCustomers);
 		await owner.api(changeStaffMember, {
@@ -209,7 +209,7 @@ describe("a key has at most its creator's permissions", () => {
 	test.each([
 		["are blocked", { blocked: true }],
 		["no longer work here", { role: "customer" as const, branch: null }],
-	])("it is revoked for good when its creators %s", async (_, change) => {
+	])("it is revoked permanently when its creators %s", async (_, change) => {
 		const { maker, program } = await holderOf();
 		await owner.api(changeStaffMember, { id: maker.accountId, ...change });
 		expect((await askFor(bearer(program.key))).body.why).toBe("revoked");

@@ -31,7 +31,7 @@ function requireScope(context: AppContext, held: readonly string[]): void {
 	const call = context.get("call");
 	const scope = call && scopeOf(call);
 	if (!scope) {
-		throw new Refusal("forbidden", "This needs a person signed in to the back office.", {
+		throw new Refusal("forbidden", "Only a user who is signed in to the back office can do this.", {
 			code: "not_by_key",
 		});
 	}
@@ -55,7 +55,7 @@ async function takeKey(
 	context.set("signedIn", {
 		...person,
 		apiKey,
-		// The person was present when creating the key; a program never is.
+		// The person was present when they created the key. A program never is.
 		isPresent: true,
 		lacksSecondFactor:
 			mustHaveSecondFactor(person.role, demo) && !person.hasSecondFactor && !person.hasPasskey,
@@ -63,7 +63,7 @@ async function takeKey(
 	requireScope(context, apiKey.scopes);
 }
 
-/** Lets an API key act for its creator in back office calls; other calls ignore it. */
+/** Lets an API key act for its creator in calls of the back office. Other calls ignore the key. */
 export function readApiKey(
 	dependencies: Dependencies,
 ): MiddlewareHandler<{ Variables: AppVariables }> {

@@ -31,7 +31,7 @@ it("redirects nothing else and no one who is signed in", async () => {
 	}
 	const customer = await createCustomer(shop);
 	expect((await customer.fetch("/app/orders")).status).toBe(404);
-	// An ended session counts as a visitor.
+	// A user whose session has ended counts as a visitor.
 	customer.cookies.clear();
 	expect((await customer.fetch("/app/orders")).status).toBe(302);
 });

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppVariables } from "../handle.ts";
 
-/** Personal pages (decisions §4). */
+/** Matches pages that require signing in (decisions §4). */
 const personalPage = /^\/app\/(?:checkout(?!\/payment\/)|orders|notifications|profile)(?:\/|$)/;
 
-/** Sends visitors of personal pages to `/user` and back. */
+/** Redirects visitors of personal pages to `/user`, and back after signing in. */
 export function redirectVisitors(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		const { method, path, url } = context.req;

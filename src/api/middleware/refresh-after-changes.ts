@@ -3,7 +3,7 @@ import { roleFacts } from "#lib/security/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** Makes changes by staff visible in this process from the response on, instead of at the next check. */
+/** Makes changes by staff visible in this process before the response is sent, instead of at the next check. */
 export function refreshAfterChanges({
 	catalogue,
 }: Pick<Dependencies, "catalogue">): MiddlewareHandler<{ Variables: AppVariables }> {

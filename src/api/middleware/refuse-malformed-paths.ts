@@ -4,8 +4,8 @@ import type { AppContext, AppVariables } from "../handle.ts";
 import { respondWithProblem } from "../respond-with-problem.ts";
 
 /**
- * Returns true if a path can be decoded and resolved against the shop's address: `//[/landing` can't, because URL
- * parsers read the part after two slashes as a host.
+ * Returns true if a path can be decoded and resolved against the shop's address. `//[/landing` can't be resolved,
+ * because URL parsers read the part after two slashes as a host.
  */
 export function isWellFormedPath(path: string): boolean {
 	try {
@@ -16,7 +16,7 @@ export function isWellFormedPath(path: string): boolean {
 	return URL.canParse(path, "http://localhost");
 }
 
-/** For links cut off by chat apps: offers a way to continue. */
+/** Page for links that chat apps have cut off. It offers a way to continue. */
 const page = `<!doctype html>
 <html lang="en-PH">
 <head>
@@ -42,7 +42,7 @@ function answerMalformed(context: AppContext): Response {
 	});
 }
 
-/** Answers 404 to paths that can't be parsed; only slashes lead to the front page. */
+/** Answers 404 to paths that can't be parsed. A path of only slashes leads to the front page. */
 export function refuseMalformedPaths(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		const { pathname } = new URL(context.req.url);

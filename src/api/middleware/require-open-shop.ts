@@ -10,15 +10,15 @@ import type { Dependencies } from "../dependencies.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
 import { doNotShare } from "../shared-answer.ts";
 
-/** Seconds after which search engines may retry. */
+/** Seconds after which search engines should try again. */
 const retryAfter = 60 * 60;
 
 /**
- * Paths available while the shop is closed: sign-in, invitations, the back office, provider callbacks, site files and
- * health.
+ * Paths that work while the shop is closed: sign-in, invitations, the back office, provider callbacks, customer
+ * displays, the site's files and health checks.
  */
 const alwaysThere =
-	/^\/(?:auth|invitation|password|verify-email|user(?!\/api\/)|admin|welcome|health|assets|storage|dev|robots\.txt|favicon\.\w+)(?:[/.].*)?$/;
+	/^\/(?:auth|invitation|password|verify-email|user(?!\/api\/)|admin|display|welcome|health|assets|storage|dev|robots\.txt|favicon\.\w+)(?:[/.].*)?$/;
 
 function isAlwaysOpen(context: AppContext): boolean {
 	const call = context.get("call");
@@ -35,8 +35,9 @@ async function isOfStaff(context: AppContext, { database, now, origin }: Depende
 }
 
 /**
- * Until setup is complete, or while the owner keeps it closed, only staff can use the shop (decisions §12): calls are
- * refused and pages show 'Opening soon', with 503 and `Retry-After` so that search engines keep their index.
+ * Lets only staff use the shop until setup is complete, or while the owner keeps the shop closed (decisions §12). Other
+ * calls are refused. Pages show 'Opening soon' with status 503 and `Retry-After`, so that search engines don't remove
+ * the pages.
  */
 export function requireOpenShop(
 	dependencies: Dependencies,
@@ -47,7 +48,7 @@ export function requireOpenShop(
 		if (demo) return next();
 		const opening = await catalogue.remember("opening", () => readOpening(database, dependencies));
 		if (opening.isOpen) return next();
-		// Responses for staff must not be cached for others.
+		// Responses for staff must not be cached for other visitors.
 		doNotShare(context);
 		const { path, method } = context.req;
 		const isOpenPath = isAlwaysOpen(context);
@@ -69,7 +70,7 @@ export function requireOpenShop(
 			context.res.headers.set("X-Robots-Tag", "noindex");
 			context.res.headers.set("Retry-After", String(retryAfter));
 		}
-		// A handler may have changed it.
+		// Set the headers again, because a handler may have replaced them.
 		doNotShare(context);
 	};
 }

@@ -7,11 +7,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
-	// Staff scan codes with a phone's camera, on pages reached without a new document.
+	// The camera is allowed on all pages, because staff scan codes with a phone's camera on pages that open without a
+	// new document.
 	"Permissions-Policy": "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/** For responses that aren't pages: nothing may run, frame or load. */
+/** Policy for responses that aren't pages: nothing may run, be framed or be loaded. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** External sources a page may use. */
@@ -46,7 +47,7 @@ export function joinSources(...all: ExternalSources[]): ExternalSources {
 
 /**
  * Content security policy of a page, which allows its inline scripts and styles by their hashes.
- * @param outside only the external sources of that page
+ * @param outside external sources that the page needs
  */
 export const pagePolicy = (
 	{ scripts, styles }: InlineCode = noInlineCode,
@@ -59,7 +60,7 @@ export const pagePolicy = (
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		["connect-src 'self'", outside.connect].filter(Boolean).join(" "),
-		// The sandbox's card form is the only page of the shop that may be framed.
+		// The card form of the sandbox is the only page of the shop that may be in a frame.
 		["frame-src", outside.frame, "'self'"].filter(Boolean).join(" "),
 		"object-src 'none'",
 		"base-uri 'none'",
@@ -67,5 +68,5 @@ export const pagePolicy = (
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** HTTPS only: browsers then use nothing else. */
+/** Sent only over HTTPS. Browsers then never use plain HTTP for the shop. */
 export const strictTransport = "max-age=31536000; includeSubDomains";

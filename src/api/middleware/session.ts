@@ -8,12 +8,12 @@ import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** Public files; photos of unpublished reviews and of returns aren't public. */
+/** Matches public files. Photos of reviews and of returns aren't public. */
 const file = /^\/(?:storage(?!\/(?:returns|reviews)\/)|uploads|assets)\//;
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
-/** Finds the signed-in user by session cookie: one query, none for visitors. */
+/** Finds the signed-in user by the session cookie. This takes one query, and none for visitors. */
 export function readSession({
 	database,
 	now,

@@ -7,15 +7,18 @@ export interface AccessLog {
 	close(): void;
 }
 
-/** Milliseconds between writes: writing each line would cost more than the response. */
+/** Milliseconds between writes. Writing each line on its own would cost more than handling the request. */
 const writeEvery = 250;
 const maxWaiting = 500;
 const longestPath = 300;
 
-/** Such as an order attempt's id, which leads to its order. */
+/** Matches ids such as that of an order attempt, which leads to its order. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Tokens are long and mixed; names of products and files aren't. */
+/**
+ * True if a part of a path may be a token. Tokens are long and mix letters and digits, while names of products and
+ * files don't.
+ */
 const looksSecret = (segment: string): boolean =>
 	uuid.test(segment) ||
 	(/^[\w-]{20,}$/.test(segment) && (/[A-Z]/.test(segment) || !segment.includes("-")));
@@ -28,7 +31,7 @@ export const loggedPath = (path: string): string =>
 		.map((segment) => (looksSecret(segment) ? "[gone]" : segment))
 		.join("/");
 
-/** One line per request, in the log's format. */
+/** Returns the log line of a request. */
 export function accessLine(request: EndedRequest, time: number): string {
 	const { scope, method, path, status, milliseconds, isKept } = request;
 	return JSON.stringify({
@@ -47,7 +50,7 @@ export function accessLine(request: EndedRequest, time: number): string {
 	});
 }
 
-/** @param write gets many lines at a time */
+/** @param write receives many lines at a time */
 export function openAccessLog(write: (lines: string) => void): AccessLog {
 	let lines: string[] = [];
 	const flush = () => {

@@ -1,7 +1,10 @@
 import type { BusinessFigures } from "#domain/operations/business-figures.ts";
 import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 
-/** Metrics of the whole shop, the same in every process: aggregate with `max`, not `sum`. */
+/**
+ * Returns metrics about the whole shop. They are the same in every process, so aggregate them with `max` and not with
+ * `sum`.
+ */
 export function businessMetrics(figures: BusinessFigures | null): MetricFamily[] {
 	const up: MetricFamily = {
 		name: "kargado_database_up",

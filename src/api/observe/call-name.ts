@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isCallPath } from "../call-path.ts";
 
-/** Pages with their own name; others count by section. */
+/** Pages that are counted under a name of their own. Other pages are counted by section. */
 const pages = [
 	"/app/products",
 	"/app/checkout",
@@ -23,7 +23,7 @@ const probes = ["/health", "/health/live"];
 const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");
 
-/** Kind of a path that isn't a call; made-up paths add no new kinds. */
+/** Returns the kind of a path that isn't a call. Invented paths add no new kinds. */
 function kindOfPath(path: string): string {
 	if (probes.includes(path)) return `probe ${path}`;
 	const folder = files.find((place) => isBelow(path, place));
@@ -32,6 +32,6 @@ function kindOfPath(path: string): string {
 	return `page ${pages.find((place) => isBelow(path, place)) ?? "other"}`;
 }
 
-/** Name for counting and logging a request: the call's name in the contract. */
+/** Returns the name under which a request is counted and logged: the call's name in the contract. */
 export const nameOfCall = (call: Pick<Endpoint, "method" | "path"> | null, path: string): string =>
 	call ? `${call.method} ${call.path}` : kindOfPath(path);

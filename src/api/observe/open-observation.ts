@@ -9,7 +9,7 @@ import { businessMetrics } from "./business-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { createRequestMetrics, type RequestMetrics } from "./request-metrics.ts";
 
-/** Observed state of this process, for collectors and the System page. */
+/** Observes this process, for metrics collectors and the System page. */
 export interface Observation {
 	requests: RequestMetrics;
 	pulse: () => ProcessPulse;
@@ -26,9 +26,12 @@ interface Watched {
 	ownIndex: () => SearchIndexState | null;
 }
 
-/** Collectors give up after some seconds; they get at least the rest. */
+/**
+ * Maximum milliseconds for figures about the shop. Collectors give up after some seconds, and should get at least the
+ * other figures.
+ */
 const timeout = 2_000;
-/** Protects the database from frequent collection. */
+/** Milliseconds for which figures about the shop are cached, so that frequent collection doesn't load the database. */
 const holdsFor = 10_000;
 
 export function openObservation({ database, now, ...watched }: Watched): Observation {

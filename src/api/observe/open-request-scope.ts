@@ -10,7 +10,7 @@ interface Asked {
 	id: string | undefined;
 }
 
-/** Determines client and request id; only trusted proxies may set them. */
+/** Determines the client and the request id. Only trusted proxies may set them. */
 export function openRequestScope(
 	{ peer, forwarded, id }: Asked,
 	proxies: TrustedProxies,

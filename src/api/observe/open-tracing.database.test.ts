@@ -27,7 +27,7 @@ async function follow(options: Partial<TracingOptions> = {}) {
 	return { collector, tracing };
 }
 
-/** Does something like a request, from start to end. */
+/** Simulates a request, from start to end. */
 async function request(
 	{ tracing }: Awaited<ReturnType<typeof follow>>,
 	work: () => Promise<unknown>,

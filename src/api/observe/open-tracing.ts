@@ -33,7 +33,7 @@ export interface Tracing {
 }
 
 export interface TracingOptions {
-	/** Share of traced requests, from 0 to 1; traces started by a proxy are continued. */
+	/** Share of requests that are traced, from 0 to 1. Traces that a proxy has started are always continued. */
 	share: number;
 	/** Called once when the collector stops accepting traces, and once when it accepts them again. */
 	onLost(cause: unknown): void;
@@ -42,24 +42,24 @@ export interface TracingOptions {
 
 const longestStatement = 4_000;
 
-/** First word of a statement; an attribute contains the whole text. */
+/** Returns the first word of a statement. An attribute contains the whole text. */
 const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "sql";
 
 const statementAttributes = (text: string): Attributes => ({
 	"db.system.name": "postgresql",
 	"db.operation.name": operationOf(text),
-	// Statement text without values, so it contains no customer data.
+	// Text of the statement without its values, so that it contains no customer data.
 	"db.query.text": text.replace(/\s+/g, " ").trim().slice(0, longestStatement),
 });
 
-/** SQLSTATE or error name: error messages could contain values. */
+/** Returns the SQLSTATE or the error's name, because the message could contain values. */
 const kindOfError = (error: unknown): string => {
 	const { code, name } = error as { code?: unknown; name?: unknown };
 	return typeof code === "string" ? code : String(name);
 };
 
 /** Reports an unavailable collector once instead of for each batch. */
-function tellWhenLost(exporter: SpanExporter, options: TracingOptions): SpanExporter {
+function reportWhenLost(exporter: SpanExporter, options: TracingOptions): SpanExporter {
 	let isLost = false;
 	return {
 		export(spans, done) {
@@ -86,7 +86,7 @@ export function openTracing(options: TracingOptions): Tracing {
 		),
 		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.share) }),
 		spanProcessors: [
-			new BatchSpanProcessor({ exporter: tellWhenLost(new OTLPTraceExporter(), options) }),
+			new BatchSpanProcessor({ exporter: reportWhenLost(new OTLPTraceExporter(), options) }),
 		],
 	});
 	const tracer = provider.getTracer("kargado");

@@ -30,19 +30,19 @@ interface Watched {
 	ownIndex: () => SearchIndexState | null;
 	/** Requests in progress. */
 	inFlight: () => number;
-	/** Bytes of cached responses. */
+	/** Total bytes of cached responses. */
 	kept: () => number;
 }
 
 const everyMilliseconds = 20;
-/** Kept for this long, so that several readers see the same values. */
+/** Milliseconds for which delays are collected, so that several readers see the same values. */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {
 	const histogram = monitorEventLoopDelay({ resolution: everyMilliseconds });
 	histogram.enable();
 	const read = () => {
-		// Measured between two timer ticks, minus the intended interval.
+		// Returns the delay: the time between two timer ticks minus the intended interval.
 		const late = (nanoseconds: number) =>
 			Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - everyMilliseconds) : 0;
 		return {
@@ -77,7 +77,7 @@ const counter = (name: string, help: string, value: number): MetricFamily => ({
 	samples: [{ value }],
 });
 
-/** Empty without replicas. */
+/** Metrics of replicas; empty if there are none. */
 function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	if (replicas.length === 0) return [];
 	const each = (value: (replica: ReplicaState) => number) =>

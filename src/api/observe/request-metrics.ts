@@ -6,7 +6,7 @@ import type { MetricFamily } from "#lib/monitoring/prometheus-text.ts";
 import type { EndedRequest, ObserveRequest } from "./watch-requests.ts";
 
 interface CallCounts {
-	/** By status; cached responses are counted separately. */
+	/** Number of requests by status. Responses from the cache are counted separately. */
 	statuses: Map<number, { made: number; kept: number }>;
 	durations: DurationHistogram;
 }
@@ -14,13 +14,13 @@ interface CallCounts {
 export interface RequestMetrics {
 	hear: ObserveRequest;
 	families(): MetricFamily[];
-	/** Figures of the last full minute. */
+	/** Returns the figures of the last full minute. */
 	lastMinute(): { requests: number; failed: number };
 }
 
 const minute = 60_000;
 
-/** Counts requests by call, status and error code: a fixed set of names. */
+/** Counts requests by call, status and error code, which are fixed sets of names. */
 export function createRequestMetrics(
 	clock: () => number = () => performance.now(),
 ): RequestMetrics {

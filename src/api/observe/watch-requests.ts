@@ -7,10 +7,10 @@ export interface EndedRequest {
 	method: string;
 	/** Path without the query. */
 	path: string;
-	/** 499 if the client left before the response. */
+	/** Status; 499 if the client disconnected before the response. */
 	status: number;
 	milliseconds: number;
-	/** True if answered from the cache. */
+	/** True if the response came from the cache. */
 	isKept: boolean;
 }
 
@@ -18,14 +18,14 @@ export type ObserveRequest = (request: EndedRequest) => void;
 
 const hasLeft = 499;
 
-/** Reports a request to `hear`: immediately if cached, otherwise at its end. */
+/** Reports a request to `hear`: at once if the response came from the cache, otherwise when it ends. */
 export function watchRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 	hear: ObserveRequest,
 ) {
 	const begun = performance.now();
-	const tell = (scope: RequestScope, isKept: boolean) => {
+	const report = (scope: RequestScope, isKept: boolean) => {
 		const { method = "GET", url = "/" } = incoming;
 		const question = url.indexOf("?");
 		hear({
@@ -38,9 +38,9 @@ export function watchRequest(
 		});
 	};
 	return {
-		isAnswered: (scope: RequestScope) => tell(scope, true),
-		tellWhenOver: (scope: RequestScope) => {
-			outgoing.once("close", () => tell(scope, false));
+		isAnswered: (scope: RequestScope) => report(scope, true),
+		reportWhenOver: (scope: RequestScope) => {
+			outgoing.once("close", () => report(scope, false));
 		},
 	};
 }

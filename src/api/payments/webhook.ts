@@ -7,7 +7,7 @@ import { type App, handle, UnreadableBody } from "../handle.ts";
 export function paymentWebhookRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, receivePaymentWebhook, async ({ context }) => {
 		try {
-			// Byte for byte as received, because that was signed.
+			// Read the body exactly as received, because its signature covers these bytes.
 			await receivePaymentEvent(dependencies, await context.req.text(), context.req.raw.headers);
 		} catch (error) {
 			if (!(error instanceof ForgedEvent)) throw error;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-	// Limit windows start with the day.
+	// Periods of rate limits start with the day.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 });
 
@@ -63,7 +63,7 @@ describe("guessing coupons", () => {
 			refused,
 		);
 		await expect(startPayment(maria, { couponCode: "REAL" })).rejects.toMatchObject(refused);
-		// Without a coupon she can order normally.
+		// Without a coupon, the customer can order normally.
 		expect(await maria.api(placeOrder, order)).toMatchObject({ status: "pending" });
 		shop.advance(15 * 60_000);
 		expect(await guess(maria, "REAL")).toBe("applies");

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const upload = (bytes: Uint8Array<ArrayBuffer>, name = "me.png", type = "image/png") =>
 	browser.api(uploadAvatar, { avatar: new File([bytes], name, { type }) });
 
-/** Why an upload was refused. */
+/** Returns the reason why an upload was refused. */
 async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string> {
 	const before = (await browser.api(getProfile)).avatar_url;
 	const error = await upload(bytes, name).then(
@@ -37,7 +37,7 @@ async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise
 	return error?.errors?.["avatar"]?.[0] ?? "";
 }
 
-/** The served avatar. */
+/** Returns the avatar as it is served. */
 async function served(path: string): Promise<{ response: Response; bytes: Buffer<ArrayBuffer> }> {
 	const response = await shop.visitor().fetch(path);
 	return { response, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -92,7 +92,7 @@ describe("adding", () => {
 		expect(cart).toMatchObject({ subtotal: 750, count: 4, clamped: false });
 	});
 
-	it("adds what is in stock and says that it was less", async () => {
+	it("adds what is in stock and says that the quantity was reduced", async () => {
 		const product = await insertProduct(shop.database, { stock: { main: 2, second: 1 } });
 		expect(await add(product.id, 2)).toMatchObject({ count: 2, clamped: false });
 		expect(await add(product.id, 2)).toMatchObject({ count: 3, clamped: true });

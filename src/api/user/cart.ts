@@ -104,7 +104,7 @@ export function cartRoutes(app: App, { database, now }: Dependencies): void {
 			quantity: item.qty,
 		}));
 		const accountId = signedIn?.accountId ?? null;
-		const { discounts, freeShipping, ...cart } = await promoteCart(
+		const { discounts, freeShipping, notCombined, ...cart } = await promoteCart(
 			database,
 			accountId,
 			items,
@@ -113,6 +113,7 @@ export function cartRoutes(app: App, { database, now }: Dependencies): void {
 		return {
 			...cart,
 			free_shipping: freeShipping,
+			not_combined: notCombined,
 			discounts: discounts.map(({ label, amount }) => ({ label, amount })),
 		};
 	});

@@ -31,7 +31,7 @@ const ids: number[] = [];
 interface Placed extends FixtureProduct {
 	category?: number;
 	tag?: "featured" | "is_hot" | "is_best_seller" | "is_new";
-	/** Minutes since it was created. */
+	/** Minutes since the product was created. */
 	age?: number;
 }
 

@@ -14,8 +14,7 @@ import { describeSearch } from "#domain/catalogue/read/describe-search.ts";
 import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
 import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import { listProducts } from "#domain/catalogue/read/list-products.ts";
-import { searchProducts } from "#domain/catalogue/read/search-products.ts";
-import { asksIndex } from "#domain/catalogue/read/search-request.ts";
+import { asksIndex, searchProducts } from "#domain/catalogue/read/search-products.ts";
 import { suggestSearch } from "#domain/catalogue/read/suggest-search.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 import { listFeatures } from "#domain/marketing/list-features.ts";
@@ -24,14 +23,14 @@ import { type App, type AppContext, handle } from "../handle.ts";
 import { dependsOnLists, dependsOnProducts, doNotShare } from "../shared-answer.ts";
 import { countSearch } from "./count-search.ts";
 
-/** Default number of products (decisions §3). */
+/** Number of products per page if the request doesn't say (decisions §3). */
 const defaultLimit = 100;
 
 export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 	const { database, catalogue } = dependencies;
 	const findKnownDevice = (code: string) =>
 		catalogue.remember(`device ${code}`, () => findDevice(database, code));
-	/** Device that a list is filtered by, by code; null if unknown. */
+	/** Returns the device by which a list is filtered, by its code; null if unknown. */
 	const narrowToFits = async (code: string | undefined) =>
 		code === undefined ? {} : { fits_device: (await findKnownDevice(code)) ?? null };
 	handle(app, listProductsEndpoint, async ({ input, context }) => {
@@ -43,7 +42,7 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 			dependsOnLists(context, page.items);
 			return page;
 		}
-		// Hardly any two people type the same query.
+		// Don't cache the response, because hardly any two people type the same query.
 		doNotShare(context);
 		return searchProducts(catalogue, { ...asked, limit });
 	});

@@ -40,7 +40,7 @@ const companions = async (id: number) => {
 	await shop.catalogue.refresh();
 	return (await shop.visitor().api(calls.listCompanions, { id })).map(({ name }) => name);
 };
-/** A delivered order of these products, or one with another end. */
+/** Places an order of these products that is delivered, or ends in another way. */
 async function buy(products: number[], end: "delivered" | "cancelled" = "delivered") {
 	const customer = await createCustomer(shop);
 	const { id } = await orderItems(
@@ -86,7 +86,7 @@ test("suggests available products for the same phone next to a case", async () =
 	expect(await companions(id)).toEqual(["Glass", "Glass of two"]);
 });
 
-test("counts items delivered together once, by two workers, and says nothing below three orders", async () => {
+test("counts items delivered together once, even with two workers, and suggests nothing below three orders", async () => {
 	const one = await make({ name: "One" });
 	const two = await make({ name: "Two" });
 	const three = await make({ name: "Three" });
@@ -94,7 +94,7 @@ test("counts items delivered together once, by two workers, and says nothing bel
 	await buy([one.id, two.id]);
 	await buy([one.id, three.id]);
 	await buy([one.id, three.id], "cancelled");
-	// Open orders are counted later.
+	// Orders that are still open are counted later.
 	await count(shop.now);
 	expect(await pairs()).toEqual([]);
 	await Promise.all([count(), count()]);

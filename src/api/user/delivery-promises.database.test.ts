@@ -19,7 +19,7 @@ import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment
 import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
-/** A Thursday before a Sunday and Bonifacio Day, a Monday. */
+/** A Thursday, followed by a Sunday and by Bonifacio Day on Monday. */
 const thursday = new Date("2026-11-26T09:00:00+08:00");
 const hour = 60 * 60_000;
 
@@ -214,7 +214,7 @@ describe("a late order", () => {
 	it("is shown on Today and listed until it has shipped", async () => {
 		await cart();
 		const { id } = await order();
-		// Lateness uses the database clock.
+		// The list of late orders uses the database clock.
 		const promisedIn = (days: number) =>
 			shop.database.execute(sql`
 				update orders set promised_from = current_date + ${days}::integer,

@@ -67,7 +67,7 @@ describe("the shop's devices", () => {
 		expect(await nameOf(a15)).toBe("Galaxy A15 LTE");
 		expect(await nameOf(iphone)).toBe("iPhone 15 II");
 		expect(await nameOf("acme-new")).toBe("New");
-		// Restored, as the next release would.
+		// Restores the device, as the next release would.
 		await shop.database.execute(sql`update devices set edited_at = null`);
 		await shop.database.execute(sql`delete from devices where code = 'acme-new'`);
 		await writeStandardDevices(shop.database);

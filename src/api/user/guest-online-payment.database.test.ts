@@ -68,7 +68,7 @@ function request(more: Partial<Request> = {}): Request {
 		...more,
 	};
 }
-/** As a cash order, which names no payment method. */
+/** Requests a cash order, which names no payment method. */
 const inCash = ({ payment_method: _, ...asked }: Request) => asked;
 const visitor = () => shop.visitor();
 const prepare = (asked: Request = request()) => visitor().api(prepareGuestPayment, asked);
@@ -89,7 +89,7 @@ async function begin(token: string, method: PaymentMethod = "gcash") {
 	return { ...begun, clientSecret };
 }
 
-/** Sets terms of Maya. */
+/** Sets the fee of Maya. */
 async function changeTerms({ fee }: { fee: number }): Promise<void> {
 	const { version } = await manager.api(readPaymentMethods);
 	const terms = {
@@ -183,7 +183,7 @@ describe("a guest pays online", () => {
 		});
 	});
 
-	it("is placed by the provider's event if the guest never comes back", async () => {
+	it("is placed by the provider's event if the guest never returns", async () => {
 		const { token } = await prepare();
 		await pay(shop, await begin(token));
 		await runPaymentJobs(shop);
@@ -219,7 +219,7 @@ describe("an attempt is one order", () => {
 		);
 	});
 
-	it("is paid in cash after all, and then no longer online", async () => {
+	it("can be paid in cash after all, and then no longer online", async () => {
 		const asked = request();
 		const { token } = await prepare(asked);
 		const begun = await begin(token);
@@ -244,7 +244,7 @@ describe("an attempt is one order", () => {
 });
 
 describe("refuses", () => {
-	it("a total that is not the shop's, and an amount of items that is not there", async () => {
+	it("a total other than the shop's, and a quantity that isn't in stock", async () => {
 		await expect(prepare(request({ total: 1 }))).rejects.toEqual(refusal("total_changed"));
 		const items = [{ product_id: cable.id, qty: 4 }];
 		await expect(prepare(request({ items, total: 1350 }))).rejects.toEqual(
@@ -252,7 +252,7 @@ describe("refuses", () => {
 		);
 	});
 
-	it("cash by the link, because staff confirm cash orders of guests", async () => {
+	it("cash through the link, because staff confirm cash orders of guests", async () => {
 		await expect(prepare(request({ payment_method: "cod" }))).rejects.toMatchObject({
 			status: 422,
 		});
@@ -263,7 +263,7 @@ describe("refuses", () => {
 		).rejects.toMatchObject({ status: 422 });
 	});
 
-	it("guests where the owner wants an account", async () => {
+	it("guests if the owner requires an account", async () => {
 		const { version } = await manager.api(readCashRules);
 		const off = await manager.api(changeCashRules, { version, guests: false });
 		await expect(prepare()).rejects.toEqual(refusal("is_off"));
@@ -338,7 +338,7 @@ describe("with promotions", () => {
 		});
 		const { token } = await prepare(asked);
 		await shop.database.execute(sql`update coupons set is_active = false`);
-		// The code goes first, so half of the remaining ₱580.00 is taken off.
+		// The code applies first, so the promotion takes half of the remaining ₱580.00 off.
 		const discounts = [
 			{ label: "EXTRA20", amount: 20 },
 			{ label: "Cable week", amount: 290 },
@@ -355,7 +355,7 @@ describe("with promotions", () => {
 		});
 	});
 
-	it("refuses a guest a code that each customer may use only so often", async () => {
+	it("refuses a guest's code if its uses per customer are limited", async () => {
 		await make({ name: null, code: "ONCE", most_per_customer: 1 });
 		await expect(prepare(request({ coupon_code: "once", total: 450 }))).rejects.toMatchObject({
 			errors: { coupon_code: ["This coupon needs a customer account."] },
@@ -384,7 +384,7 @@ it("keeps guests' unpaid orders out of the list of drafts", async () => {
 	expect(listed.map(({ customer_name }) => customer_name)).not.toContain("Only Looking");
 });
 
-it("places the order if the money arrives after the link expired and the items are there", async () => {
+it("places the order if the money arrives after the link expired and the items are still in stock", async () => {
 	const { token } = await prepare();
 	const begun = await begin(token);
 	shop.advance(25 * 60 * minute);

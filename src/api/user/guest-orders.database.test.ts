@@ -39,7 +39,7 @@ beforeAll(async () => {
 			verify: async (token) => (humans.delete(token) ? "human" : "refused"),
 		},
 	});
-	// Limit windows start with the day.
+	// Periods of rate limits start with the day.
 	shop.advance(day - (shop.now().getTime() % day) + 1);
 	manager = await createCustomer(shop, { role: "manager" });
 	guest = shop.visitor();
@@ -147,7 +147,7 @@ describe("if the owner allows guest orders", () => {
 			select recipient, text from mails where event_key = ${`order:${placed.id}:placed`}`);
 		expect(mail?.recipient).toBe("luz@customer.example");
 		expect(mail?.text).toContain(`/app/guest-orders/${token}`);
-		// Staff find it by contact details and call before shipping.
+		// Staff find the order by contact details, and call before shipping.
 		expect(await manager.api(listAdminOrders, { search: "0917 765 4321" })).toMatchObject([
 			{ id: placed.id, customer_name: "Luz Cruz", channel: "web" },
 		]);
@@ -202,7 +202,7 @@ describe("if the owner allows guest orders", () => {
 			shipping_fee: 99,
 			total: 399,
 		});
-		// The place isn't needed while typing, but it is for ordering.
+		// While the customer types, the place isn't needed, but the order needs it.
 		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
 		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
 			status: 422,
@@ -303,7 +303,8 @@ describe("if the owner allows guest orders", () => {
 		expect(await many(7, () => place({ ...one, street }))).toBe(5);
 		const device = shop.visitor();
 		expect(await many(7, () => device.api(placeGuestOrder, order(one), from()))).toBe(5);
-		// Each passed the human check, and a carrier's address is shared by thousands of customers.
+		// Each of these customers passed the human check, and thousands of customers share the address of a mobile
+		// carrier.
 		expect(await many(40, () => place(one, from("203.0.113.7")))).toBe(40);
 	});
 
@@ -327,7 +328,7 @@ describe("if the owner allows guest orders", () => {
 		expect(nameless.can_be_claimed).toBe(false);
 		expect(await refused(nena.api(claimGuestOrder, { token: nameless.token }))).toMatchObject({
 			status: 403,
-			message: expect.stringContaining("can only be seen through its link"),
+			message: expect.stringContaining("only with its link"),
 		});
 	});
 

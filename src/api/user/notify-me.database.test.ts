@@ -43,7 +43,7 @@ const tokenTo = async (email: string, way: "confirm" | "leave") => {
 	return found.find((token) => token !== undefined) ?? "";
 };
 const told = /^Now available: /;
-const confirming = "Get notified when Kargado has it?";
+const confirming = "Confirm your alert from Kargado";
 
 test("a visitor gets a confirmation email, is on the list once confirmed, and is notified once", async () => {
 	const { id, variationIds } = await soldOut();
@@ -58,7 +58,7 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	expect(await subjectsTo(email)).toEqual([confirming, confirming]);
 
 	const token = await tokenTo(email, "confirm");
-	// Email scanners follow links, which isn't a confirmation.
+	// Email scanners follow links, so following a link isn't a confirmation.
 	await shop.app.request(`/tell-me/confirm?token=${token}`);
 	await runNotifications(shop);
 	expect(await subjectsTo(email)).toHaveLength(2);
@@ -73,7 +73,7 @@ test("a visitor gets a confirmation email, is on the list once confirmed, and is
 	const [mail] = await emailsTo(shop, email);
 	expect(mail?.text).toMatch(/app\/products\/p-[\w-]+/);
 	expect(mail?.text).toContain("http://shop.test/tell-me/leave?token=");
-	// Unconfirmed requests get nothing more.
+	// People who haven't confirmed get no other email.
 	expect(await subjectsTo(other)).toEqual([confirming]);
 	// A late confirmation still gets its email; after that, a new request is possible.
 	await api(confirmToBeTold, { token: await tokenTo(other, "confirm") });
@@ -183,14 +183,14 @@ test("a visitor who waits for a device or search is notified when something matc
 	shop.advance(61_000);
 	await runNotifications(shop);
 	expect((await subjectsTo(words)).at(-1)).toBe("Now available: what you searched for");
-	// It must fit the named device.
+	// The product must fit the named device.
 	expect(await subjectsTo(named)).toEqual([confirming]);
 	await shop.database.execute(sql`
 		update products set product_type = 'case', fits = ${JSON.stringify({ devices: [a15] })}::jsonb
 		where id = ${id}`);
 	shop.advance(61_000);
 	await runNotifications(shop);
-	expect((await subjectsTo(device)).at(-1)).toBe("Now available: something for your Galaxy A15");
+	expect((await subjectsTo(device)).at(-1)).toBe("Now available: products for your Galaxy A15");
 	expect((await subjectsTo(named)).at(-1)).toBe("Now available: “quokka stand”");
 	shop.advance(61_000);
 	await runNotifications(shop);
@@ -215,7 +215,7 @@ test("one click in any email ends all requests of an address, and no one else's"
 			select count(*)::integer as count from demand_requests
 			where product_id = ${second.id} and left_at is null`);
 	expect(await waiting()).toEqual({ count: 2 });
-	// Like an email app: a form, no cookies, none of our headers.
+	// Unsubscribes like an email app: with a form, without cookies and without our headers.
 	for (const _ of ["first", "again"]) {
 		const answer = await shop.app.request(`/tell-me/leave?token=${token}`, {
 			method: "POST",

@@ -107,7 +107,7 @@ describe("paying a prepared order through its link", () => {
 			);
 			const begun = await begin(token, method);
 			expect(await stock()).toEqual({ main: 3, second: 0 });
-			// Reserved items are available to the payer, but to no one else.
+			// Reserved items are available to the person who pays, but to no one else.
 			expect((await open(token)).items).toMatchObject([{ quantity: 2, available: 3 }]);
 			const second = await sendLink();
 			expect((await open(second.token)).items).toMatchObject([{ available: 1 }]);
@@ -150,7 +150,7 @@ describe("paying a prepared order through its link", () => {
 		},
 	);
 
-	it("leaves the cart of a customer with an account alone", async () => {
+	it("doesn't change the cart of a customer with an account", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Santos" });
 		await maria.api(addToCart, { product_id: cable.id, qty: 1, variation_id: null });
 		const { token } = await sendLink({ account_id: maria.accountId, payment_method: "gcash" });

@@ -21,13 +21,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
 import { presentDiscounts } from "./present-discounts.ts";
-import { isFilledInHere } from "./show-payment-methods.ts";
+import { isEnteredInForm } from "./show-payment-methods.ts";
 
 function presentMethod(
 	payments: PaymentProviders,
 	{ code, name, words, paymentFee, total, toPay }: LinkPayment,
 ) {
-	const isInPage = isFilledInHere(payments, code);
+	const isInPage = isEnteredInForm(payments, code);
 	return {
 		code,
 		name: name || methodTexts(code).title,

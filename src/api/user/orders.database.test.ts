@@ -445,7 +445,7 @@ describe("the list", () => {
 		expect(await count()).toBe(3);
 	});
 
-	it("is newest first, in pages, with its length", async () => {
+	it("is ordered newest first, in pages, with its length", async () => {
 		const product = await insertProduct(shop.database, { image: "/storage/a.webp" });
 		const placed: number[] = [];
 		for (let count = 0; count < 3; count++) {
@@ -471,7 +471,7 @@ describe("the list", () => {
 		}
 	});
 
-	it("and each order are private", async () => {
+	it("is private, and so is each order", async () => {
 		const product = await insertProduct(shop.database);
 		const order = await orderItems(maria, [{ product_id: product.id }]);
 		const juan = await createCustomer(shop, { role: "staff" });

@@ -94,6 +94,11 @@ export const presentParcel = (row: ParcelRow) => ({
 	})),
 });
 
+const presentSoldCard = (card: OrderRow["sold_gift_card"]) =>
+	card && {
+		sold_gift_card: { ...card, send_at: card.send_at === null ? null : new Date(card.send_at) },
+	};
+
 export const presentOrder = (row: OrderRow) => ({
 	id: row.id,
 	ref: orderReference(row.id),
@@ -109,6 +114,7 @@ export const presentOrder = (row: OrderRow) => ({
 	balance_due: row.balance_due,
 	...(row.store_credit > 0 && { store_credit: row.store_credit }),
 	...(row.gift_card && { gift_card: row.gift_card }),
+	...presentSoldCard(row.sold_gift_card),
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -159,10 +165,10 @@ const beforePacking = {
 	shipped_at: null,
 } as const;
 
-/** Store credit covered everything. */
+/** True if store credit paid for the whole order. */
 const isPaidByCredit = ({ store_credit: credit, total }: OrderRow) => credit > 0 && credit >= total;
 
-/** Cash to collect if store credit paid a part. */
+/** Returns the amount to collect on delivery if store credit paid only a part. */
 const firstBalanceOf = ({ payment_method: method, ...row }: OrderRow) =>
 	row.store_credit > 0 && paidAtDelivery.includes(method)
 		? Math.max(0, row.total - row.store_credit)
@@ -173,7 +179,10 @@ const firstStateOf = (row: OrderRow) =>
 		? "paid"
 		: firstPaymentState(row.payment_method);
 
-/** The order as it was when placed, so that a repeated request gets the first response. */
+/**
+ * Returns the order in the state in which it was placed, so that a repeated request gets the same response as the first
+ * one.
+ */
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
 	status: isPaidByCredit(row) ? "paid" : firstStatus(row.payment_method),
@@ -188,7 +197,7 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	cancel_request: null,
 });
 
-/** Amounts shown to the customer; null if not given. */
+/** Returns the amounts that the customer was shown; null if not given. */
 export function readExpected({
 	expectedTotal,
 	expected,
@@ -197,7 +206,7 @@ export function readExpected({
 	return { total: expectedTotal, ...expected };
 }
 
-/** Custom fields asked for; omitted if none. */
+/** Returns the custom fields that the customer is asked for; omitted if there are none. */
 export const presentAsked = (fields: readonly CustomField[]) =>
 	fields.length > 0 && {
 		asked_fields: fields.map(({ key, label, type, choices, help, is_required }) => ({
@@ -216,7 +225,7 @@ const presentPrice = ({
 	shippingName,
 	coupon,
 	discounts,
-	heldCredit,
+	creditBalance,
 	takesGiftCards,
 	askedFields,
 }: PricedCart) => ({
@@ -237,7 +246,7 @@ const presentPrice = ({
 	...presentDiscounts(discounts, coupon?.code),
 	payment_fee: prices.paymentFee,
 	total: prices.total,
-	...(heldCredit > 0 && { store_credit: heldCredit }),
+	...(creditBalance > 0 && { store_credit: creditBalance }),
 	...(takesGiftCards && { takes_gift_cards: true }),
 	coupon,
 	...presentAsked(askedFields),
@@ -248,7 +257,7 @@ function addressMissing(): Refusal {
 	return new Refusal("invalid", message, { errors: { addressId: [message] } });
 }
 
-/** How an order is placed: after its payment, or before. */
+/** Returns how an order is placed: after its payment, or before it. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 

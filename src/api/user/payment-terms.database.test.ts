@@ -186,7 +186,7 @@ describe("the terms of a payment method", () => {
 			},
 		});
 		await expect(say("cod", { minimum: 100, maximum: 50 })).rejects.toMatchObject({
-			errors: { "terms.cod.maximum": ["Enter at least the minimum."] },
+			errors: { "terms.cod.maximum": ["The maximum can't be lower than the minimum."] },
 		});
 		const { version } = await manager.api(readPaymentMethods);
 		await say("cod", { fee: 5 });

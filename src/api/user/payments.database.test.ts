@@ -220,7 +220,7 @@ describe("a card payment", () => {
 
 it("can be started sixty times in 15 minutes per customer", async () => {
 	const quarterHour = 15 * 60_000;
-	// Starts at the beginning of a limit window, so that it doesn't end too early.
+	// Starts at the beginning of a rate limit's period, so that it doesn't end during the test.
 	shop.advance(quarterHour - (shop.now().getTime() % quarterHour));
 	const mallory = await createCustomer(shop);
 	await giveAddress(mallory);

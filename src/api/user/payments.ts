@@ -23,7 +23,7 @@ import { type App, handle } from "../handle.ts";
 import { readExpected } from "./orders.ts";
 import { showPaymentMethods } from "./show-payment-methods.ts";
 
-/** For compatibility, the form's secret is next to the step. */
+/** The form's secret is also next to the step, for older clients. */
 export const presentNext = (next: NextStep | null) =>
 	next?.kind === "form"
 		? { clientSecret: next.clientSecret, next: { kind: next.kind } }

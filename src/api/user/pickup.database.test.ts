@@ -22,7 +22,7 @@ import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
-/** A Thursday, an hour after opening. */
+/** A Thursday, one hour after the branch opens. */
 const thursday = new Date("2026-11-26T10:00:00+08:00");
 const minute = 60_000;
 
@@ -81,7 +81,7 @@ interface Stock {
 	main?: number;
 	second?: number;
 }
-/** Ids of the product and its variation. */
+/** Creates a product with this stock. Returns the ids of the product and its variation. */
 async function stocked(stock: Stock): Promise<[number, number]> {
 	const product = await insertProduct(shop.database, {
 		name: "Braided cable",
@@ -177,7 +177,7 @@ describe("a customer", () => {
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
-			// Its next Monday comes first.
+			// The branch's next Monday comes first.
 			expect.objectContaining({
 				branch_id: second,
 				ready_at: "2026-11-30T03:00:00.000Z",
@@ -258,7 +258,7 @@ describe("a customer", () => {
 		expect(await maria.api(listOrders, {})).toEqual([]);
 	});
 
-	it("sees which items the branch lacks, whatever other branches have", async () => {
+	it("sees which items the branch lacks, even if other branches have them", async () => {
 		await cart({ main: 1, second: 9 }, 2);
 		await expect(order()).rejects.toMatchObject({
 			code: "stock_changed",
@@ -306,11 +306,11 @@ describe("a customer", () => {
 		expect(await readStock(shop.database, variationId)).toMatchObject({ main: 0, second: 5 });
 	});
 
-	it("whose payment arrives after the branch sold out gets a refund, whatever other branches have", async () => {
+	it("whose payment arrives after the branch sold out gets a refund, even if other branches have the items", async () => {
 		const [product_id, variationId] = await cart({ main: 1, second: 5 });
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
-		// It expired before the payment arrived.
+		// The payment expired before the money arrived.
 		await shop.database.execute(sql`
 			with freed as (delete from stock_reservations where account_id = ${maria.accountId})
 			update payment_intents set status = 'expired' where account_id = ${maria.accountId}`);
@@ -489,7 +489,7 @@ describe("staff of the branch", () => {
 		const { id } = await order();
 		const late = async () =>
 			(await manager.api(listAdminOrders, { late: "true" })).map((row) => row.id);
-		// The list uses the database clock.
+		// The list of uncollected orders uses the database clock.
 		const readyIn = (minutes: number) =>
 			shop.database.execute(sql`
 				update orders set pickup_ready_at = now() + make_interval(mins => ${minutes})

@@ -64,7 +64,7 @@ describe("a structured address", () => {
 		line: "12 Rizal St. (beside the chapel), Brgy. San Jose, Tarlac City, Tarlac, 2300",
 	};
 
-	it("is printed from its parts, whatever text comes with them", async () => {
+	it("is printed from its parts, even if another text is sent with them", async () => {
 		const made = await maria.api(createAddress, { label: "x", line: "y", details });
 		expect(made).toMatchObject(written);
 		expect(made.details).toEqual({ ...details, phone: "+639171234567", place: tarlac });

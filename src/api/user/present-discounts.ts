@@ -1,6 +1,9 @@
 import type { Centavos } from "#lib/money/money.ts";
 
-/** Promotions for an answer, which leaves them out if there are none but the coupon that it names anyway. */
+/**
+ * Presents the promotions of an order. Returns none if the only one is the coupon, because the response contains the
+ * coupon separately.
+ */
 export function presentDiscounts(
 	discounts: readonly { label: string; amount: Centavos }[],
 	couponCode: string | null = null,

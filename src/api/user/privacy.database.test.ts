@@ -61,8 +61,8 @@ beforeEach(() => {
 	};
 });
 
-/** Gives the account some of everything, and one order; returns its id. */
-async function liveAWhile(): Promise<number> {
+/** Gives the account one of each kind of personal data, including an order. Returns the order's id. */
+async function createPersonalData(): Promise<number> {
 	await browser.api(updateProfile, { name: personal.name, phone: `0${personal.digits}` });
 	const picture = await sharp({
 		create: { width: 9, height: 9, channels: 3, background: "#fff" },
@@ -94,7 +94,7 @@ async function liveAWhile(): Promise<number> {
 	return id;
 }
 
-/** A question with an answer, and a staff note. */
+/** Asks a question that is answered, and adds a staff note. */
 async function askAndNote(): Promise<void> {
 	const { email } = account;
 	const question = { kind: "ask", name: personal.name, email, message: personal.note } as const;
@@ -137,7 +137,7 @@ async function dump(): Promise<string> {
 
 describe("downloading personal data", () => {
 	test("returns a file with all of the customer's data and no one else's", async () => {
-		const orderId = await liveAWhile();
+		const orderId = await createPersonalData();
 		const other = await createTestAccount(shop);
 		const response = await browser.fetch(exportAccount.path);
 		expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
@@ -171,7 +171,7 @@ describe("downloading personal data", () => {
 	});
 
 	test("excludes what was written under an unverified email", async () => {
-		await liveAWhile();
+		await createPersonalData();
 		await shop.database.execute(
 			sql`update accounts set email_verified_at = null where id = ${account.id}`,
 		);
@@ -187,7 +187,7 @@ describe("downloading personal data", () => {
 
 describe("deleting an account", () => {
 	test("removes all personal data and keeps the books complete", async () => {
-		const orderId = await liveAWhile();
+		const orderId = await createPersonalData();
 		await deliver(orderId);
 		const other = await signIn(shop, account, true);
 		const { avatar_url } = await browser.api(getProfile);
@@ -247,7 +247,7 @@ describe("deleting an account", () => {
 	});
 
 	test.each(["pending", "processing", "paid", "shipped"])(
-		"waits for an order that is %s",
+		"is refused while an order is %s",
 		async (status) => {
 			const { id } = await orderItems(browser, [{ product_id: productId }]);
 			await shop.database.execute(sql`update orders set status = ${status} where id = ${id}`);
@@ -261,7 +261,7 @@ describe("deleting an account", () => {
 		},
 	);
 
-	test("waits for a pending card payment", async () => {
+	test("is refused while a card payment is pending", async () => {
 		await beginPayment("live", shop.now());
 		await expect(remove(testPassword)).rejects.toMatchObject({
 			status: 409,
@@ -274,7 +274,7 @@ describe("deleting an account", () => {
 		await remove(testPassword);
 	});
 
-	test("needs the password, which can't be guessed", async () => {
+	test("needs the password, and limits wrong ones", async () => {
 		await expect(remove()).rejects.toMatchObject({
 			status: 422,
 			errors: { password: ["This is not your current password."] },
@@ -306,7 +306,7 @@ describe("deleting an account", () => {
 		await remove(testPassword);
 	});
 
-	test("and a concurrent order exclude each other", async () => {
+	test("never loses an order that is placed at the same time", async () => {
 		for (let round = 0; round < 5; round++) {
 			account = await createTestAccount(shop);
 			browser = await signIn(shop, account);

@@ -59,7 +59,7 @@ describe("a profile", () => {
 		expect(await browser.api(getMe)).toMatchObject({ name: "Niña Reyes" });
 	});
 
-	test("refuses an invalid phone number together with the rest of the change", async () => {
+	test("refuses the whole change if the phone number is invalid", async () => {
 		await expect(
 			browser.api(updateProfile, { name: "Changed", phone: "0900 123 4567" }),
 		).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe("changing the email", () => {
 		expect((await browser.api(getProfile)).email).toBe(account.email);
 	});
 
-	test("only in case needs no confirmation", async () => {
+	test("to the same address in other capitals needs no confirmation", async () => {
 		const email = account.email.toUpperCase();
 		const changed = await browser.api(updateProfile, { email });
 		expect(changed).toMatchObject({ email, email_verified: true, pending_email: null });

@@ -23,7 +23,7 @@ import { updateProfile } from "#domain/accounts/profile/update-profile.ts";
 import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
 import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
 import { signOutBrowser } from "#domain/accounts/sessions/sign-out-browser.ts";
-import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/own-newsletter.ts";
+import { changeOwnNewsletter, readOwnNewsletter } from "#domain/marketing/customer-newsletter.ts";
 import { describeBrowser } from "#lib/http/describe-browser.ts";
 import { readProof } from "../account/passkeys.ts";
 import { clearSessionCookies } from "../account/session-cookies.ts";

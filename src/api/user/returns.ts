@@ -1,6 +1,6 @@
 import * as calls from "#contract/user/returns.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
-import { cancelReturn, sendReturn } from "#domain/returns/own-return.ts";
+import { cancelReturn, sendReturn } from "#domain/returns/customer-return.ts";
 import { readReturnLabel } from "#domain/returns/read-return-label.ts";
 import { readReturnable } from "#domain/returns/read-returnable.ts";
 import { requestReturn } from "#domain/returns/request-return.ts";

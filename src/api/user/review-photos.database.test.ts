@@ -37,7 +37,7 @@ async function newBuyer(): Promise<TestCustomer> {
 	await shop.database.execute(sql`update orders set status = 'delivered' where id = ${order.id}`);
 	return customer;
 }
-/** As made by a phone, with its location. */
+/** A picture as a phone makes it, with its location. */
 const photograph = (colour: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
 		.withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "14/1 18/1 0/1" } })
@@ -70,7 +70,7 @@ test("photos appear in a review in order, without location data, once the shop p
 	const path = first?.path ?? "";
 	expect(path).toMatch(/^\/storage\/reviews\/[\w-]+-900x600-[\w-]{32}\.webp$/);
 
-	// Visible only to its author and to moderators.
+	// The photo is visible only to its author and to moderators.
 	expect(await statusOf(path)).toBe(404);
 	expect(await statusOf(`${path}?w=160`)).toBe(404);
 	const other = await createCustomer(shop);
@@ -173,7 +173,7 @@ test("files are deleted with the photo, the review or the account, and unused on
 	if (!second || !third) throw new Error("There are three.");
 	await review([second.id]);
 	expect([await isKept(second), await isKept(third)]).toEqual([true, false]);
-	// Unchanged if omitted.
+	// The photos stay unchanged if the request omits them.
 	expect((await review()).photos).toEqual([second]);
 	await buyer.api(calls.removeReview, { id });
 	expect(await isKept(second)).toBe(false);

@@ -21,7 +21,7 @@ const receive = async (customer: TestCustomer, productId: number) => {
 	const order = await orderItems(customer, [{ product_id: productId }]);
 	await shop.database.execute(sql`update orders set status = 'delivered' where id = ${order.id}`);
 };
-/** A product and a customer who received it. */
+/** Creates a product and a customer who received it. */
 async function sold(name: string) {
 	const { id } = await insertProduct(shop.database, { name: "Cable", stock: { main: 50 } });
 	const buyer = await createCustomer(shop, { name });

@@ -1,6 +1,7 @@
 import * as managed from "#contract/admin/reviews.ts";
 import * as invitationCalls from "#contract/user/review-invitations.ts";
 import * as calls from "#contract/user/reviews.ts";
+import { findCustomerReview, removeReview, saveReview } from "#domain/reviews/customer-review.ts";
 import { endReviewInvitations } from "#domain/reviews/invitations/end-invitations.ts";
 import {
 	changeInvitationChoice,
@@ -13,7 +14,6 @@ import {
 	listManagedReviews,
 	setReviewState,
 } from "#domain/reviews/manage-reviews.ts";
-import { findOwnReview, removeReview, saveReview } from "#domain/reviews/own-review.ts";
 import { reportReview } from "#domain/reviews/report-review.ts";
 import { addReviewPhoto, removeReviewPhoto } from "#domain/reviews/review-photos.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -34,7 +34,7 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 		return fits;
 	});
 	handle(app, calls.getOwnReview, ({ input, signedIn }) =>
-		findOwnReview(database, signedIn.accountId, input.id),
+		findCustomerReview(database, signedIn.accountId, input.id),
 	);
 	handle(app, calls.saveReview, ({ input: { id, ...written }, signedIn }) =>
 		saveReview(dependencies, signedIn.accountId, id, written),

@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 
 const a15 = "samsung-galaxy-a15";
 
-/** Chargers and cases for a Galaxy A15, which takes 25 W by PPS. */
+/** Adds chargers and cases for a Galaxy A15, which takes 25 W by PPS. */
 async function placeForA15(): Promise<void> {
 	const wall = (name: string, facts: Facts) => place({ name, price: 50_000 }, "charger", facts);
 	const ports = ["usb_c"];
@@ -154,7 +154,7 @@ test("chargers are ranked by specifications, fastest first; unknown compatibilit
 		"Wall Charger Small",
 	]);
 	expect(others).toContain("Wall Charger of Unknown Plug");
-	// By the code on its box, and for a phone with another plug.
+	// The shopper searches by the code on the phone's box, and for a phone with another plug.
 	expect((await namesOf({ search: "SM-A155F charger" }))[0]).toBe("Wall Charger Fast");
 	const lightning = (await namesOf({ search: "iphone 14 charger" })).slice(0, 4);
 	expect(lightning).toContain("Wall Charger with Lightning Cable");
@@ -228,6 +228,7 @@ test("suggests products, categories and devices while typing", async () => {
 	const typed = await visitor.api(suggestSearch, { search: "keybord" });
 	expect(typed).toMatchObject({ corrected: "keyboard", devices: [] });
 	expect(typed.products[0]).toMatchObject({ name: "K1 Keyboard", price: 350, sale_price: 300 });
+	expect(typed.products[0]).toHaveProperty("category_id");
 	expect((await visitor.api(suggestSearch, { search: "samsung a5" })).devices).toEqual([
 		"galaxy a55",
 	]);

@@ -11,16 +11,16 @@ const hasForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	cardFormProviders.some((name) => name === payments.takerOf(method)?.provider);
 
 /** Returns true if cards are entered in an embedded form. */
-export const isFilledInHere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
+export const isEnteredInForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	paymentRule(method).asksFor !== null && hasForm(payments, method);
 
 /** Returns true if cards are entered on the provider's page. */
-const isPaidElsewhere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
+const isEnteredAtProvider = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 	paymentRule(method).asksFor !== null &&
 	payments.takerOf(method) !== null &&
 	!hasForm(payments, method);
 
-/** Payment methods shown to customers: available ones, and announced ones. */
+/** Returns the payment methods that customers see: the available ones, and those shown as coming soon. */
 export async function showPaymentMethods(
 	database: Dependencies["database"],
 	payments: Dependencies["payments"],
@@ -30,12 +30,12 @@ export async function showPaymentMethods(
 		.map(({ code, state, terms }) => ({
 			code,
 			is_offered: state === "offered",
-			...(isPaidElsewhere(payments, code) && { paid_elsewhere: true as const }),
+			...(isEnteredAtProvider(payments, code) && { paid_elsewhere: true as const }),
 			...presentTerms(terms),
 		}));
 }
 
-/** Only what the owner changed. */
+/** Returns only the terms that the owner has changed. */
 const presentTerms = ({
 	name,
 	words,

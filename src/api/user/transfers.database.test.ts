@@ -167,7 +167,7 @@ describe("the owner's account", () => {
 describe("several accounts", () => {
 	const maya = { institution: "Maya", account_name: "Aling Nena", account_number: "0918 765 4321" };
 	const bank = { institution: "BDO", account_name: "Kargado Trading", account_number: "0011 2233" };
-	/** The account that every test starts with, and others after it. */
+	/** Adds accounts after the one that every test starts with. */
 	async function addAccounts(...others: (typeof maya & { is_on: boolean })[]) {
 		const { version, hold_hours, accounts } = await owner.api(readTransferAccount);
 		const kept = accounts.slice(0, 1).map(({ code_url: _, ...own }) => own);
@@ -194,7 +194,7 @@ describe("several accounts", () => {
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
 
-		// Reordered, without the middle one, whose code is removed too.
+		// The accounts are reordered, without the middle one, whose code is removed too.
 		const { version, hold_hours } = coded;
 		const kept = [third, accounts[0]].flatMap((one) => {
 			if (!one) return [];
@@ -418,7 +418,7 @@ describe("staff", () => {
 		});
 	});
 
-	it("give a reason to accept less, see no prompt for a surplus, and refund it by hand", async () => {
+	it("give a reason to accept less, see no prompt for a surplus, and refund it manually", async () => {
 		await send(customer, placed.id, "GC 79");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		await expect(
@@ -427,7 +427,7 @@ describe("staff", () => {
 			status: 422,
 			errors: {
 				note: [
-					"₱0.50 is missing. Wait for the rest, say why the amount is enough, or reject the proof.",
+					"₱0.50 is missing. Wait for the rest, enter why the amount is enough, or reject the proof.",
 				],
 			},
 		});
@@ -457,7 +457,7 @@ describe("staff", () => {
 				from money_ledger where order_id = ${id} order by id`)
 		).map(({ entry }) => entry);
 
-	it("accept less and write off the rest, which cancelling the order reverses", async () => {
+	it("accept less and write off the remaining amount, which cancelling the order reverses", async () => {
 		await send(customer, placed.id, "GC 81");
 		const { amount, ...decision } = await decisionOn(placed.id);
 		const total = amount * 100;
@@ -478,7 +478,7 @@ describe("staff", () => {
 		]);
 	});
 
-	it("wait for the rest of a partial payment, and accept it with a second proof", async () => {
+	it("wait for the remaining amount of a partial payment, and accept it with a second proof", async () => {
 		await send(customer, placed.id, "PART 1");
 		const first = await decisionOn(placed.id);
 		const part = { ...first, amount: 100, rest: "awaited" } as const;
@@ -499,7 +499,7 @@ describe("staff", () => {
 		);
 		expect(told?.text).toMatch(/We received ₱100\.00\. ₱[\d,.]+ is still due\./);
 		expect(told?.text).toMatch(/Please send ₱[\d,.]+ by/);
-		// Outdated views and double presses are refused.
+		// Requests from outdated pages and double clicks are refused.
 		const stale = { id: placed.id, proof_id: null, amount: 100, rest: "awaited" } as const;
 		await expect(manager.api(confirmPayment, stale)).rejects.toMatchObject({
 			code: "changed_elsewhere",
@@ -521,7 +521,7 @@ describe("staff", () => {
 		]);
 	});
 
-	it("refund a partial payment if the rest never arrives", async () => {
+	it("refund a partial payment if the remaining amount never arrives", async () => {
 		await send(customer, placed.id, "PART 3");
 		await manager.api(confirmPayment, {
 			...(await decisionOn(placed.id)),

@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
-/** Used if the owner has deactivated all accounts since. */
+/** Account that is shown if the owner has deactivated all accounts since the order was placed. */
 const noAccount = { institution: "", account_name: "", account_number: "", code_url: null };
 
 export function transferRoutes(app: App, dependencies: Dependencies): void {

@@ -16,13 +16,13 @@ export const labelProvider = (provider: string): string => {
 	return known ? providerLabels[known] : provider;
 };
 
-/** The form the browser came from: `login` never creates an account, `signup` may. */
+/** The form from which the browser came. `login` never creates an account, and `signup` may. */
 export const signInModes = ["login", "signup"] as const;
 export type SignInMode = (typeof signInModes)[number];
 
 /**
- * Why a provider sign-in returned without a session: `/?login_alert=…&provider=…#login`. The specification defines
- * `signup`; the others explain what went wrong.
+ * Reasons why a provider sign-in failed, as in `/?login_alert=…&provider=…#login`. The specification defines `signup`,
+ * and the others explain what went wrong.
  */
 export const loginAlerts = [
 	"signup",

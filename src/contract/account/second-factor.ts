@@ -29,19 +29,23 @@ export const secondFactor = z.object({
 	is_by_passkey: z.boolean(),
 	recovery_codes_left: z.number().int(),
 	/**
-	 * True if confirming the identity takes the password; otherwise a sign-in within the last ten minutes is enough.
+	 * True if users confirm their identity with their password. Otherwise a sign-in within the last ten
+	 * minutes is enough.
 	 */
 	has_password: z.boolean(),
 	/** True if the user signed in within the last ten minutes. */
 	is_fresh: z.boolean(),
-	/** True if this session started the setup of an app within the last half hour and can continue. */
+	/**
+	 * True if this session started setting up an authenticator app within the last half hour and can
+	 * continue.
+	 */
 	is_begun: z.boolean(),
 });
 export type SecondFactor = z.input<typeof secondFactor>;
 
-/** Staff need these calls before any other part of the back office is available. */
+/** Properties of calls that staff need before any other part of the back office is available. */
 const own = { access: "staff" } as const;
-/** Shown only once; later the whole set can only be replaced. */
+/** Recovery codes, which are shown only once. Afterwards, users can only replace all of them. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const readSecondFactor = endpoint({
@@ -65,9 +69,9 @@ export const beginSecondFactor = endpoint({
 		anew: z.boolean().optional().describe("Creates a new secret; the previous one stops working"),
 	}),
 	output: z.object({
-		/** The secret as a QR code for the app. */
+		/** The secret as a URI, shown as a QR code for the authenticator app. */
 		uri: z.string(),
-		/** Also the secret, for typing. */
+		/** The secret as text, for typing into the app. */
 		secret: z.string(),
 	}),
 });

@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.input<typeof user>;
 
-/** A raw password. The domain checks its rules, which need more than a schema. */
+/** A password as typed. The domain checks it, because its rules need more than a schema. */
 const password = z.string().max(10_000);
 
 export const getCsrfCookie = endpoint({
@@ -52,7 +52,7 @@ export const login = endpoint({
 		message: z.string(),
 		/** True if the sign-in is incomplete: `/login/second-factor` takes the code from the authenticator app. */
 		second_factor_required: z.boolean().optional(),
-		/** `passkey`: the account has no authenticator app. A passkey is always accepted at `/login/passkey`. */
+		/** `passkey` if the account has no authenticator app. `/login/passkey` always accepts a passkey. */
 		second_factor_by: z.enum(["code", "passkey"]).optional(),
 	}),
 });

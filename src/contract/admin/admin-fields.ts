@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longestWarranty } from "#lib/serials/warranty.ts";
 import { asMoney, idText } from "../fields.ts";
 
-/** The text in a table's search box. */
+/** Text in the search box of a table. */
 export const searchText = z
 	.string()
 	.max(200, "Use at most 200 characters.")
@@ -18,7 +18,7 @@ export const idsText = z
 	.string()
 	.max(2_000)
 	.transform((value): (string | number)[] => value.split(","))
-	.pipe(z.array(idText).max(100, "Select at most 100."));
+	.pipe(z.array(idText).max(100, "Select at most 100 entries."));
 
 /** A yes-or-no query parameter. */
 export const flagText = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -34,8 +34,8 @@ const pesosGiven = z
 
 /** An entered amount in pesos, converted to centavos: zero to ten million. */
 export const moneyGiven = asMoney(pesosGiven);
-/** Like `moneyGiven`, but greater than zero. */
-export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
+/** An amount like `moneyGiven`, but greater than zero. */
+export const positiveMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
 
 /** Serial numbers of units, as scanned or typed. */
 export const serialsGiven = z

@@ -7,7 +7,7 @@ import { liveEvent } from "../live-events.ts";
 /** Notification channels for one kind of event. */
 const alertChoice = z.object({
 	kind: z.enum(alertKinds),
-	/** In the open back office: a badge, and a sound if it is turned on. */
+	/** In the open back office, as a badge, and with a sound if it's turned on. */
 	in_page: z.boolean(),
 	/** Push notifications on the registered phones and browsers. */
 	by_push: z.boolean(),
@@ -16,7 +16,7 @@ const alertChoice = z.object({
 });
 export type AlertChoice = z.infer<typeof alertChoice>;
 
-/** A channel choice as submitted; `by_push` may be left out to keep it. */
+/** Channels as submitted. Omit `by_push` to leave it unchanged. */
 const givenChoice = alertChoice.extend({ by_push: z.boolean().optional() });
 export type GivenAlertChoice = z.infer<typeof givenChoice>;
 
@@ -43,11 +43,11 @@ export const changeOwnAlerts = endpoint({
 const devicePath = "/admin/api/me/push-devices";
 export const pushDevice = z.object({
 	id,
-	/** `Chrome on Android` */
+	/** Such as `Chrome on Android`. */
 	name: z.string(),
 	created_at: instant,
 	told_at: instant.nullable(),
-	/** The push service URL, by which a browser recognizes itself in the list. */
+	/** Address at the push service. A browser uses it to find itself in the list. */
 	endpoint: z.string(),
 });
 export type PushDevice = z.input<typeof pushDevice>;
@@ -88,7 +88,7 @@ export const removePushDevice = endpoint({
 	output: ownDevices,
 });
 
-/** Returns the events of the event stream to clients that poll. */
+/** Returns the events of the event stream, for clients that poll instead. */
 export const listNews = endpoint({
 	method: "GET",
 	path: "/admin/api/news",
@@ -97,7 +97,7 @@ export const listNews = endpoint({
 	summary: "Events since the last response, for clients that can't open an event stream",
 	query: z.object({ since: z.string().max(4_000).optional() }),
 	output: z.object({
-		/** Send this with the next request. */
+		/** Send this value with the next request. */
 		since: z.string(),
 		events: z.array(liveEvent),
 	}),

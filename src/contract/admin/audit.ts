@@ -16,7 +16,7 @@ export const auditEntry = z.object({
 	entity: z.string(),
 	entity_id: z.string().nullable(),
 	label: z.string(),
-	/** Contains only changed fields; amounts are money. */
+	/** Only contains changed fields. Amounts are in pesos. */
 	before: state,
 	after: state,
 	request_id: z.string(),

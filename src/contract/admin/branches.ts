@@ -24,15 +24,15 @@ export const branchSettings = z.object({
 	version: z.string(),
 	code: z.string(),
 	name: z.string(),
-	/** Stock of a closed branch isn't for sale. */
+	/** False if the branch is closed. Its stock isn't for sale then. */
 	is_open: z.boolean(),
 	address: z.string(),
 	phone: z.string(),
-	/** Blank if the branch has the shop's hours. */
+	/** Blank if the branch has the same hours as the shop. */
 	hours: z.string(),
 	/** True if customers can pick up orders here. */
 	has_pickup: z.boolean(),
-	/** Opening hours it takes to prepare a pickup order. */
+	/** Number of opening hours that it takes to prepare a pickup order. */
 	pickup_hours: z.number().int(),
 });
 export type BranchSettings = z.input<typeof branchSettings>;

@@ -12,7 +12,7 @@ const picture = z
 	.regex(/^\/storage\/identity\/[A-Za-z0-9_-]{20,96}\.webp$/, "Choose an uploaded picture.");
 const colour = z.string().regex(hexColour, "Enter a color such as #1d3f8f.");
 
-/** The owner's choice; null for the default. */
+/** Branding that the owner has chosen; null for the default. */
 const chosen = {
 	logo: picture.nullable(),
 	/** Square icon for tabs and home screens, if the one derived from the logo isn't suitable. */
@@ -31,9 +31,9 @@ export const adminBranding = z.object({
 	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string(),
 	...chosen,
-	/** Icon derived from the logo; a custom icon takes precedence. */
+	/** Icon derived from the logo. A custom icon has priority. */
 	made_icon: z.string().nullable(),
-	/** Theme set by the environment, if the owner has none; null if not set. */
+	/** Theme set in the environment. It applies if the owner has no theme; null if not set. */
 	server_theme: z.string().nullable(),
 });
 export type AdminBranding = z.input<typeof adminBranding>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Output } from "../endpoint.ts";
 import { money } from "../fields.ts";
-import { someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven } from "./admin-fields.ts";
 import { settingsCalls } from "./settings-calls.ts";
 
-const amount = someMoneyGiven("Enter an amount.").nullable();
+const amount = positiveMoneyGiven("Enter an amount.").nullable();
 
 /** Which cash orders staff confirm before shipping, and which orders can't be paid in cash. */
 export const { read: readCashRules, change: changeCashRules } = settingsCalls({
@@ -16,11 +16,11 @@ export const { read: readCashRules, change: changeCashRules } = settingsCalls({
 		confirm_refused_before: z.boolean(),
 		confirm_many_at_once: z.boolean(),
 		confirm_high_value: z.boolean(),
-		/** Orders from this amount are confirmed; null: the amount doesn't matter. */
+		/** Staff confirm orders of this amount or more; null if the amount doesn't matter. */
 		confirm_from: amount,
-		/** Orders from this amount can't be paid in cash; null: any order can. */
+		/** Orders of this amount or more can't be paid in cash; null if all orders can. */
 		refuse_from: amount,
-		/** Customers who refused this many parcels can't pay in cash; null: everyone can. */
+		/** Customers who refused at least this many parcels can't pay in cash; null for no limit. */
 		refuse_after: z
 			.number("Enter a number of parcels.")
 			.int("Enter a number of parcels.")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Contact details for a record without an account. */
+/** Contact details of a customer without an account. */
 export const contact = z
 	.object({
 		name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
-import { moment, moneyGiven, searchText, someMoneyGiven, version } from "./admin-fields.ts";
+import { moment, moneyGiven, positiveMoneyGiven, searchText, version } from "./admin-fields.ts";
 import { couponCode, promotionLimit, promotionStates } from "./promotions.ts";
 
 const managed = { access: "manager", permission: "coupons" } as const;
@@ -29,7 +29,7 @@ export const coupon = z.object({
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** Counts orders that weren't cancelled and payments in progress. */
+	/** Number of orders that weren't cancelled, plus payments in progress. */
 	uses: count,
 	state: z.enum(promotionStates),
 	created_at: instant,
@@ -38,7 +38,7 @@ export const coupon = z.object({
 const fields = {
 	code: couponCode,
 	percent: z.number().int().min(1).max(100, "Enter at most 100.").nullable(),
-	amount_off: someMoneyGiven("Enter an amount greater than zero.").nullable(),
+	amount_off: positiveMoneyGiven("Enter an amount greater than zero.").nullable(),
 	free_shipping: z.boolean(),
 	minimum_subtotal: moneyGiven,
 	category_ids: z.array(id).min(1).max(200).nullable(),

@@ -64,7 +64,7 @@ export const bookParcels = endpoint({
 				order_id: id,
 				/** The shop's parcel number. */
 				code: z.string(),
-				/** Why the booking failed; null while the courier is being asked. */
+				/** Reason why the booking failed; null while the courier hasn't answered. */
 				message: z.string().nullable(),
 			}),
 		),

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { trackingLinkProblem } from "#lib/shipping/tracking-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
-import { day, version } from "./admin-fields.ts";
+import { day, moneyGiven, version } from "./admin-fields.ts";
 import { payoutMapping, payoutSummary } from "./payouts.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
-/** own_rider: hands over cash at the shop; company: pays out by bank transfer, with a file. */
-export const courierKinds = ["company", "own_rider"] as const;
+/** own_rider: hands over cash at the shop; company: pays out by bank transfer, with a file; financing: pays for
+ * sales at the counter and ships nothing. */
+export const courierKinds = ["company", "own_rider", "financing"] as const;
 export type CourierKind = (typeof courierKinds)[number];
 
 export const courier = z.object({
@@ -16,13 +17,16 @@ export const courier = z.object({
 	version,
 	name: z.string(),
 	kind: z.enum(courierKinds),
-	/** Shown when an order is shipped. */
+	/** True if staff can choose this courier when they ship an order. */
 	is_active: z.boolean(),
-	/** Column mapping of its payout files; null if none is saved and the shop guesses it. */
+	/**
+	 * Saved column mapping of the courier's payout files; null if there is none and the shop guesses the
+	 * columns.
+	 */
 	mapping: payoutMapping.nullable(),
 	/** Tracking page with `{number}` for the tracking number; null if customers get no link. */
 	tracking_link: z.string().nullable(),
-	/** Integration that books parcels; null if booked manually. */
+	/** Integration that books parcels; null if staff book them manually. */
 	provider: z.string().nullable(),
 	/** True if that integration is set up. */
 	can_book: z.boolean(),
@@ -47,7 +51,9 @@ export const listCouriers = endpoint({
 export const courierProvider = z.object({
 	provider: z.string(),
 	name: z.string(),
-	/** URL for the courier's parcel updates, to be entered in its dashboard. */
+	/**
+	 * Address at which the shop receives the courier's parcel updates. The owner enters it in the courier's dashboard.
+	 */
 	webhook_address: z.string(),
 });
 export type CourierProvider = z.input<typeof courierProvider>;
@@ -94,14 +100,14 @@ export const updateCourier = endpoint({
 
 /** Cash that a courier has collected but not remitted. */
 export const courierDebt = z.object({
-	/** Courier name as recorded on the orders; null if none is recorded. */
+	/** Courier name as recorded on the orders; null if they have none. */
 	courier: z.string().nullable(),
 	kind: z.enum(courierKinds),
-	/** null if it isn't in the list of couriers. */
+	/** null if the courier isn't in the list of couriers. */
 	courier_id: id.nullable(),
 	orders: z.number().int(),
 	owed: money,
-	/** Amounts by the time since they were collected. */
+	/** Amounts owed, grouped by how long ago the courier collected them. */
 	ages: z.object({ week: money, fortnight: money, month: money, older: money }),
 });
 export type CourierDebt = z.input<typeof courierDebt>;
@@ -153,6 +159,10 @@ export const handOverCash = endpoint({
 			until: day.optional().describe("Collected on or before this date (Manila time)"),
 			to: z.enum(["cash", "bank"]).default("cash"),
 			reference: longText(100).optional(),
+			fee: moneyGiven.default(0).describe("Deducted by the payer"),
+			received: moneyGiven
+				.optional()
+				.describe("Amount paid; with the fee, it must equal what the orders owe"),
 		})
 		.refine(({ order_ids, until }) => (order_ids === undefined) !== (until === undefined), {
 			message: "Choose orders or a date.",

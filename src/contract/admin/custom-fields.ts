@@ -26,13 +26,13 @@ export const customField = z.object({
 	choices: z.array(z.string()),
 	help: z.string(),
 	is_required: z.boolean(),
-	/** Shown to the customer on the order or profile. */
+	/** True if the customer sees the value on the order or profile. */
 	is_shown: z.boolean(),
-	/** Customers are asked for it at checkout or in their profile. */
+	/** True if customers are asked for the value at checkout or in their profile. */
 	is_asked: z.boolean(),
-	/** No longer filled in. */
+	/** True if the field is no longer filled in. */
 	is_archived: z.boolean(),
-	/** True if the field has values: it can be archived but not deleted. */
+	/** True if the field has values. It can then be archived but not deleted. */
 	is_used: z.boolean(),
 	version,
 });

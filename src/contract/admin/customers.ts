@@ -3,7 +3,7 @@ import { maxCounted } from "#lib/lists/max-counted.ts";
 import { orderStatuses } from "#lib/orders/order-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, money, page, text } from "../fields.ts";
+import { email, emailOrNone, id, idText, instant, money, page, text } from "../fields.ts";
 import { customValueText, flagText, searchText } from "./admin-fields.ts";
 import { pastOrder } from "./past-customers.ts";
 
@@ -12,11 +12,11 @@ const managed = { access: "manager", permission: "customers" } as const;
 export const customerSummary = z.object({
 	id,
 	name: z.string(),
-	email: z.string(),
+	email: emailOrNone,
 	phone: z.string().nullable(),
 	email_verified: z.boolean(),
 	blocked: z.boolean(),
-	/** Excludes cancelled orders, as does `spend`. */
+	/** Number of orders. Cancelled orders aren't included, nor in `spend`. */
 	orders_count: z.number().int(),
 	spend: money,
 	last_order_at: instant.nullable(),
@@ -28,7 +28,7 @@ export const customer = customerSummary.extend({
 	addresses: z.array(
 		z.object({ id, label: z.string(), line: z.string(), is_default: z.boolean() }),
 	),
-	/** The latest 20. */
+	/** The latest 20 orders. */
 	orders: z.array(
 		z.object({
 			id,
@@ -41,15 +41,15 @@ export const customer = customerSummary.extend({
 			created_at: instant,
 		}),
 	),
-	/** Historical orders from a previous shop system, not counted above. The latest 20. */
+	/** The latest 20 historical orders, from a previous shop system. They aren't included in the figures above. */
 	past_orders: z.array(pastOrder),
-	/** False if the customer has to set a password by email, or sign in through a provider. */
+	/** False if the customer must first set a password by email, or signs in with a provider. */
 	has_password: z.boolean(),
 	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
 	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
-	/** Custom fields: active ones, and archived ones that have a value. */
+	/** Custom fields: active fields, and archived fields with a value. */
 	custom_fields: z.array(fieldWithValue),
-	/** Send this back when changing them. */
+	/** Version to send back with a change of the fields. */
 	custom_fields_version: z.number().int(),
 });
 export type Customer = z.input<typeof customer>;
@@ -118,8 +118,18 @@ export const verifyCustomer = endpoint({
 	...ofCustomer,
 	method: "PUT",
 	path: "/admin/api/customers/{id}/verified",
-	problems: ["already_verified"],
+	problems: ["already_verified", "no_email"],
 	summary: "Marks a customer's email as verified, so that they can order",
+});
+
+export const addCustomerEmail = endpoint({
+	...managed,
+	...ofCustomer,
+	method: "PUT",
+	path: "/admin/api/customers/{id}/email",
+	problems: ["changed_elsewhere", "email_taken"],
+	summary: "Adds the email of a customer who has none, so that they can set a password and sign in",
+	body: z.object({ email }),
 });
 
 export const addCustomerNote = endpoint({

@@ -4,7 +4,7 @@ import { text } from "../fields.ts";
 import { shippingMethodCode } from "../user/orders.ts";
 import { settingsCalls } from "./settings-calls.ts";
 
-/** From 0 (Sunday) to 6. */
+/** Weekdays, from 0 (Sunday) to 6. */
 const weekdays = (none: string) =>
 	z
 		.array(z.number().int().min(0).max(6))
@@ -16,7 +16,7 @@ const wholeDays = (least: number, most: number) =>
 		.number("Enter a number of days.")
 		.int("Enter a number of days.")
 		.min(least, "Enter a number of days.")
-		.max(most, `This may be at most ${most} days.`);
+		.max(most, `Enter at most ${most} days.`);
 
 /** Rules for delivery estimates: packing days, courier days and days per area, besides holidays. */
 export const deliveryRuleFields = z.object({
@@ -25,14 +25,14 @@ export const deliveryRuleFields = z.object({
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 14:00.")
 		.nullable(),
-	/** null for the days on which the branch is open. */
+	/** Packing weekdays; null for the days on which the branch is open. */
 	packing_days: weekdays("Choose at least one packing day.").nullable(),
 	delivery_days: weekdays("Choose at least one delivery day."),
 	/** Extra business days if several branches pack one order. */
 	gather_days: wholeDays(0, 14),
-	/** How many days an order can wait for pickup before staff are reminded. */
+	/** Days for which an order can wait for pickup before staff are reminded. */
 	pickup_days: wholeDays(1, 60),
-	/** The first area that an address lies in counts. */
+	/** If an address lies in several areas, the first one applies. */
 	areas: z
 		.array(
 			z.object({
@@ -41,7 +41,7 @@ export const deliveryRuleFields = z.object({
 					.array(text(80))
 					.min(1, "Enter at least one place.")
 					.max(200, "Enter at most 200 places."),
-				/** By the code of the shipping method. */
+				/** Delivery days by code of the shipping method. */
 				days: z.record(
 					shippingMethodCode,
 					z.object({ min_days: wholeDays(0, 90), max_days: wholeDays(0, 90) }),

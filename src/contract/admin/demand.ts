@@ -11,21 +11,21 @@ export const demandGroups = ["product", "device", "words", "branch"] as const;
 export type DemandGroup = (typeof demandGroups)[number];
 
 export const demandRow = z.object({
-	/** Equal in every response for the same item. */
+	/** Key of the item, which is the same in every response. */
 	key: z.string(),
 	label: z.string(),
 	asked: count,
-	/** Requests that are confirmed and not yet notified. */
+	/** Number of confirmed requests whose customers haven't been notified yet. */
 	waiting: count,
 	told: count,
 	newest: instant,
-	/** Set for a product. */
+	/** Set if customers asked for a product. */
 	product_id: id.nullable(),
-	/** Its single variation, if it has only one. */
+	/** The product's variation, if it has only one. */
 	variation_id: id.nullable(),
-	/** Set for a device. */
+	/** Set if customers asked for products for a device. */
 	device: z.string().nullable(),
-	/** Set for a branch. */
+	/** Set if customers want the item at a certain branch. */
 	branch_id: id.nullable(),
 });
 export type DemandRow = z.input<typeof demandRow>;
@@ -60,7 +60,7 @@ export const searchRow = z.object({
 	opened: count,
 	ordered: count,
 	last_day: z.string(),
-	/** The words without a match at the time of the search. */
+	/** The words that matched nothing at the time of the search. */
 	missing: z.string(),
 });
 
@@ -74,7 +74,7 @@ export const readSearches = endpoint({
 	query: searchQuery,
 	output: z.array(
 		searchRow.extend({
-			/** Products that match all words now. */
+			/** Number of products that contain all words now. */
 			found_now: count,
 			/** The closest match now. */
 			nearest: z.object({ id, name: z.string() }).nullable(),

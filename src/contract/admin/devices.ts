@@ -19,9 +19,9 @@ export const adminDevice = z.object({
 	id,
 	...cells,
 	version,
-	/** Offered to shoppers. */
+	/** True if shoppers can choose the device. */
 	is_listed: z.boolean(),
-	/** True if the shop edited it; releases no longer change it. */
+	/** True if the shop's staff created or edited the device. Releases no longer update it. */
 	is_own: z.boolean(),
 });
 export type AdminDevice = z.input<typeof adminDevice>;

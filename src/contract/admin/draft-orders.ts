@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { draftStates } from "#lib/orders/draft-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, idText, instant, longText, money, page } from "../fields.ts";
+import { email, emailOrNone, id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
+import { giftCardCode } from "../user/gift-cards.ts";
 import { namedDiscount, shippingMethodCode } from "../user/orders.ts";
 import { searchText, version } from "./admin-fields.ts";
 import { couponByCustomer, discountByStaff, linesByStaff } from "./priced-by-staff.ts";
@@ -35,14 +36,14 @@ export const pricedDraft = z.object({
 			variation_name: z.string().nullable(),
 			image: z.string().nullable(),
 			quantity: z.number().int(),
-			/** Unit price in this order. */
+			/** Price per unit in this order. */
 			unit_price: money,
 			/** The shop's current price. */
 			shop_price: money.nullable(),
 			/** The previous price, if it changed since the customer was quoted. */
 			changed_from: money.nullable(),
 			line_total: money,
-			/** Available for sale now; nothing is reserved. */
+			/** Quantity available for sale now. A draft doesn't reserve stock. */
 			available: z.number().int(),
 		}),
 	),
@@ -54,14 +55,20 @@ export const pricedDraft = z.object({
 	payment_fee: money,
 	total: money,
 	gift_card: z
-		.object({ last_four: z.string(), pays: money, total: money, to_pay: money })
+		.object({
+			last_four: z.string(),
+			balance: money.optional().describe("Amount that it can pay now"),
+			pays: money,
+			total: money,
+			to_pay: money,
+		})
 		.optional()
-		.describe("The gift card that the customer added by the link, and what is left to pay"),
+		.describe("The gift card that staff or the customer added, and what is left to pay"),
 	store_credit: z
 		.object({
 			balance: money.describe("Credit that the customer can use now"),
 			pays: money.describe("Credit that would be used for this order"),
-			/** Excludes the payment method fee, even if that method pays everything. */
+			/** Total without the fee of the payment method, even if the customer pays everything with that method. */
 			total: money,
 			to_pay: money,
 		})
@@ -76,7 +83,7 @@ export const draftOrder = z.object({
 	version: z.number().int(),
 	state: z.enum(draftStates),
 	account: z
-		.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
+		.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 		.nullable(),
 	contact_name: z.string(),
 	contact_phone: z.string(),
@@ -97,11 +104,11 @@ export const draftOrder = z.object({
 			price_reason: z.string().nullable(),
 		}),
 	),
-	/** At the quoted prices while they are valid. */
+	/** The draft with its prices, which are the quoted prices as long as those are valid. */
 	priced: pricedDraft,
-	/** Until when the customer can order at the quoted prices. */
+	/** End of the time in which the customer can order at the quoted prices. */
 	expires_at: instant.nullable(),
-	/** The customer is paying online until this time at most; the draft is locked. */
+	/** End of the time in which the customer can finish an online payment. Until then, the draft can't be changed. */
 	paying_until: instant.nullable(),
 	order: z.object({ id, ref: z.string() }).nullable(),
 	created_by: z.string(),
@@ -142,7 +149,7 @@ export const findOrderCustomers = endpoint({
 		z.object({
 			id,
 			name: z.string(),
-			email: z.string(),
+			email: emailOrNone,
 			phone: z.string().nullable(),
 			addresses: z.array(z.object({ id, label: z.string(), line: z.string() })),
 		}),
@@ -156,7 +163,10 @@ export const priceDraftOrder = endpoint({
 	problems: ["forbidden"],
 	summary: "Prices an order; nothing is saved or reserved",
 	status: 200,
-	body: z.object(given),
+	body: z.object({
+		...given,
+		draft_id: id.optional().describe("Draft whose gift card is included"),
+	}),
 	output: pricedDraft,
 });
 
@@ -189,6 +199,17 @@ export const updateDraftOrder = endpoint({
 	summary:
 		"Replaces a draft; if its link was sent, the customer is notified again; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version, ...given }),
+	output: draftOrder,
+});
+
+export const setDraftGiftCard = endpoint({
+	...ofDraft,
+	method: "PUT",
+	path: "/admin/api/draft-orders/{id}/gift-card",
+	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
+	summary:
+		"Lets a gift card pay for a draft, as much as it holds, or removes it. It is spent when the order is placed",
+	body: z.object({ version, giftCardCode: giftCardCode.nullable().describe("null removes it") }),
 	output: draftOrder,
 });
 
@@ -227,6 +248,9 @@ export const placeDraftOrder = endpoint({
 		expected_store_credit: money
 			.optional()
 			.describe("Store credit shown to staff; 409 `total_changed` if it differs now"),
+		expected_gift_card: money
+			.optional()
+			.describe("The gift card's part shown to staff; 409 `total_changed` if it differs now"),
 	}),
 	output: draftOrder,
 });

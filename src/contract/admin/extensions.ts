@@ -23,9 +23,9 @@ export const extensionState = z.object({
 			label: z.string(),
 			is_secret: z.boolean(),
 			is_optional: z.boolean(),
-			/** Environment variables take precedence. */
+			/** Source of the value. Environment variables have priority. */
 			source: z.enum(["environment", "stored", "none"]),
-			/** The value of a non-secret setting; the last four characters of a secret. */
+			/** The value of the setting, or the last four characters of a secret. */
 			shown: z.string(),
 			changed_at: instant.nullable(),
 			changed_by: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attributeKinds, factCheckKinds, factLevels } from "#lib/facts/facts.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, longText, text } from "../fields.ts";
-import { toldFact } from "../product-shapes.ts";
+import { shownFact } from "../product-shapes.ts";
 import { searchText, version, warrantyGiven } from "./admin-fields.ts";
 import { factsGiven } from "./product-facts.ts";
 
@@ -31,12 +31,12 @@ export const adminProductType = z.object({
 	code: z.string(),
 	version,
 	name: z.string(),
-	/** In display order. */
+	/** Attributes in display order. */
 	attributes: z.array(
 		z.object({ code: z.string(), level: z.enum(factLevels), is_required: z.boolean() }),
 	),
 	products_count: z.number().int(),
-	/** For products that don't say it themselves; null for no warranty. */
+	/** Default for products without a warranty period of their own; null for no warranty. */
 	warranty_months: z.number().int().nullable(),
 });
 export type AdminProductType = z.input<typeof adminProductType>;
@@ -50,7 +50,7 @@ export const adminAttribute = z.object({
 	lowest: z.number().nullable(),
 	highest: z.number().nullable(),
 	choices: z.array(z.object({ code: z.string(), name: z.string(), also: z.array(z.string()) })),
-	/** True if every product has it, with or without a type. */
+	/** True if every product has the attribute, even without a product type. */
 	is_general: z.boolean(),
 	/** Number of products with a value, on the product or a variation. */
 	products_count: z.number().int(),
@@ -176,16 +176,16 @@ const factCheck = z.object({
 	problems: z.array(
 		z.object({
 			kind: z.enum(factCheckKinds),
-			/** Code of the attribute; null for the type. */
+			/** Code of the attribute; null if the problem is the product type. */
 			code: z.string().nullable(),
 			text: z.string(),
 		}),
 	),
-	/** null if the texts add nothing. */
+	/** Specifications found in the product's texts; null if the texts contain nothing new. */
 	proposed: z
 		.object({
 			product_type: z.object({ code: z.string(), name: z.string() }).nullable(),
-			facts: z.array(toldFact),
+			facts: z.array(shownFact),
 		})
 		.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateOrders, decimalMarks } from "#lib/tables/file-answers.ts";
 
-/** Answers that apply to the whole file; omit what the file states itself. */
+/** Answers about a whole file. Omit answers that the file itself gives. */
 export const fileAnswers = z.object({
 	/** Name of the sheet, for a spreadsheet with several. */
 	sheet: z.string().max(255).nullable().optional(),
@@ -14,7 +14,7 @@ export const fileAnswers = z.object({
 });
 export type FileAnswers = z.input<typeof fileAnswers>;
 
-/** Questions to answer before a file is imported. */
+/** Questions that must be answered before a file is imported. */
 export const fileQuestions = z.object({
 	/** Sheets of a spreadsheet; empty for other files. */
 	sheets: z.array(z.string()),

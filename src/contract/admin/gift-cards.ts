@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
-import { searchText, someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven, searchText } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "refunds" } as const;
 
-/** used: nothing is left on it. */
+/** States of a gift card. `used` means that the balance is zero. */
 export const giftCardStates = ["active", "used", "blocked"] as const;
 export type GiftCardState = (typeof giftCardStates)[number];
 
-/** free: given away, such as a prize or an apology; order: sold by an order. */
+/**
+ * How a gift card was paid. `free`: it was given away, such as a prize or an apology; `order`: it was bought in an
+ * order.
+ */
 export const giftCardPayments = ["cash", "bank", "free", "order"] as const;
 export type GiftCardPayment = (typeof giftCardPayments)[number];
 
@@ -80,7 +83,7 @@ export const issueGiftCard = endpoint({
 		"Issues a gift card and returns its code once, or emails it. Needs an Idempotency-Key header; repeats issue one card",
 	status: 201,
 	body: z.object({
-		amount: someMoneyGiven("Enter an amount."),
+		amount: positiveMoneyGiven("Enter an amount."),
 		paid_by: z.enum(giftCardPayments).exclude(["order"]),
 		recipient_name: text(100).nullish(),
 		recipient_email: email.nullish().describe("Gets the code by email"),

@@ -13,7 +13,7 @@ export const jobOverview = z.object({
 			failed: z.number().int(),
 		}),
 	),
-	/** The latest 100. */
+	/** The latest 100 failed jobs. */
 	failed: z.array(
 		z.object({
 			id: z.string(),

@@ -7,14 +7,14 @@ export const mailEncryptions = ["tls", "starttls", "none"] as const;
 export type MailEncryption = (typeof mailEncryptions)[number];
 
 export const mailServer = z.object({
-	/** Environment variables take precedence over stored values. */
+	/** Source of the settings. Environment variables have priority over stored values. */
 	source: z.enum(["environment", "stored", "none"]),
-	/** Blank if there is none. */
+	/** Blank if there is no mail server. */
 	host: z.string(),
 	port: z.number().int().nullable(),
 	encryption: z.enum(mailEncryptions),
 	user: z.string(),
-	/** The password itself is never returned. */
+	/** True if a password is stored. The password itself is never returned. */
 	has_password: z.boolean(),
 	/** Current sender, such as `"Kargado" <hello@shop.example>`. */
 	sender: z.string(),

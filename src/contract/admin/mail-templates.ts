@@ -69,9 +69,9 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailWords = z.object({
-	/** Variables in braces, such as `{order}`, are replaced by their values. */
+	/** Subject. Placeholders in braces, such as `{order}`, are replaced by their values. */
 	subject: z.string(),
-	/** Text after the greeting; a blank line starts a paragraph. */
+	/** Text after the greeting. A blank line starts a new paragraph. */
 	intro: z.string(),
 });
 export type MailWords = z.input<typeof mailWords>;
@@ -80,7 +80,7 @@ export const mailTemplate = mailWords.extend({
 	kind: z.enum(mailKinds),
 	is_own: z.boolean(),
 	updated_at: instant.nullable(),
-	/** Available variables. */
+	/** Placeholders that the text may contain. */
 	placeholders: z.array(z.string()),
 	/** Default text. */
 	shipped: mailWords,
@@ -140,7 +140,7 @@ export const sendTestMail = endpoint({
 		words: z.object({ subject, intro }).optional().describe("Uses the saved text if omitted"),
 	}),
 	output: z.object({
-		/** `sent`: accepted by a mail server; `kept`: held back because there is no mail server. */
+		/** `sent`: accepted by a mail server; `kept`: only stored, because there is no mail server. */
 		outcome: z.enum(["sent", "kept", "failed"]),
 		message: z.string(),
 		/** The server's message on failure. */

@@ -7,7 +7,7 @@ import { searchText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "storefront" } as const;
 const byId = { params: z.object({ id: idText }) } as const;
-/** The path returned by `uploadPicture`, or the existing one. */
+/** The path that `uploadPicture` returned, or the existing path. */
 const picture = z
 	.string()
 	.max(500)
@@ -39,7 +39,7 @@ export const adminCategory = z.object({
 	name: z.string(),
 	images: z.array(z.string()),
 	picture_focus: z.enum(pictureFocuses),
-	/** Search keywords for its products. */
+	/** Search keywords for products of the category. */
 	synonyms: z.array(z.string()),
 	products_count: z.number().int(),
 	published_count: z.number().int(),
@@ -113,7 +113,7 @@ export const adminFeature = z.object({
 	subtitle: z.string(),
 	image_path: z.string().nullable(),
 	product_id: id.nullable(),
-	/** For the preview; null if there is no product. */
+	/** Product shown in the preview; null if the feature has no product. */
 	product: z
 		.object({
 			id,
@@ -194,7 +194,7 @@ export const synonym = z.object({
 	id: id.nullable(),
 	version,
 	words: z.array(z.string()),
-	/** If set, the words also find these, but not the other way around. */
+	/** If set, a search for the words also finds these words, but not vice versa. */
 	means: z.array(z.string()),
 });
 export type Synonym = z.input<typeof synonym>;

@@ -12,12 +12,12 @@ export const newsletterSummary = z.object({
 	created_at: instant,
 	started_at: instant.nullable(),
 	finished_at: instant.nullable(),
-	/** Recipients; for a draft, the current subscribers. */
+	/** Number of recipients. For a draft, the number of current subscribers. */
 	recipients: count,
-	/** Accepted by a mail server. */
+	/** Number of emails that a mail server has accepted. */
 	sent: count,
 	failed: count,
-	/** Unsubscribed through a link in this newsletter. */
+	/** Number of people who unsubscribed with a link in this newsletter. */
 	unsubscribed: count,
 });
 export type NewsletterSummary = z.input<typeof newsletterSummary>;
@@ -25,7 +25,7 @@ export type NewsletterSummary = z.input<typeof newsletterSummary>;
 export const newsletter = newsletterSummary.extend({
 	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.number().int(),
-	/** Markdown. */
+	/** Text in Markdown. */
 	body: z.string(),
 });
 export type Newsletter = z.input<typeof newsletter>;
@@ -90,7 +90,7 @@ export const previewNewsletter = endpoint({
 	path: "/admin/api/newsletter-preview",
 	summary: "Preview of a newsletter, as HTML",
 	file: "text/html",
-	// All optional, because a new draft has no content yet.
+	// All fields are optional, because a new draft has no content yet.
 	query: z.object({
 		subject: z.string().max(150).default(""),
 		body: z.string().max(20_000).default(""),

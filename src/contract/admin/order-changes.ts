@@ -8,7 +8,7 @@ import { ofOrder } from "./orders.ts";
 const changedLine = z.object({
 	/** Id of the order item; null for a new item. */
 	id: id.nullable(),
-	/** null if it is no longer in the catalog. */
+	/** null if the item is no longer in the catalog. */
 	variation_id: id.nullable(),
 	product_name: z.string(),
 	variation_name: z.string().nullable(),
@@ -24,19 +24,19 @@ export const getOrderChange = endpoint({
 	summary: "An order with its editable fields, or the reason it can't be changed",
 	output: z.object({
 		ref: z.string(),
-		/** Send this back with the change; 409 `changed_elsewhere` if it differs. */
+		/** Send this back with the change, which fails with 409 `changed_elsewhere` if it differs. */
 		version,
-		/** Why it can't be changed; null if it can. */
+		/** Reason why the order can't be changed; null if it can. */
 		obstacle: z.string().nullable(),
 		lines: z.array(
 			changedLine.extend({
 				id,
-				/** Maximum quantity for this order. */
+				/** Maximum quantity of the item in this order. */
 				most: z.number().int(),
 			}),
 		),
 		address: z.object({ label: z.string(), line: z.string() }),
-		/** True for pickup orders, which have no address or shipping method. */
+		/** True for pickup orders, which have no address and no shipping method. */
 		is_collected: z.boolean(),
 		shipping_method: shippingMethodCode,
 		shipping_name: z.string(),
@@ -46,7 +46,7 @@ export const getOrderChange = endpoint({
 		coupon_code: z.string().nullable(),
 		payment_fee: money,
 		total: money,
-		/** Paid by the customer so far. */
+		/** Amount that the customer has paid so far. */
 		paid: money,
 	}),
 });
@@ -97,7 +97,7 @@ export const previewOrderChange = endpoint({
 		refund: money,
 		/** Amount still due on an order that was already paid. */
 		balance: money,
-		/** The differences, one sentence each. */
+		/** The differences, as one sentence each. */
 		changes: z.array(z.string()),
 	}),
 });

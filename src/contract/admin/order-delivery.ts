@@ -34,20 +34,20 @@ export const recordDelivery = endpoint({
 	status: 200,
 	body: z.object({
 		step: z.enum(deliverySteps),
-		/** The value that the client read. */
+		/** The outcome that the client has read. */
 		from: z.enum(deliveryOutcomes).nullable(),
 		note: longText(500).optional().describe("The courier's remark; only staff can see it"),
 	}),
 });
 
-/** Items of a returned parcel, each unit counted once. */
+/** Inspected items of a returned parcel. Each unit is counted once. */
 export const countedUnits = z
 	.array(
 		z
 			.object({
 				variation_id: id,
 				state: z.enum(countedStates),
-				/** Branch to restock. */
+				/** Branch at which the units are restocked. */
 				branch_id: id.nullish(),
 				quantity: z.number().int().min(1).max(10_000),
 			})
@@ -73,7 +73,7 @@ export const countInParcel = endpoint({
 	summary: "Checks in a returned parcel item by item and closes its order",
 	status: 200,
 	body: z.object({
-		/** The value that the client read. */
+		/** The outcome that the client has read. */
 		from: z.enum(deliveryOutcomes),
 		pieces: countedUnits,
 		note: longText(500).optional().describe("Only staff can see it"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, longText, text } from "../fields.ts";
-import { someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven } from "./admin-fields.ts";
 import { ofOrder } from "./orders.ts";
 import { refundReasons, unitsBack } from "./refund-shapes.ts";
 
@@ -25,7 +25,7 @@ export const refundOrder = endpoint({
 		"Refunds items, shipping or an amount: to the original payment, as store credit, or recorded as paid manually. Needs an Idempotency-Key header; repeats refund once",
 	status: 201,
 	body: z.object({
-		amount: someMoneyGiven("Enter an amount.")
+		amount: positiveMoneyGiven("Enter an amount.")
 			.optional()
 			.describe("Defaults to the cost of the given items and shipping, which is also the maximum"),
 		lines: z

@@ -64,11 +64,11 @@ export const changeOrderStatuses = endpoint({
 				id,
 				ref: z.string(),
 				changed: z.boolean(),
-				/** Set if the change is pending until the undo time is over. */
+				/** Set while the change can still be undone, because it's only scheduled. */
 				held_move_id: id.nullable(),
 				/** Current status; null if the order doesn't exist. */
 				status: z.enum(orderStatuses).nullable(),
-				/** Why it wasn't changed. */
+				/** Reason why the order wasn't changed. */
 				message: z.string().nullable(),
 				code: z.string().nullable(),
 			}),

@@ -10,7 +10,7 @@ import { trackingStatuses } from "#lib/shipping/tracking-statuses.ts";
 import { shownBuyer } from "../buyer.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, money, page } from "../fields.ts";
+import { emailOrNone, id, idText, instant, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 import { deliveryDates } from "../user/delivery.ts";
 import {
@@ -70,14 +70,14 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** `X-Total-Count` stops here; one more means "or more". */
+/** Maximum count in `X-Total-Count`. A higher value means "or more". */
 export const maxOrdersCounted = 1_000;
-/** Limit for searches whose words are in many orders. */
+/** Maximum count for searches with words that occur in very many orders, because counting these is slow. */
 export const maxSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
 
-/** A pending status change: it can be undone until the customer is notified. */
+/** A scheduled status change. It can be undone until the customer is notified. */
 const scheduledMove = z.object({
 	id,
 	/** null for the whole order. */
@@ -86,13 +86,20 @@ const scheduledMove = z.object({
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	actor_name: z.string(),
-	/** Seconds until it is applied, by the server's clock. */
+	/** Seconds until the change is applied, by the server's clock. */
 	seconds_left: z.number().int(),
 });
 export type ScheduledMove = z.input<typeof scheduledMove>;
 
 const tenders = z
-	.array(z.object({ way: z.enum(counterMethods), amount: money, reference: z.string().nullable() }))
+	.array(
+		z.object({
+			way: z.enum(counterMethods),
+			amount: money,
+			reference: z.string().nullable(),
+			partner: z.string().nullable().optional(),
+		}),
+	)
 	.nullable();
 
 export const adminOrderSummary = orderSummary.extend({
@@ -100,7 +107,7 @@ export const adminOrderSummary = orderSummary.extend({
 	payment_method: paymentMethod,
 	tenders: tenders.describe("Tenders of a counter sale; null for other orders"),
 	payment_state: z.enum(paymentStates),
-	/** Branches that its items ship from. */
+	/** Branches that pack its items. */
 	branches: z.array(branchName),
 	promised: deliveryDates.nullable(),
 	cancel_requested: z.boolean(),
@@ -109,23 +116,26 @@ export const adminOrderSummary = orderSummary.extend({
 	confirmation: orderConfirmation.nullable(),
 	channel: z.enum(orderChannels),
 	held_moves: z.array(scheduledMove),
-	/** Empty if the user may not change it or a change is pending. */
+	/** Empty if the user may not change the order, or a change is scheduled. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
 export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
 
 /** A parcel in the back office. */
 export const adminParcel = orderParcel.extend({
-	/** Send this back with a change; 409 `changed_elsewhere` if it differs. */
+	/** Send this back with a change, which fails with 409 `changed_elsewhere` if it differs. */
 	version: z.number().int(),
 	branch: branchName,
 	/** The courier's fee. */
 	fee: money.nullable(),
-	/** In grams. */
+	/** Weight in grams. */
 	weight: z.number().int().nullable(),
-	/** Cash on delivery to collect. If an order has several parcels, one of them collects it all. */
+	/**
+	 * Cash to collect on delivery. If an order has several parcels, one of them collects the whole
+	 * amount.
+	 */
 	amount_due: money,
-	/** Empty if the user may not act for its branch; the same applies to the delivery steps. */
+	/** Empty if the user may not act for the parcel's branch. The same applies to `next_delivery_steps`. */
 	next_statuses: z.array(z.enum(parcelStatuses)),
 	next_delivery_steps: z.array(z.enum(deliverySteps)),
 	/** The latest booking through a courier integration; null if there is none. */
@@ -135,18 +145,18 @@ export const adminParcel = orderParcel.extend({
 			courier: z.string(),
 			state: z.enum(bookingStates),
 			tracking_number: z.string().nullable(),
-			/** A refusal, a missing answer, or an effect that failed; shown to staff. */
+			/** Message to staff: a refusal, a missing answer, or a later status change that failed. */
 			problem: z.string().nullable(),
-			/** The courier provides a label to print. */
+			/** True if the courier provides a label to print. */
 			has_label: z.boolean(),
 			/** The courier's latest tracking status and its time. */
 			told_status: z.enum(trackingStatuses).nullable(),
 			told_at: instant.nullable(),
 		})
 		.nullable(),
-	/** True if it can be booked with a courier. */
+	/** True if the parcel can be booked with a courier. */
 	can_book: z.boolean(),
-	/** True if it came back and can be checked in. */
+	/** True if the parcel came back and can be checked in. */
 	can_count_in: z.boolean(),
 	can_split: z.boolean(),
 	may_change: z.boolean(),
@@ -160,64 +170,78 @@ export const adminOrderDetail = orderDetail.extend({
 			variation_id: id.nullable(),
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
-			/** Kind of serial number that its units need before they ship; null for none. */
+			/** Kind of serial number that the units need before they ship; null for none. */
 			serial_kind: z.enum(serialKinds).nullable(),
 			refunded_quantity: z.number().int(),
 			discount: money.optional().describe("Of the whole line, by promotions; omitted if none"),
-			/** The shop's price, and why staff changed it; null if they didn't. */
+			/** The shop's price and the reason of staff, if they changed the price; null if they didn't. */
 			original_price: money.nullable(),
 			price_reason: z.string().nullable(),
 		}),
 	),
-	/** Why staff gave a discount; null if they didn't. */
+	/** Reason of staff for a discount; null if they gave none. */
 	discount_reason: z.string().nullable(),
 	/** Staff member who created the order; null if the customer placed it. */
 	made_by: z.string().nullable(),
+	exchanges: z
+		.array(
+			z.object({
+				order_id: id,
+				order_ref: z.string(),
+				is_earlier: z
+					.boolean()
+					.describe(
+						"true: its items came back in this sale; false: this sale's items came back in it",
+					),
+			}),
+		)
+		.optional()
+		.describe("Counter sales that it exchanged items with; omitted if none"),
 	customer: z
-		.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
+		.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 		.nullable(),
 	channel: z.enum(orderChannels),
 	/** Contact details of an order without an account. */
 	contact,
 	held_moves: z.array(scheduledMove),
-	/** Empty if the user may not change it or a change is pending. */
+	/** Empty if the user may not change the order, or a change is scheduled. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 	confirmation: orderConfirmation.nullable(),
 	/** True if the user may record a confirmation call. */
 	can_confirm: z.boolean(),
-	/** Delivery outcomes the user may record; empty if not allowed or without a parcel. */
+	/** Delivery outcomes that the user may record. Empty without permission or without a parcel. */
 	next_delivery_steps: z.array(z.enum(deliverySteps)),
-	/** True if its parcel came back and can be checked in. */
+	/** True if the order's parcel came back and can be checked in. */
 	can_count_in: z.boolean(),
 	/** True if the order isn't packed and the user may change its contents. */
 	can_change: z.boolean(),
-	/** True if the user acts for a branch that packs it; others may only read and add notes. */
+	/** True if the user may act for a branch that packs the order. Other users may only read it and add notes. */
 	may_change: z.boolean(),
 	tenders: tenders.describe("Tenders of a counter sale; null for other orders"),
 	payment: z.object({
 		state: z.enum(paymentStates),
 		provider: z.string().nullable(),
-		/** The provider's id. */
+		/** The provider's id of the payment. */
 		provider_id: z.string().nullable(),
 		paid_amount: money,
 		paid_at: instant.nullable(),
 		refunded: money,
 		/** Amount that can still be refunded. */
 		refundable: money,
-		/** Part of it that is shipping. */
+		/** The shipping part of `refundable`. */
 		shipping_refundable: money,
 		refunds: z.array(itemisedRefund),
 	}),
 	/** All open branches, and any other branch that packs the order. */
 	branches: z.array(
 		branchName.extend({
-			/** Units of the order that ship from here. */
+			/** Number of the order's units that this branch packs. */
 			pieces: z.number().int(),
 			/** True if this branch has enough stock for the whole order. */
 			can_pack: z.boolean(),
 		}),
 	),
-	/** null if there is none; voided invoices keep their number. */
+	/** Number of the invoice; null if there is none. A voided invoice keeps its number. */
 	invoice_number: z.string().nullable(),
 	stock_movements: z.array(
 		z.object({
@@ -245,9 +269,9 @@ export const adminOrderDetail = orderDetail.extend({
 		}),
 	),
 	...shownBuyer,
-	/** Custom fields: active ones, and archived ones that have a value. */
+	/** Custom fields: active fields, and archived fields with a value. */
 	custom_fields: z.array(fieldWithValue),
-	/** Send this back when changing them. */
+	/** Version to send back with a change of the fields. */
 	custom_fields_version: z.number().int(),
 	/** Visible only to staff. */
 	notes: z.array(
@@ -333,7 +357,7 @@ export const exportOrders = endpoint({
 	output: z.string(),
 });
 
-/** Path and response of calls that change one order and return it. */
+/** Path and response of calls that change one order and return the order. */
 export const ofOrder = {
 	access: "staff",
 	permission: "orders",

@@ -11,18 +11,18 @@ export const outboxMail = z.object({
 	id,
 	recipient: z.string(),
 	subject: z.string(),
-	/** `sent`: accepted by a mail server; `kept`: held back because there was none. */
+	/** `sent`: accepted by a mail server; `kept`: only stored, because there was none. */
 	state: z.enum(mailStates),
 	attempts: z.number().int(),
-	/** Why it wasn't sent; null if nothing went wrong. */
+	/** Reason why the email wasn't sent; null if nothing went wrong. */
 	reason: z.string().nullable(),
 	/** The server's message. */
 	last_error: z.string().nullable(),
-	/** True if it should have been sent by now. */
+	/** True if the email should have been sent by now. */
 	is_stuck: z.boolean(),
-	/** True if a link in it has expired, so it is no longer sent. */
+	/** True if a link in the email has expired, so the email is no longer sent. */
 	has_expired: z.boolean(),
-	/** Days after which its text was deleted; null if it still has its text. */
+	/** Days after which the email's text was deleted; null if it still has its text. */
 	text_removed_after: z.number().int().nullable(),
 	created_at: instant,
 	sent_at: instant.nullable(),
@@ -70,11 +70,11 @@ const days = z.coerce.number().int().min(1).max(365);
 const unsentMails = z.object({
 	/** True if a mail server is set up. */
 	has_server: z.boolean(),
-	/** Failed, or pending for more than 15 minutes. */
+	/** Number of emails that failed, or were pending for more than 15 minutes. */
 	stuck: z.number().int(),
-	/** Held back in these days, excluding emails whose link has expired. */
+	/** Number of emails that were only stored in these days. Emails whose link has expired aren't included. */
 	kept: z.number().int(),
-	/** Held back in these days and expired. */
+	/** Number of emails that were only stored in these days and whose link has expired. */
 	expired: z.number().int(),
 });
 export type UnsentMails = z.input<typeof unsentMails>;

@@ -29,7 +29,7 @@ export const packedOrder = z.object({
 	/** True for pickup orders; the branch is shown instead of an address. */
 	is_pickup: z.boolean(),
 	payment_method: paymentMethod,
-	/** Cash to collect on delivery; 0 if paid. */
+	/** Cash to collect on delivery; 0 if the order is paid. */
 	amount_due: money,
 	total_amount: money,
 	courier: z.string().nullable(),
@@ -46,7 +46,7 @@ export const packedOrder = z.object({
 			tracking_number: z.string().nullable(),
 			/** Cash to collect on delivery. */
 			amount_due: money,
-			/** True if the user packs for its branch. */
+			/** True if the user packs for the parcel's branch. */
 			may_pack: z.boolean(),
 			items: z.array(
 				z.object({ id: id.describe("Id of the order item"), quantity: z.number().int() }),
@@ -62,7 +62,7 @@ export const packedOrder = z.object({
 			sku: z.string().nullable(),
 			barcode: z.string().nullable(),
 			quantity: z.number().int(),
-			/** Branches that hold its items; shelf quantities include unpacked items. */
+			/** Branches that supply the item. The quantity on the shelf includes units that aren't packed yet. */
 			from: z.array(
 				z.object({
 					branch_id: id,

@@ -57,7 +57,7 @@ export const changeParcel = endpoint({
 		courier: text(100).nullable(),
 		tracking_number: text(100).nullable(),
 		fee: moneyGiven.nullable(),
-		/** In grams. */
+		/** Weight in grams. */
 		weight: z.number().int().min(1, "Enter the weight in grams.").max(1_000_000).nullable(),
 	}),
 });

@@ -9,7 +9,7 @@ const managed = { access: "manager", permission: "customers" } as const;
 /** Maximum size of a customer or order export, in bytes. */
 export const largestPastFile = 20 * 1024 * 1024;
 
-/** A historical order from a previous shop system, kept apart from stock, money and reports. */
+/** A historical order from a previous shop system. It doesn't affect stock, money and reports. */
 export const pastOrder = z.object({
 	id,
 	/** Source and number, such as "shopify #1001". */
@@ -35,10 +35,10 @@ export const pastImport = z.object({
 		created: z.number().int(),
 		unchanged: z.number().int(),
 		rejected: z.number().int(),
-		/** New customers who consented to marketing emails according to the file. */
+		/** Number of new customers who, according to the file, agreed to marketing emails. */
 		consents: z.number().int(),
 	}),
-	/** The first skipped rows; a separate file lists all of them. */
+	/** The first skipped rows. Another call returns all of them. */
 	problems: z.array(
 		z.object({
 			line: z.number().int(),
@@ -53,7 +53,7 @@ export const pastImport = z.object({
 	questions: fileQuestions.nullable(),
 	answers: fileAnswers,
 	samples: z.array(z.object({ name: z.string(), email: z.string(), text: z.string() })),
-	/** Records that the undo had to keep. */
+	/** Records that undoing the import couldn't remove. */
 	kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 	created_at: instant,
 	applied_at: instant.nullable(),

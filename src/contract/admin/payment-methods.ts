@@ -48,7 +48,7 @@ const termsGiven = z
 	})
 	.refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
 		path: ["maximum"],
-		message: "Enter at least the minimum.",
+		message: "The maximum can't be lower than the minimum.",
 	});
 
 export const paymentMethodSettings = z.object({
@@ -56,11 +56,11 @@ export const paymentMethodSettings = z.object({
 	version: z.string().max(100),
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),
-	/** Methods that customers can use now. */
+	/** The current state of each method. */
 	states: z.object(forEachMethod(() => paymentMethodState)),
 	states_if_on: z
 		.object(forEachMethod(() => paymentMethodState))
-		.describe("The same for each method if it were active: what it still needs"),
+		.describe("State of each method if it were active, which shows what the method still needs"),
 	named: z
 		.array(
 			z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxCounted } from "#lib/lists/max-counted.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, money, page } from "../fields.ts";
+import { emailOrNone, id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
 import { searchText } from "./admin-fields.ts";
 import { contact } from "./contact.ts";
@@ -10,14 +10,14 @@ import { orderRefund } from "./refund-shapes.ts";
 export const ofMoney = { access: "manager", permission: "refunds" } as const;
 
 /**
- * failed: declined, nothing was charged; open: can be paid now; ended: not completed; refunded: paid, but no order
- * could be placed.
+ * Outcomes of a payment. failed: declined, nothing was charged; open: can still be paid; ended: not completed;
+ * refunded: paid, but no order could be placed.
  */
 export const paymentOutcomes = ["failed", "open", "ordered", "refunded", "ended"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export const customer = z
-	.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
+	.object({ id, name: z.string(), email: emailOrNone, phone: z.string().nullable() })
 	.nullable()
 	.describe("null: placed without an account, or the account was deleted");
 
@@ -31,7 +31,7 @@ export const cardPayment = z.object({
 	customer,
 	/** Contact details of a payment without an account. */
 	contact,
-	/** The items being paid for. */
+	/** The items that the payment is for. */
 	items: z.array(
 		z.object({
 			product_name: z.string(),
@@ -42,7 +42,10 @@ export const cardPayment = z.object({
 	/** The bank's last message. */
 	failure: z.string().nullable(),
 	failed_at: instant.nullable(),
-	/** Failed within 30 days, not reordered since and not marked as handled. */
+	/**
+	 * True if the payment failed within the last 30 days and the customer hasn't reordered nor staff
+	 * marked it as handled.
+	 */
 	waiting: z.boolean(),
 	handled_at: instant.nullable(),
 	handled_by: z.string().nullable(),
@@ -91,7 +94,7 @@ export const handlePayment = endpoint({
 });
 
 export const refundSummary = orderRefund.extend({
-	/** Refused by the provider and not refunded in another way since. */
+	/** True if the provider refused the refund, and staff haven't refunded it in another way since. */
 	failed: z.boolean(),
 	/** The provider's payment id. */
 	provider_id: z.string().nullable(),

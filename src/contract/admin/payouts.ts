@@ -7,7 +7,7 @@ const managed = { access: "manager", permission: "couriers" } as const;
 
 /** Maximum size of a courier's payout file, in bytes. */
 export const largestPayoutFile = 20 * 1024 * 1024;
-/** Maximum number of rows. */
+/** Maximum number of rows in a payout file. */
 export const maxPayoutRows = 50_000;
 
 /** The result of checking a row of a payout file. */
@@ -51,9 +51,9 @@ export const payoutLine = z.object({
 	order_id: id.nullable(),
 	/** Order reference. */
 	ref: z.string().nullable(),
-	/** Amount the courier owed for it. */
+	/** Amount that the courier owed for the order. */
 	owed: money,
-	/** Why the row can't be read, or that no order matches its number. */
+	/** Reason why the row can't be read, or why no order matches it. */
 	fault: z.string().nullable(),
 });
 
@@ -66,7 +66,7 @@ export const payoutSummary = z.object({
 	file_name: z.string().nullable(),
 	/** Reference on the bank statement or the courier's document. */
 	reference: z.string().nullable(),
-	/** Amount received when it was recorded. */
+	/** Amount received; null until the payout is recorded. */
 	received: money.nullable(),
 	fees: money.nullable(),
 	by: z.string(),
@@ -76,7 +76,7 @@ export const payoutSummary = z.object({
 });
 
 export const payout = payoutSummary.extend({
-	/** The file's headings and first rows. */
+	/** The file's headings and its first rows. */
 	columns: z.array(z.string()),
 	samples: z.array(z.array(z.string())),
 	mapping: payoutMapping,
@@ -85,18 +85,18 @@ export const payout = payoutSummary.extend({
 	counts: z.array(
 		z.object({ verdict: z.enum(payoutVerdicts), rows: z.number().int(), amount: money }),
 	),
-	/** Sent back when recording, so that only the totals shown are booked. */
+	/** Amounts to send back when recording the payout, so that only the displayed amounts are recorded. */
 	sums: z.object({
 		booked: money,
 		surplus: money,
 		fees: money,
 		received: money,
-		/** In rows that aren't recorded. */
+		/** Amount in rows that aren't recorded. */
 		unbooked: money,
 	}),
-	/** Rows to review first; a separate file lists all of them. */
+	/** Rows to review first. Another call returns all rows. */
 	lines: z.array(payoutLine),
-	/** Orders that the courier owes for and that the file doesn't contain. */
+	/** Orders for which the courier still owes cash and that aren't in the file. */
 	outstanding: z.object({ orders: z.number().int(), amount: money }),
 	/** Another recorded payout from the same file. */
 	same_file: z.object({ id, closed_at: instant }).nullable(),
@@ -166,7 +166,7 @@ export const closePayout = endpoint({
 	summary: "Records a payout; 409 `changed_elsewhere` if it differs from the preview",
 	status: 200,
 	body: z.object({
-		/** The totals that the client read. */
+		/** The amounts that the client has read. */
 		received: money,
 		fees: money,
 		reference: longText(100).optional().describe("Reference on the bank statement"),

@@ -5,18 +5,21 @@ import { flagText, version } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "products.write" } as const;
 
-/** matched: certain; doubtful: needs a choice; unmatched: no product found by file name. */
+/**
+ * How a photo was matched. matched: certain; doubtful: a person must choose; unmatched: the file name matches no
+ * product.
+ */
 export const matchStates = ["matched", "doubtful", "unmatched"] as const;
 export type MatchState = (typeof matchStates)[number];
 
 /** Maximum number of unassigned photos. */
 export const maxPhotographs = 1_000;
-/** Maximum number of photos assigned per call. */
+/** Maximum number of photos that are assigned per call. */
 export const maxAppliedAtOnce = 20;
 
 const largest = 20_000;
 const pixels = z.number().int().min(-largest).max(largest);
-/** The square crop in pixels of the picture; it may extend beyond the edges. */
+/** The square crop in pixels of the photo. It may extend beyond the edges. */
 const cut = z.object({
 	left: pixels,
 	top: pixels,
@@ -44,19 +47,19 @@ export const photograph = z.object({
 	path: z.string(),
 	file_name: z.string(),
 	state: z.enum(matchStates),
-	/** Product it will be assigned to; null if unknown. */
+	/** Product to which the photo will be assigned; null if unknown. */
 	target: pictured.nullable(),
 	/** True if a person chose the target, false if it was found by file name. */
 	is_chosen: z.boolean(),
 	/** Possible matches by file name. */
 	candidates: z.array(pictured),
-	/** Position among its pictures; null for the end. */
+	/** Position among the product's pictures; null for the end. */
 	position: z.number().int().nullable(),
 	/** Alt text; a suggestion until a person writes one. */
 	alt: z.string(),
 	cut,
 	is_evened: z.boolean(),
-	/** The product it was already assigned to. */
+	/** The product that the photo was already assigned to. */
 	applied_to: z.object({ id, name: z.string() }).nullable(),
 });
 export type Photograph = z.input<typeof photograph>;
@@ -162,7 +165,7 @@ export const applyPhotographs = endpoint({
 				id,
 				applied: z.boolean(),
 				product: z.object({ id, name: z.string() }).nullable(),
-				/** Why it wasn't assigned. */
+				/** Reason why the photo wasn't assigned. */
 				message: z.string().nullable(),
 			}),
 		),

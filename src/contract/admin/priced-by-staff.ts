@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, longText, quantity } from "../fields.ts";
-import { moneyGiven, serialsGiven, someMoneyGiven } from "./admin-fields.ts";
+import { moneyGiven, positiveMoneyGiven, serialsGiven } from "./admin-fields.ts";
 
 /** Maximum number of lines on one order. */
 export const maxLines = 100;
@@ -8,13 +8,13 @@ export const maxLines = 100;
 const lineByStaff = z.object({
 	variation_id: id,
 	quantity,
-	/** Overrides the shop's price; null keeps it. */
+	/** Price set by staff; null to use the shop's price. */
 	price: moneyGiven.nullable().default(null),
 	price_reason: longText(200).nullable().default(null),
 });
 const maxLinesSaid = `An order can have at most ${maxLines} different items.`;
 
-/** Order lines entered by staff, each item once, at the shop's price or a custom price. */
+/** Order lines entered by staff. Each item occurs once, at the shop's price or a price set by staff. */
 export const linesByStaff = z.array(lineByStaff).max(maxLines, maxLinesSaid);
 
 /** Lines that leave the shop at once, with the serial numbers of their units. */
@@ -22,7 +22,7 @@ export const linesHandedOver = z
 	.array(lineByStaff.extend({ serials: serialsGiven.default([]) }))
 	.max(maxLines, maxLinesSaid);
 
-/** A promotion's code that the customer has. */
+/** The promotion code that the customer gave. */
 export const couponByCustomer = z
 	.string()
 	.max(100)
@@ -39,6 +39,8 @@ export const discountByStaff = {
 		.max(100, "Enter at most 100.")
 		.nullable()
 		.default(null),
-	discount_amount: someMoneyGiven("Enter an amount greater than zero.").nullable().default(null),
+	discount_amount: positiveMoneyGiven("Enter an amount greater than zero.")
+		.nullable()
+		.default(null),
 	discount_reason: longText(200).default(""),
 };

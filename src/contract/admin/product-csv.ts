@@ -41,9 +41,9 @@ export const productImport = z.object({
 	status: z.enum(productImportStatuses),
 	/** Progress of the current step, from 0 to 1. */
 	progress: z.number(),
-	/** Why the file was refused or the import failed. */
+	/** Reason why the file was refused or the import failed. */
 	problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-	/** Counts products; `rejected` counts skipped rows and products refused as a whole. */
+	/** Numbers of products. `rejected` is the number of skipped rows and refused products. */
 	counts: z
 		.object({
 			created: z.number().int(),
@@ -68,9 +68,9 @@ export const productImport = z.object({
 	/** The user's answers about the file. */
 	settings: z.object({
 		mapping: columnMapping.optional(),
-		/** As typed; "1" if prices are in pesos. */
+		/** Factor as typed; "1" if prices are in pesos. */
 		price_factor: z.string().optional(),
-		/** Stock for new items without a quantity in the file. */
+		/** Stock for new items whose quantity isn't in the file. */
 		unstated_stock: z.number().int().optional(),
 		decimal_mark: z.enum(decimalMarks).optional(),
 		date_order: z.enum(dateOrders).optional(),
@@ -103,11 +103,11 @@ export const productImport = z.object({
 				/** Sample prices as written in the file. */
 				samples: z.array(z.string()),
 			}),
-			/** New items without a quantity in the file; they are imported as sold out. */
+			/** Number of new items whose quantity isn't in the file. They are imported as sold out. */
 			unstated_stock: z.number().int().optional(),
-			/** Numbers with an ambiguous separator; they have to be answered before the check. */
+			/** Numbers with an ambiguous separator. The user must say how to read them before the check. */
 			numbers: z.array(z.string()).optional(),
-			/** Dates with ambiguous day and month; they have to be answered before the check. */
+			/** Dates whose day and month are ambiguous. The user must say how to read them before the check. */
 			dates: z.array(z.string()).optional(),
 		})
 		.nullable(),
@@ -115,7 +115,7 @@ export const productImport = z.object({
 	undo: z
 		.object({
 			restored: z.number().int(),
-			/** Records that were changed since and keep that change. */
+			/** Records that weren't restored, because they were changed after the import. */
 			skipped: z.array(z.object({ id, name: z.string(), reason: z.string() })),
 		})
 		.nullable(),
@@ -158,7 +158,7 @@ export const uploadProductImport = endpoint({
 	stream: "application/octet-stream",
 	query: z.object({
 		file_name: text(255),
-		/** Branch that the file's stock belongs to. */
+		/** Branch to which the file's stock belongs. */
 		branch_id: idText,
 	}),
 	output: productImport,
@@ -187,7 +187,7 @@ export const getProductImport = endpoint({
 	...ofImport,
 });
 
-/** A product of a checked file as it will be imported; prices in pesos. */
+/** A product of a checked file in the form in which it will be imported, with prices in pesos. */
 export const importedProductCard = z.object({
 	line: z.number().int(),
 	name: z.string(),
@@ -205,7 +205,7 @@ export const importedProductCard = z.object({
 			sku: z.string().nullable(),
 			price: z.number(),
 			sale_price: z.number().nullable(),
-			/** null if the file doesn't say. */
+			/** null if the file has no quantity. */
 			stock: z.number().int().nullable(),
 		}),
 	),
@@ -243,7 +243,7 @@ export const changeProductImport = endpoint({
 	summary:
 		"Answers open questions about a file (columns, currency, number and date formats, quantity for rows without one) and checks it again",
 	body: z.object({
-		/** null for the file's own mapping. */
+		/** null to use the file's own header. */
 		mapping: columnMapping.nullable().optional(),
 		price_factor: z.string().max(20).nullable().optional(),
 		unstated_stock: z

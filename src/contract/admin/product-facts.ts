@@ -22,7 +22,7 @@ export const factsGiven = z
 			])
 			.nullable(),
 	)
-	.refine((facts) => Object.keys(facts).length <= 200, "These are too many specifications.");
+	.refine((facts) => Object.keys(facts).length <= 200, "There are too many specifications.");
 
 /** Compatible devices, by code. */
 export const fitsShown = z.object({ devices: z.array(z.string()).optional() });

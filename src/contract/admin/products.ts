@@ -27,16 +27,16 @@ export const adminProductSummary = z.object({
 	image: z.string().nullable(),
 	sku: z.string().nullable(),
 	price: money,
-	/** The sale price shown now. */
+	/** The sale price that applies now. */
 	sale_price: money.nullable(),
 	...shownShape(listedFields()),
-	/** 0 if it has none. */
+	/** Number of variations; 0 for a product without variations. */
 	variations_count: z.number().int(),
-	/** Total of all branches. */
+	/** Total stock of all branches. */
 	stock_quantity: z.number().int(),
 	/** Stock of branches that have or had the product. */
 	branch_stock: z.array(z.object({ branch_id: id, quantity: z.number().int() })),
-	/** The item of a product without variations, whose stock can be counted here. */
+	/** Id of the single item of a product without variations, whose stock can be counted in the list. */
 	single_variation_id: id.nullable(),
 	low_stock: z.boolean(),
 	created_at: instant,
@@ -46,19 +46,19 @@ export type AdminProductSummary = z.input<typeof adminProductSummary>;
 
 export const adminVariation = z.object({
 	id,
-	/** The single item of a product without variations; its name is blank. */
+	/** True for the single item of a product without variations. Its name is blank. */
 	is_default: z.boolean(),
 	name: z.string(),
 	options: z.record(z.string(), z.string()),
 	sku: z.string().nullable(),
 	barcode: z.string().nullable(),
-	/** Its own specifications; the product's apply in addition. */
+	/** The variation's own specifications, in addition to the product's. */
 	facts: factsShown,
-	/** Its own compatible devices; otherwise the product's apply. */
+	/** The variation's own compatible devices. If there are none, the product's devices apply. */
 	fits: fitsShown,
-	/** Unit cost; null if it is the product's or the user may not see money. */
+	/** Cost per unit; null if the product's cost applies, or the user may not see money. */
 	cost: money.nullable(),
-	/** null for the product's price. */
+	/** null to use the product's price. */
 	price: money.nullable(),
 	sale_price: money.nullable(),
 	image: z.string().nullable(),
@@ -82,19 +82,19 @@ export const adminProduct = z.object({
 	status: z.enum(productStatuses),
 	publish_at: instant.nullable(),
 	category_id: id.nullable(),
-	/** null if not set. */
+	/** null if the product has no type. */
 	product_type: z.string().nullable(),
 	facts: factsShown,
 	fits: fitsShown,
 	...shownShape(plainFields()),
 	serial_tracking: z.enum(serialTrackings),
 	serial_kind: z.enum(serialKinds),
-	/** null: as the product type says; 0: no warranty. */
+	/** null for the product type's warranty; 0 for no warranty. */
 	warranty_months: z.number().int().nullable(),
 	price: money,
-	/** As entered; `current_sale_price` is what the shop shows now. */
+	/** The entered sale price. `current_sale_price` is the sale price that applies now. */
 	sale_price: money.nullable(),
-	/** Unit cost; null if unknown or the user may not see money. */
+	/** Cost per unit; null if unknown, or if the user may not see money. */
 	cost: money.nullable(),
 	sale_starts_at: instant.nullable(),
 	sale_ends_at: instant.nullable(),

@@ -6,8 +6,8 @@ import {
 	flagText,
 	moment,
 	moneyGiven,
+	positiveMoneyGiven,
 	searchText,
-	someMoneyGiven,
 	version,
 } from "./admin-fields.ts";
 
@@ -18,7 +18,7 @@ export type PromotionState = (typeof promotionStates)[number];
 export const promotionSorts = ["newest", "name", "uses"] as const;
 export type PromotionSort = (typeof promotionSorts)[number];
 
-/** The text of a code, in upper case. */
+/** A coupon code, in uppercase. */
 export const couponCode = z
 	.string()
 	.transform((value) => value.trim().toUpperCase())
@@ -47,7 +47,7 @@ export const reward = z.discriminatedUnion("kind", [
 	z
 		.object({
 			kind: z.literal("amount"),
-			amount: someMoneyGiven("Enter an amount greater than zero."),
+			amount: positiveMoneyGiven("Enter an amount greater than zero."),
 		})
 		.describe("Once per order"),
 	z
@@ -117,7 +117,7 @@ export const promotion = z.object({
 	most_redemptions: count.nullable(),
 	most_per_customer: count.nullable(),
 	is_active: z.boolean(),
-	/** Counts orders that weren't cancelled and payments in progress. */
+	/** Number of orders that weren't cancelled, plus payments in progress. */
 	uses: count,
 	state: z.enum(promotionStates),
 	created_at: instant,
@@ -125,11 +125,11 @@ export const promotion = z.object({
 export type Promotion = z.input<typeof promotion>;
 
 export const promotionLimit = z.number().int().min(1).max(1_000_000).nullable();
-const idsGiven = z.array(id).min(1).max(500, "Choose at most 500.").nullable();
+const idsGiven = z.array(id).min(1).max(500, "Choose at most 500 entries.").nullable();
 const codesGiven = z
 	.array(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, "This code is not valid."))
 	.min(1)
-	.max(200, "Choose at most 200.")
+	.max(200, "Choose at most 200 entries.")
 	.nullable();
 
 const fields = {

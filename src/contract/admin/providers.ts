@@ -26,7 +26,7 @@ const keyNames = Object.values(providerKeys).flat() as [ProviderKey, ...Provider
 
 export const providerState = z.object({
 	provider: z.enum(providerNames),
-	/** Where the active keys come from: environment variables take precedence over stored keys. */
+	/** Source of the keys in use. Environment variables have priority over stored keys. */
 	source: z.enum(["environment", "stored", "none"]),
 	/** True if stored keys don't apply yet. */
 	restart_needed: z.boolean(),
@@ -36,7 +36,7 @@ export const providerState = z.object({
 		z.object({
 			name: z.enum(keyNames),
 			is_set: z.boolean(),
-			/** The last four characters; a key is never returned. */
+			/** The last four characters of the key, which is never returned itself. */
 			ending: z.string(),
 			changed_at: instant.nullable(),
 			changed_by: z.string().nullable(),
@@ -46,7 +46,7 @@ export const providerState = z.object({
 export type ProviderState = z.input<typeof providerState>;
 
 const secrets = { access: "owner", permission: "provider_secrets" } as const;
-/** One of `providerNames`; others are answered with 404. */
+/** One of `providerNames`. Other names are answered with 404. */
 const provider = z.string().max(40);
 
 export const listProviders = endpoint({
@@ -66,7 +66,7 @@ export const changeProvider = endpoint({
 		"Tests a provider's keys and saves them encrypted; keys left out stay unchanged. 409 `provider_unreachable` if the provider didn't answer",
 	params: z.object({ provider }),
 	body: z.object({
-		/** Saves the keys even if the provider can't be reached. */
+		/** True to save the keys even if the provider can't be reached to verify them. */
 		unchecked: z.boolean().optional(),
 		keys: z.partialRecord(
 			z.enum(keyNames),

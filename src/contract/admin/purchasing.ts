@@ -13,7 +13,7 @@ const byId = { params: z.object({ id: idText }) } as const;
 const supplierFields = {
 	name: text(100),
 	contact: longText(100),
-	/** Where purchase orders are sent; blank if they aren't sent by email. */
+	/** Email address for purchase orders; blank if they aren't sent by email. */
 	email: z.union([z.literal(""), email]),
 	phone: longText(60),
 	lead_days: z.number().int().min(0).max(365).describe("Days from the order to the delivery"),
@@ -98,7 +98,7 @@ export const purchaseOrderLine = z.object({
 	serial_tracking: z.enum(serialTrackings),
 	supplier_sku: z.string(),
 	pack_size: z.number().int(),
-	/** 0: received without having been ordered. */
+	/** Quantity; 0 for an item that was received without having been ordered. */
 	quantity: z.number().int(),
 	unit_cost: money,
 	received: z.number().int(),

@@ -13,7 +13,7 @@ export const orderRefund = z.object({
 	id,
 	amount: money,
 	method: z.enum(refundMethods),
-	/** The reason that staff chose, or why the shop refunded automatically. */
+	/** Reason that staff chose, or reason of an automatic refund. */
 	reason: z.string(),
 	note: z.string().nullable(),
 	state: z.enum(refundStates),
@@ -27,7 +27,7 @@ export const orderRefund = z.object({
 export const itemisedRefund = orderRefund.extend({
 	/** Bank or e-wallet reference of a manual refund. */
 	reference: z.string().nullable(),
-	/** Part of it that is shipping. */
+	/** The shipping part of the refund. */
 	shipping: money,
 	/** Refunded items; empty for an agreed amount. */
 	items: z.array(

@@ -20,10 +20,13 @@ const maxRows = z
 	.describe("Number of rows; defaults to 100");
 
 export const salesRow = z.object({
-	/** A date, an id or a code; `shipping` for shipping fees; `none` or blank for amounts without an order. */
+	/**
+	 * A date, an id or a code. `shipping` stands for shipping fees, and `none` or a blank text for amounts without an
+	 * order.
+	 */
 	key: z.string(),
 	label: z.string(),
-	/** null if the number isn't known per product, category or branch. */
+	/** null if the number isn't known for products, categories or branches. */
 	orders: count.nullable(),
 	pieces: count,
 	sales: money.describe("Items at order prices, before discounts"),
@@ -97,9 +100,9 @@ export const stockValueRow = z.object({
 	label: z.string(),
 	items: count,
 	pieces: count,
-	/** At the current sale price. */
+	/** Value at current selling prices. */
 	value: money,
-	/** Units whose cost is known, and that cost. */
+	/** Number of units whose cost is known. `cost` is their total cost. */
 	known_pieces: count,
 	cost: money,
 });
@@ -126,7 +129,7 @@ export const exportStockValue = endpoint({
 export const marginGroups = ["product", "category", "month"] as const;
 export type MarginGroup = (typeof marginGroups)[number];
 
-/** Items only, without shipping and fees. */
+/** A row of the margin report. Includes only items, without shipping and fees. */
 export const marginRow = z.object({
 	/** An id or a month. */
 	key: z.string(),
@@ -136,7 +139,7 @@ export const marginRow = z.object({
 	known_sales: money.describe("Part of these sales whose item cost is known"),
 	cost: money.describe("Cost of those items at the time of sale"),
 	margin: money,
-	/** Margin on the sales with known cost, in percent; null if there are none. */
+	/** Margin of the sales with known cost, in percent; null if there are no such sales. */
 	margin_percent: z.number().nullable(),
 	/** Share of sales whose cost is known, in percent; null without sales. */
 	known_percent: z.number().nullable(),
@@ -189,8 +192,37 @@ export const exportPromotionUse = endpoint({
 	query: promotionUseQuery,
 });
 
+export const cashierRow = z.object({
+	key: z.string().describe("Account id; blank for deleted accounts"),
+	label: z.string(),
+	sales: count,
+	units: count,
+	discount: money.describe("Promotions and discounts of these sales"),
+	total: money,
+	refunded: money.describe("Refunds of counter sales that they recorded"),
+	difference: money.describe("Counted minus expected cash of the shifts they closed"),
+});
+
+const cashiersQuery = z.object({ ...period, limit: maxRows });
+
+export const readCashiers = endpoint({
+	...managed,
+	path: "/admin/api/reports/cashiers",
+	summary: "Counter sales, discounts, refunds and cash differences by person",
+	query: cashiersQuery,
+	output: z.array(cashierRow),
+});
+
+export const exportCashiers = endpoint({
+	...managed,
+	...csv,
+	path: "/admin/api/reports/cashiers.csv",
+	summary: "The same data as CSV, all rows",
+	query: cashiersQuery,
+});
+
 export const vatRow = z.object({
-	/** `2026-11` */
+	/** Month such as `2026-11`. */
 	month: z.string(),
 	orders: count,
 	total: money,
@@ -229,7 +261,7 @@ export const exportVat = endpoint({
 export const moneyGroups = ["day", "payment_method"] as const;
 export type MoneyGroup = (typeof moneyGroups)[number];
 
-/** Sales and money received are separate: each amount counts on the day it moved. */
+/** A row of the money report. Sales and payments are separate, each on the day on which it happened. */
 export const moneyRow = z.object({
 	/** A date or a payment method; blank for amounts without an order. */
 	key: z.string(),
@@ -246,14 +278,14 @@ export const moneyRow = z.object({
 	),
 	came_in: money.describe("Received from customers, before refunds"),
 	went_back: money.describe("Refunded to customers"),
-	/** Received in the shop's own cash and accounts, minus payments out of them. */
+	/** Payments into the shop's own cash and accounts, minus payments out of them. */
 	reached: money,
 });
 export type MoneyRow = z.input<typeof moneyRow>;
 
 const moneyQuery = z.object({ by: z.enum(moneyGroups), ...period });
 
-/** Omitted if the shop never issued store credit. */
+/** Movements in store credit. Omitted if the shop never issued store credit. */
 export const moneyInCredit = z.object({
 	refunded: money.describe("Refunded as store credit in the period"),
 	given: money.describe("Added manually minus deducted manually"),
@@ -270,6 +302,9 @@ export const readMoney = endpoint({
 		rows: z.array(moneyRow),
 		total: moneyRow,
 		store_credit: moneyInCredit.optional(),
+		cash_rounding: money
+			.optional()
+			.describe("Cash that tills got by rounding; negative if they got less; omitted for none"),
 	}),
 });
 
@@ -285,7 +320,7 @@ export const receivableRow = z.object({
 	account: z.enum(["courier", "provider"]),
 	/** null for the shop's in-house riders. */
 	party: z.string().nullable(),
-	/** By the number of days since it was collected. */
+	/** Amounts by the number of days since they were collected. */
 	up_to_7: money,
 	up_to_14: money,
 	up_to_30: money,

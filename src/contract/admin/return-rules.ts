@@ -13,7 +13,7 @@ export const returnRuleFields = z.object({
 		.describe("Days after delivery"),
 	/** Codes of product types that customers can't return for a change of mind. */
 	excluded_types: z.array(z.string().max(60)).max(500),
-	/** Ids of such categories. */
+	/** Ids of categories that customers can't return for a change of mind. */
 	excluded_categories: z.array(id).max(500),
 	way_paid_by: z.enum(returnPayers),
 });

@@ -3,7 +3,7 @@ import { returnMethods, returnSettlements, returnStates } from "#lib/orders/retu
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { orderReturn, returnableItem, returnedUnits } from "../user/returns.ts";
-import { searchText, someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven, searchText } from "./admin-fields.ts";
 
 const branchName = z.object({ id, name: z.string() });
 
@@ -11,7 +11,7 @@ const branchName = z.object({ id, name: z.string() });
 export const adminReturn = orderReturn.extend({
 	order: z.object({ id, ref: z.string() }),
 	customer_name: z.string().nullable(),
-	/** Staff member who created it; null if the customer requested it. */
+	/** Staff member who created the return; null if the customer requested it. */
 	made_by: z.string().nullable(),
 	/** Visible only to staff. */
 	inspection_note: z.string().nullable(),
@@ -27,9 +27,9 @@ export const adminReturn = orderReturn.extend({
 	can_credit: z.boolean(),
 	/** Id of the replacement order. */
 	replacement_id: id.nullable(),
-	/** Amount the customer paid for the received items, as far as it can be refunded. */
+	/** Amount that can be refunded for the received items, at the price the customer paid. */
 	worth: money,
-	/** Shipping that can still be refunded. */
+	/** Amount of shipping that can still be refunded. */
 	shipping_worth: money,
 });
 export type AdminReturn = z.input<typeof adminReturn>;
@@ -41,7 +41,7 @@ export const adminReturnSummary = z.object({
 	order: z.object({ id, ref: z.string() }),
 	customer_name: z.string().nullable(),
 	branch: branchName.nullable(),
-	/** Such as `2 × Braided cable · Black` */
+	/** Such as `2 × Braided cable · Black`. */
 	items: z.array(z.string()),
 	created_at: instant,
 });
@@ -63,12 +63,12 @@ export const listReturns = endpoint({
 });
 
 const orderReturns = z.object({
-	/** Items that can be returned; staff may accept returns after the period too. */
+	/** Items that can be returned. Staff may accept returns after the return period too. */
 	items: z.array(returnableItem),
 	can_make: z.boolean(),
-	/** Newest first. */
+	/** Returns of the order, newest first. */
 	returns: z.array(adminReturn),
-	/** Open branches that can receive it. */
+	/** Open branches that can receive the return. */
 	branches: z.array(branchName),
 });
 export type AdminOrderReturns = z.input<typeof orderReturns>;
@@ -186,7 +186,7 @@ export const settleReturn = endpoint({
 		"Resolves an inspected return: refund, store credit, free replacement, or no compensation",
 	body: z.object({
 		settlement: z.enum(returnSettlements),
-		amount: someMoneyGiven("Enter an amount.")
+		amount: positiveMoneyGiven("Enter an amount.")
 			.optional()
 			.describe("Defaults to the price of the items received, which is also the maximum"),
 		shipping: z.boolean().optional().describe("Also refund the remaining shipping fee"),

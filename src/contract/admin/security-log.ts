@@ -10,11 +10,14 @@ const person = z.object({ id, name: z.string() }).nullable();
 export const securityEvent = z.object({
 	id,
 	kind: z.enum(securityKinds),
-	/** Who did it, or whose account was tried; null if no account is (or is any longer) involved. */
+	/**
+	 * Person who performed the action, or for whose account it was attempted. null if no account was involved or the
+	 * account was deleted.
+	 */
 	person,
-	/** Who was affected, if someone else. */
+	/** Person who was affected, if it's someone else. */
 	about: person,
-	/** The call, or the changed setting; never text typed by a person. */
+	/** Name of the call, or the changed setting; never text typed by a person. */
 	what: z.string(),
 	/** An IPv4 address or the /64 prefix of an IPv6 address; blank for combined events. */
 	network: z.string(),

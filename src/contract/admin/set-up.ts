@@ -11,11 +11,11 @@ const essential = z.enum(["name", "address", "contact", "mail", "payment", "ship
 export const setUp = z.object({
 	/** True if shoppers can enter. */
 	is_open: z.boolean(),
-	/** True if the owner keeps it closed even though setup is complete. */
+	/** True if the owner keeps the shop closed although setup is complete. */
 	is_held: z.boolean(),
-	/** Requirements still missing before the shop can open. */
+	/** Requirements that are still missing before the shop can open. */
 	missing: z.array(essential),
-	/** The exact problem, where the name of the requirement doesn't say it. */
+	/** The exact problems of requirements that consist of several parts. */
 	gaps: z.array(z.enum(["phone", "email", "email_unreachable", "sender_unreachable"])),
 	/** The message of the "Opening soon" page; blank for the default. */
 	words: z.string(),
@@ -33,7 +33,7 @@ export const setUp = z.object({
 				"staff",
 			]),
 			is_done: z.boolean(),
-			/** The shop can't open without it. */
+			/** True if the shop can't open without this step. */
 			is_essential: z.boolean(),
 			is_optional: z.boolean(),
 		}),
@@ -43,7 +43,7 @@ export const setUp = z.object({
 		.describe("In checkout order"),
 	/** Number of published products. */
 	products: z.number().int(),
-	/** How many of terms, privacy and returns the shop has written itself. */
+	/** Number of texts about terms, privacy and returns that the shop has written itself. */
 	own_texts: z.number().int(),
 	/** True if setup is complete and the shop is open. */
 	is_done: z.boolean(),

@@ -10,7 +10,7 @@ export const seenVersion = z.string().max(100);
 /**
  * Defines the calls that read and change a group of settings. Both schemas are derived from the fields.
  * @param fields schemas of the values that a user enters
- * @param shown fields with another schema in the response, such as a name that may still be empty
+ * @param shown fields whose schema is different in the response, such as a name that may still be blank
  */
 export function settingsCalls<Fields extends Shape, Shown extends Shape = Record<never, never>>({
 	fields,

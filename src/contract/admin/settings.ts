@@ -17,7 +17,7 @@ const whole = (
 export const shopSettingFields = z.object({
 	name: text(80),
 	tagline: longText(160),
-	/** null if not given. */
+	/** null if the year isn't given. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: text(40),
 	email,
@@ -35,7 +35,7 @@ export const shopSettingFields = z.object({
 			message: "Enter a page name.",
 			path: ["label"],
 		}),
-	/** Orders keep the VAT that their prices contain. */
+	/** True if the shop is registered for VAT. Orders then record the VAT that their prices contain. */
 	vat_registered: z.boolean(),
 	/** Products that the storefront shows under Highlights (specification §9). */
 	highlight_limit: z.number().int().min(1).max(48),
@@ -45,9 +45,9 @@ export const shopSettingFields = z.object({
 	cash_orders_a_day: z.number().int().min(1).max(500),
 	/** Days for which a draft order that staff sent to a customer keeps its prices. */
 	draft_order_days: whole("days", [1, "Enter at least 1 day."], [60, "Enter at most 60 days."]),
-	/** Customers can buy gift cards online. */
+	/** True if customers can buy gift cards online. */
 	sells_gift_cards: z.boolean(),
-	/** Seconds in which staff can undo a status change before the customer is notified; null: none. */
+	/** Seconds in which staff can undo a status change before the customer is notified; null for no undo. */
 	undo_seconds: whole(
 		"seconds",
 		[10, "Enter at least 10 seconds."],
@@ -55,7 +55,7 @@ export const shopSettingFields = z.object({
 	).nullable(),
 	/** Days for which the security log keeps its entries. */
 	security_log_days: z.number().int().min(7).max(730),
-	/** `Kargado <hello@shop.example>`; null: made from the shop's name and host. */
+	/** Sender such as `Kargado <hello@shop.example>`; null to derive it from the shop's name and host. */
 	mail_from: z
 		.string()
 		.trim()
@@ -64,25 +64,25 @@ export const shopSettingFields = z.object({
 			message: "Enter an address, or a name and an address in <>.",
 		})
 		.nullable(),
-	/** Where replies to emails go; null: to the shop's own address. */
+	/** Address for replies to emails; null for the shop's own address. */
 	mail_reply_to: email.nullable(),
-	/** Days after which the text of a sent, retained or failed email is deleted. */
+	/** Days after which the text of an email is deleted, whether the email was sent, failed or was only stored. */
 	mail_text_days: whole(
 		"days",
 		[7, "Enter at least 7 days."],
 		[3650, "Enter at most 3,650 days (10 years)."],
 	),
-	/** The shop gets an email for each new order. */
+	/** True if the shop gets an email for each new order. */
 	tell_new_orders: z.boolean(),
-	/** Where; null: at the shop's own address. */
+	/** Recipient of emails about new orders; null for the shop's own address. */
 	new_orders_email: email.nullable(),
-	/** Days from delivery to the review request; null turns requests off. */
+	/** Days between delivery and the review request; null to send no requests. */
 	review_invitation_days: whole(
 		"days",
 		[1, "Enter at least 1 day."],
 		[60, "Enter at most 60 days."],
 	).nullable(),
-	/** Minutes until staff are emailed about something no one has handled; null: never. */
+	/** Minutes until staff get an email about an event that no one has handled; null for never. */
 	alert_mail_minutes: whole(
 		"minutes",
 		[1, "Enter at least 1 minute."],
@@ -95,7 +95,7 @@ export const { read: readSettings, change: changeSettings } = settingsCalls({
 	permission: "settings",
 	path: "/admin/api/settings",
 	fields: shopSettingFields.shape,
-	// Empty until the owner fills them in.
+	// Blank until the owner fills them in.
 	shown: { name: z.string(), phone: z.string(), email: z.string(), hours: z.string() },
 	about: "Shop details and rules",
 });

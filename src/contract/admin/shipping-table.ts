@@ -11,13 +11,13 @@ const path = "/admin/api/shipping-table";
 const days = z.number().int().nullable();
 const seen = z.string().max(100);
 
-/** Shipping rates. Without a rate for the order's area, the method's own fee and days apply. */
+/** Shipping rates. If there is no rate for the order's area, the method's own fee and days apply. */
 export const shippingTable = z.object({
 	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: seen,
 	/** Weight of an item without a weight, in grams. */
 	default_grams: z.number().int(),
-	/** True if orders to an unknown place have to wait until it is known. */
+	/** True if an order without a known place must wait until the place is chosen. */
 	asks_place: z.boolean(),
 	rates: z.array(
 		z.object({
@@ -105,18 +105,21 @@ export const importShippingTable = endpoint({
 	body: z.object({
 		version: seen,
 		file: z.string().max(300_000, "This file is too long."),
-		/** Without it the file is only checked. */
+		/** True to apply the file. If omitted or false, the file is only checked. */
 		apply: z.boolean(),
 		...fileAnswers.pick({ decimal_mark: true }).shape,
 	}),
 	output: z.object({
 		/** Number of valid rows. */
 		rows: z.number().int(),
-		/** Rows of the file that aren't in the table, and rows of the table that aren't in the file. */
+		/**
+		 * `added`: rows of the file that aren't in the table. `removed`: rows of the table that aren't
+		 * in the file.
+		 */
 		added: z.number().int(),
 		removed: z.number().int(),
 		problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
-		/** Numbers with an ambiguous separator; `decimal_mark` resolves them. */
+		/** Numbers with an ambiguous separator. `decimal_mark` says how to read them. */
 		numbers: z.array(z.string()),
 		/** The resulting table. */
 		table: shippingTable,
@@ -143,7 +146,7 @@ export const tryShipping = endpoint({
 				name: z.string(),
 				fee: money.nullable().describe("null: this method can't ship there"),
 				problem: z.string().nullable(),
-				/** Area whose rate applies; null for the method's own fee. */
+				/** Area whose rate applies; null if the method's own fee applies. */
 				area_name: z.string().nullable(),
 				min_days: z.number().int(),
 				max_days: z.number().int(),

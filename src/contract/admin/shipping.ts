@@ -15,11 +15,11 @@ export const adminShippingMethod = z.object({
 	name: z.string(),
 	description: z.string(),
 	fee: money,
-	/** Business days. */
+	/** Delivery time in business days. */
 	min_days: count,
 	max_days: count,
 	is_active: z.boolean(),
-	/** Orders of the last 30 days, excluding cancelled ones. */
+	/** Number of orders in the last 30 days. Cancelled orders aren't included. */
 	recent_orders: count,
 });
 export type AdminShippingMethod = z.input<typeof adminShippingMethod>;

@@ -12,8 +12,9 @@ export const staffMember = z.object({
 	role: z.enum(staffRoles),
 	branch: branch.nullable(),
 	blocked: z.boolean(),
-	/** True if they sign in with an authenticator app. */
+	/** True if the staff member signs in with an authenticator app. */
 	second_factor: z.boolean(),
+	has_pin: z.boolean().describe("True if they can sign in at tills with a PIN"),
 	created_at: instant,
 	last_seen_at: instant.nullable(),
 });

@@ -9,10 +9,10 @@ const managed = { access: "manager", permission: "couriers" } as const;
 
 /** Maximum size of a courier's status report, in bytes. */
 export const largestStatusReport = 20 * 1024 * 1024;
-/** Maximum number of rows. */
+/** Maximum number of rows in a report. */
 export const maxReportRows = 20_000;
 
-/** The result of checking a row of a status report; for an applied row, its outcome. */
+/** Results of checking a row of a status report. For a row that was applied, its outcome. */
 export const reportVerdicts = [
 	"moves",
 	"done",
@@ -35,7 +35,7 @@ export const reportMapping = z.object({
 	reference: z.string().max(200).nullable(),
 	status: z.string().max(200).nullable(),
 	date: z.string().max(200).nullable(),
-	/** Added to the built-in status names; null for names to ignore. */
+	/** The shop's own meanings, in addition to the built-in status names; null for names to ignore. */
 	words: z
 		.array(z.object({ word: text(200), status: z.enum(trackingStatuses).nullable() }))
 		.max(200),
@@ -57,11 +57,11 @@ export const reportLine = z.object({
 	/** The courier's status name. */
 	said: z.string(),
 	said_at: instant.nullable(),
-	/** Its meaning; null if unknown. */
+	/** Meaning of the status name; null if unknown. */
 	status: z.enum(trackingStatuses).nullable(),
 	verdict: z.enum(reportVerdicts),
 	steps: z.array(z.enum(reportSteps)),
-	/** Why the row isn't applied, if its result doesn't say it. */
+	/** Reason why the row isn't applied, if the verdict doesn't say it. */
 	why: z.string().nullable(),
 	order_id: id.nullable(),
 	/** The shop's parcel number. */
@@ -73,7 +73,7 @@ export const statusReportSummary = z.object({
 	courier: z.string(),
 	state: z.enum(reportStates),
 	file_name: z.string(),
-	/** Who applied or uploaded it. */
+	/** Person who uploaded or applied the report. */
 	by: z.string(),
 	created_at: instant,
 	applied_at: instant.nullable(),
@@ -87,11 +87,11 @@ export const statusReport = statusReportSummary.extend({
 	counts: z.array(z.object({ verdict: z.enum(reportVerdicts), rows: z.number().int() })),
 	/** Status names without a meaning, with their number of rows. */
 	unknown_words: z.array(z.object({ word: z.string(), rows: z.number().int() })),
-	/** Rows to review first; a separate file lists all of them. */
+	/** Rows to review first. Another call returns all rows. */
 	lines: z.array(reportLine),
 	/** Another applied report from the same file. */
 	same_file: z.object({ id, applied_at: instant }).nullable(),
-	/** Seconds until it is applied, by the server's clock; null if it isn't pending. */
+	/** Seconds until the report is applied, by the server's clock; null if it isn't scheduled. */
 	seconds_left: z.number().int().nullable(),
 });
 export type StatusReport = z.input<typeof statusReport>;

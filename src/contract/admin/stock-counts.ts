@@ -12,7 +12,7 @@ const countHead = {
 	status: z.enum(countStatuses),
 	branch: z.object({ id, name: z.string() }),
 	scope: z.enum(countScopes),
-	/** The category's or the shelf's name; blank for a whole branch. */
+	/** Name of the category or shelf; blank for a whole branch. */
 	scope_name: z.string(),
 	is_blind: z.boolean().describe("True if people count without seeing expected numbers"),
 	started_at: instant,
@@ -39,7 +39,7 @@ export const stockCount = z.object({
 	version,
 	started_by: z.string().nullable(),
 	ended_by: z.string().nullable(),
-	/** Counted items, then up to 200 items of the branch or category that are left to count. */
+	/** Counted items, and up to 200 items of the branch or category that aren't counted yet. */
 	lines: z.array(countLine),
 	/** Items in stock that no one has counted; always 0 for a shelf. */
 	uncounted_items: units,

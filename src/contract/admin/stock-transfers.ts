@@ -83,7 +83,8 @@ const mostLines = 200;
 export const sendStockTransfer = endpoint({
 	...ofBranch,
 	path: "/admin/api/branches/{branch_id}/stock-transfers",
-	problems: ["held_by_payment", "not_enough_stock"],
+	problems: ["held_by_payment", "idempotency_key_reused", "not_enough_stock"],
+	idempotencyKey: "taken",
 	summary: "Sends stock to another branch; it is in transit until that branch receives it",
 	status: 201,
 	params: z.object({ branch_id: idText }),

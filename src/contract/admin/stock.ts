@@ -34,7 +34,7 @@ export const adjustments = [
 ] as const;
 export type Adjustment = (typeof adjustments)[number];
 
-/** Fields that name an item. */
+/** Fields with the names of an item. */
 export const itemFields = {
 	variation_id: id,
 	product_id: id,
@@ -47,13 +47,13 @@ export const itemFields = {
 
 /** An item with its stock per branch. */
 export const stockItem = z.object({
-	/** Unique key of the row. */
+	/** Id of the item, which is unique. */
 	id,
 	...itemFields,
 	image: z.string().nullable(),
 	status: z.enum(productStatuses),
 	archived: z.boolean(),
-	/** `from_receipt`: receiving it needs a serial number for each unit. */
+	/** `from_receipt`: receiving the item requires a serial number for each unit. */
 	serial_tracking: z.enum(serialTrackings),
 	branches: z.array(
 		z.object({
@@ -112,7 +112,7 @@ export const ledgerEntry = z.object({
 	variation_name: z.string(),
 	branch_id: id,
 	change: z.number().int(),
-	/** Stock at the branch after the movement. */
+	/** Stock at the branch after the change. */
 	balance: z.number().int(),
 	reason: z.enum(stockReasons),
 	adjustment: z.enum(adjustments).nullable(),
@@ -196,7 +196,8 @@ export const receiveStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/receive",
-	problems: ["held_by_payment", "not_enough_stock"],
+	problems: ["held_by_payment", "idempotency_key_reused", "not_enough_stock"],
+	idempotencyKey: "taken",
 	summary: "Receives stock at a branch",
 	body: z.object({
 		lines: lines({
@@ -211,7 +212,8 @@ export const transferStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/transfer",
-	problems: ["held_by_payment", "not_enough_stock"],
+	problems: ["held_by_payment", "idempotency_key_reused", "not_enough_stock"],
+	idempotencyKey: "taken",
 	summary: "Transfers stock from this branch to another",
 	body: z.object({
 		to_branch_id: id,
@@ -224,7 +226,8 @@ export const countStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/count",
-	problems: ["changed_elsewhere", "held_by_payment", "not_enough_stock"],
+	problems: ["changed_elsewhere", "held_by_payment", "idempotency_key_reused", "not_enough_stock"],
+	idempotencyKey: "taken",
 	summary: "Sets a counted quantity; refused if stock has moved since `expected` was read",
 	body: z.object({
 		lines: lines({
@@ -244,7 +247,8 @@ export const adjustStock = endpoint({
 	...ofBranch,
 	method: "POST",
 	path: "/admin/api/branches/{branch_id}/stock/adjust",
-	problems: ["held_by_payment", "not_enough_stock"],
+	problems: ["held_by_payment", "idempotency_key_reused", "not_enough_stock"],
+	idempotencyKey: "taken",
 	summary: "Adjusts stock by a quantity, with a reason",
 	body: z.object({
 		adjustment: z.enum(adjustments),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { idText, text } from "../fields.ts";
 import { creditMovement, storeCredit } from "../user/store-credit.ts";
-import { someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven } from "./admin-fields.ts";
 
 /** Store credit in the back office, with who made each change. */
 export const customerCredit = storeCredit.extend({
@@ -38,7 +38,7 @@ export const changeCustomerCredit = endpoint({
 	status: 201,
 	body: z.object({
 		direction: z.enum(["give", "take"]),
-		amount: someMoneyGiven("Enter an amount."),
+		amount: positiveMoneyGiven("Enter an amount."),
 		reason: text(300).describe("Shown to the customer"),
 	}),
 });

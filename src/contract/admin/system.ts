@@ -15,16 +15,16 @@ export const systemHealth = z.object({
 	database: z.object({ version: z.string(), size_bytes: count, migrations: count }),
 	jobs: z.object({ waiting: count, failed: count }),
 	mails: z.object({ queued: count, failed: count, kept: count }),
-	/** The disk of uploads and the embedded database, and whether uploads can be saved. */
+	/** The disk that contains uploads and the embedded database, and whether uploads can be saved. */
 	disk: z.object({ free_bytes: count, total_bytes: count, is_writable: z.boolean() }),
-	/** The last successful `npm run backup`, or null. Late after two days. */
+	/** The last successful `npm run backup`, or null. It's late if it's older than two days. */
 	backup: z.object({
 		last: z.object({ at: instant, place: z.string() }).nullable(),
 		is_late: z.boolean(),
 	}),
-	/** Orders of the last hour and of the last 24 hours. */
+	/** Number of orders in the last hour and in the last 24 hours. */
 	orders: z.object({ hour: count, day: count }),
-	/** Figures of the process that answers. */
+	/** Figures about the process that handles this request. */
 	pulse: z.object({
 		minute: z.object({ requests: count, failed: count }),
 		delay_milliseconds: z.number(),

@@ -17,7 +17,7 @@ export const taxPermit = z.object({
 });
 export type TaxPermit = z.input<typeof taxPermit>;
 
-/** null: documents of orders are summaries, no invoices (decisions §9). */
+/** The tax permit. null means that order documents are summaries instead of invoices (decisions §9). */
 export const taxPermitFields = z.object({ permit: taxPermit.nullable() });
 
 export const { read: readTaxPermit, change: changeTaxPermit } = settingsCalls({

@@ -8,11 +8,11 @@ const managed = { access: "manager", permission: "settings" } as const;
 
 export const adminText = z.object({
 	key: z.enum(pageTextKeys),
-	/** Source text: a title after `# `, with variables such as `{name}` not replaced. */
+	/** Source text: a title after `# `, then the text. Placeholders such as `{name}` aren't replaced. */
 	markdown: z.string(),
 	/** False for the default text. */
 	is_own: z.boolean(),
-	/** True for a default text that customers can read but the owner hasn't confirmed. */
+	/** True for a default text that the owner hasn't confirmed yet, although customers can read it. */
 	is_draft: z.boolean(),
 	/** Payment methods that the owner's text mentions but customers can't use now. */
 	unoffered_payments: z.array(z.enum(paymentMethods)),

@@ -5,37 +5,37 @@ import { id, money } from "../fields.ts";
 const count = z.number().int();
 const sales = z.object({ orders: count, total: money });
 
-/** Fields are null if the user may not see them. */
+/** Open tasks and today's figures. Fields are null if the user may not see them. */
 export const today = z.object({
-	/** Pending, paid or processing. */
+	/** Number of orders that are pending, paid or processing. */
 	orders_to_pack: count,
-	/** Part of these whose first estimated delivery day has passed. */
+	/** Number of these orders whose first estimated delivery day has passed. */
 	orders_late: count,
 	cancel_requests: count,
-	/** Cash on delivery orders waiting for the customer's confirmation. */
+	/** Number of cash on delivery orders that the customer must still confirm. */
 	orders_to_confirm: count,
-	/** Refused, missed or returning parcels that aren't checked in. */
+	/** Number of refused, missed or returning parcels that aren't checked in. */
 	parcels_undelivered: count,
-	/** Requested returns waiting for a decision. */
+	/** Number of requested returns that wait for a decision. */
 	returns_requested: count,
-	/** Received returns waiting to be resolved. */
+	/** Number of received returns that aren't resolved yet. */
 	returns_received: count,
-	/** Orders ready for pickup longer than the shop's limit. */
+	/** Number of orders that were ready for pickup for longer than the shop's limit. */
 	orders_uncollected: count,
-	/** Differences found in offline sales. */
+	/** Number of discrepancies in offline sales. */
 	sales_to_settle: count,
-	/** Increases with each order, so that an open page knows when to reload its orders. */
+	/** Id of the latest order, so that an open page knows when to reload its orders. */
 	latest_order_id: id.nullable(),
 	low_stock: count,
-	/** Products with an item whose GTIN another item has too. */
+	/** Number of products with an item whose GTIN another item has too. */
 	shared_barcodes: count,
 	open_questions: count.nullable(),
 	waiting_reviews: count.nullable(),
 	/** Number of people who asked to be notified about unavailable items. */
 	people_waiting: count.nullable(),
-	/** Proofs of payment waiting for review. */
+	/** Number of proofs of payment that wait for review. */
 	waiting_proofs: count.nullable(),
-	/** Declined card payments whose customers haven't ordered since. */
+	/** Number of declined card payments whose customers haven't ordered since. */
 	failed_payments: count.nullable(),
 	failed_refunds: count.nullable(),
 	failed_mails: count.nullable(),
@@ -43,18 +43,18 @@ export const today = z.object({
 	stuck_mails: z
 		.object({ count, reason: z.string().nullable(), quote: z.string().nullable() })
 		.nullable(),
-	/** Disk of the shop's files, and of its database if embedded. */
+	/** State of the disk with the shop's files, and with its database if that is embedded. */
 	disk: z.enum(["ok", "low", "full"]).nullable(),
 	/** False if the shop can't write to its upload folder. */
 	can_keep_uploads: z.boolean().nullable(),
-	/** Excludes cancelled orders; last week's figures are for the same weekday up to the same time. */
+	/** Sales of today and of the same weekday last week, up to the same time. Cancelled orders aren't included. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
 	/**
-	 * As in the sales and money reports: received from customers today minus refunds, including amounts that couriers
-	 * and providers hold.
+	 * Received from customers today minus refunds, including amounts that couriers and providers hold.
+	 * Calculated as in the sales and money reports.
 	 */
 	received: money.nullable(),
-	/** Equal to `received`. */
+	/** Equals `received`. */
 	came_in: money.nullable(),
 });
 export type Today = z.input<typeof today>;

@@ -3,12 +3,12 @@ import { endpoint } from "../endpoint.ts";
 import { longText } from "../fields.ts";
 
 const path = "/admin/api/settings/transfer-account";
-/** Owner only, because this decides where the shop's money goes. */
+/** Only the owner may use these calls, because they decide where customers send money. */
 const owned = { access: "owner", permission: "provider_secrets" } as const;
 
 const line = (longest: number) =>
 	longText(longest).transform((value) => value.replace(/\s+/g, " "));
-/** In hours; at most four weeks. */
+/** Number of hours, at most four weeks. */
 const holdHours = z
 	.number("Enter a number of hours.")
 	.int("Enter whole hours.")
@@ -26,7 +26,7 @@ export const transferAccountSettings = z.object({
 	account_number: z.string(),
 	hold_hours: z.number().int(),
 	code_url: z.string().nullable().describe("Path of a QR code picture"),
-	/** All accounts in display order; the fields above belong to the first. */
+	/** All accounts in display order. The fields above are those of the first account. */
 	accounts: z.array(
 		z.object({
 			id: z.string(),

@@ -4,13 +4,13 @@ import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
 import { paymentStates } from "../user/orders.ts";
 import { proofStates } from "../user/transfers.ts";
-import { someMoneyGiven } from "./admin-fields.ts";
+import { positiveMoneyGiven } from "./admin-fields.ts";
 import { contact } from "./contact.ts";
 import { customer, ofList, ofMoney } from "./payments.ts";
 
 /**
- * waiting: a proof waits for review; unpaid: no proof yet, or it was rejected; received: the payment arrived; ended:
- * cancelled without payment.
+ * Filters. waiting: a proof waits for review; unpaid: no proof yet, or it was rejected; received: the payment arrived;
+ * ended: cancelled without payment.
  */
 export const transferFilters = ["waiting", "unpaid", "received", "ended"] as const;
 
@@ -19,17 +19,17 @@ export const adminTransfer = z.object({
 	id,
 	ref: z.string(),
 	payment_state: z.enum(paymentStates),
-	/** Minus what was already received. */
+	/** The amount still due, after deducting what was already received. */
 	amount_due: money,
-	/** Received so far while the rest is due. */
+	/** Amount received so far, while the remaining amount is due. */
 	part_received: money,
-	/** Part of it paid with store credit; omitted if none. */
+	/** The part of the amount paid with store credit; omitted if none. */
 	store_credit: money.optional(),
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),
-	/** Name of the receiving account at the time. */
+	/** Name that the receiving account had at the time. */
 	received_into: z.string().nullable(),
-	/** Accounts that may have received it. */
+	/** Accounts that may have received the transfer. */
 	accounts: z.array(z.object({ id: z.string(), name: z.string() })),
 	due_at: instant.nullable(),
 	created_at: instant,
@@ -90,7 +90,7 @@ export const confirmPayment = endpoint({
 		part_received: money
 			.optional()
 			.describe("Amount recorded before, as the client read it; defaults to zero"),
-		amount: someMoneyGiven("Enter the amount received."),
+		amount: positiveMoneyGiven("Enter the amount received."),
 		account_id: z
 			.string()
 			.max(20)

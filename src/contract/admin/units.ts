@@ -7,7 +7,7 @@ import { orderIdText } from "../user/orders.ts";
 import { searchText, serialsGiven } from "./admin-fields.ts";
 import { ofOrder } from "./orders.ts";
 
-/** A unit with a serial number and everything that happened to it. */
+/** A unit with a serial number, and its history. */
 export const unit = z.object({
 	id,
 	kind: z.enum(serialKinds),

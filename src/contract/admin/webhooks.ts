@@ -9,13 +9,13 @@ export const webhook = z.object({
 	url: z.string(),
 	events: z.array(z.string()),
 	is_on: z.boolean(),
-	/** Why the shop deactivated it automatically. */
+	/** Reason why the shop deactivated the webhook automatically. */
 	off_reason: z.string().nullable(),
-	/** Until when the previous secret also signs. */
+	/** Until this time, messages are also signed with the previous secret. */
 	old_secret_until: instant.nullable(),
-	/** Deliveries waiting for a retry. */
+	/** Number of deliveries that wait for a retry. */
 	retrying: z.number().int(),
-	/** Deliveries of the last three days that failed for good. */
+	/** Number of deliveries in the last three days that failed for good. */
 	failed: z.number().int(),
 	created_at: instant,
 });
@@ -27,13 +27,13 @@ export const webhookDelivery = z.object({
 	/** Value of the webhook-id header. */
 	message_id: z.string(),
 	event: z.string(),
-	/** The record it is about, such as order:42. */
+	/** The record that the delivery is about, such as order:42. */
 	object: z.string(),
 	state: z.enum(deliveryStates),
 	attempts: z.number().int(),
 	/** Time of the next attempt; null if there is none. */
 	next_at: instant.nullable(),
-	/** Result of the last attempt: the response status, or why there was no response. */
+	/** Result of the last attempt: the status of the response, or why there was none. */
 	status: z.number().int().nullable(),
 	problem: z.string().nullable(),
 	milliseconds: z.number().int().nullable(),

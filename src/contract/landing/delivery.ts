@@ -9,7 +9,7 @@ export const deliveryCalendar = z.object({
 	 * Orders after this time are packed the next day, such as `14:00` in Manila; null for the branch's closing time.
 	 */
 	cut_off: z.string().nullable(),
-	/** From 0 (Sunday) to 6; null for the days on which the branch is open. */
+	/** Weekdays from 0 (Sunday) to 6; null for the days on which the branch is open. */
 	packing_days: weekdays.nullable(),
 	delivery_days: weekdays,
 	/** Dates in Manila without packing and deliveries. */

@@ -36,7 +36,7 @@ export const confirmNewsletter = endpoint({
 	output: message,
 });
 
-/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
+/** One-click unsubscribe (RFC 8058). Email apps send a form without cookies, so the token replaces the CSRF check. */
 export const leaveNewsletter = endpoint({
 	method: "POST",
 	path: "/newsletter/leave",

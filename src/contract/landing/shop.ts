@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { saleItemRules } from "#lib/promotions/promotion.ts";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, money } from "../fields.ts";
 import { shownPaymentMethod } from "../user/payment-methods.ts";
 import { shippingMethod } from "../user/shipping-methods.ts";
 
 /** The shop's branding; null for the default. */
 export const look = z.object({
 	logo: z.string().nullable(),
-	/** 512 by 512 pixels. */
+	/** Path of the icon, 512 by 512 pixels. */
 	icon: z.string().nullable(),
 	/** Social image for link previews. */
 	link_picture: z.string().nullable(),
@@ -19,7 +17,7 @@ export const look = z.object({
 	tokens: z.record(z.string(), z.string()),
 });
 
-/** Shop details: every text is a setting (decisions §1). */
+/** The shop's details. All texts are settings (decisions §1). */
 export const shop = z.object({
 	/** Public URL without a trailing slash. */
 	origin: z.string(),
@@ -37,10 +35,10 @@ export const shop = z.object({
 			code: z.string(),
 			name: z.string(),
 			address: z.string(),
-			/** The branch's own phone, or the shop's; the same applies to the hours. */
+			/** The branch's phone, or the shop's if the branch has none. The same applies to the hours. */
 			phone: z.string(),
 			hours: z.string(),
-			/** Opening hours until an order is ready for pickup; omitted if the branch has no pickup. */
+			/** Number of opening hours until an order is ready for pickup; omitted if the branch offers no pickup. */
 			pickup_hours: z.number().int().optional(),
 		}),
 	),
@@ -60,38 +58,17 @@ export const shop = z.object({
 	sign_in_providers: z.array(z.enum(providers)),
 	/** Display names of the providers. */
 	sign_in_labels: z.record(z.string(), z.string()),
-	/** False if only staff can enter. */
+	/** False if only staff can enter the shop. */
 	is_open: z.boolean(),
 	/** The message of the "Opening soon" page; blank for the default. */
 	opening_words: z.string(),
 	demo: z.boolean(),
-	/** False if no item has compatibility data, so that no page asks for the shopper's device. */
+	/** False if no item has compatibility data. Pages then don't ask for the shopper's device. */
 	has_fit_data: z.boolean(),
 	has_promotions: z
 		.boolean()
 		.optional()
 		.describe("True if a cart may have an automatic promotion; omitted if not"),
-	offers: z
-		.array(
-			z.object({
-				name: z.string(),
-				off: z
-					.object({
-						percent: z.number().int().optional(),
-						price: money.optional(),
-					})
-					.nullable()
-					.describe("What each single item costs with it; null if that depends on the cart"),
-				category_ids: z.array(id).nullable(),
-				makers: z.array(z.string()).nullable().describe("Brands"),
-				product_types: z.array(z.string()).nullable(),
-				product_ids: z.array(id).nullable(),
-				variation_ids: z.array(id).nullable(),
-				sale_items: z.enum(saleItemRules),
-			}),
-		)
-		.optional()
-		.describe("Current automatic promotions; omitted if there are none"),
 });
 export type Shop = z.input<typeof shop>;
 

@@ -25,13 +25,13 @@ export const pageTextKeys = [
 ] as const;
 export type PageTextKey = (typeof pageTextKeys)[number];
 
-/** Texts with legal weight: setup asks the owner to confirm them. */
+/** Texts with legal consequences. Setup asks the owner to confirm them. */
 export const textsToConfirm = ["terms", "privacy", "refunds"] as const satisfies PageTextKey[];
 
 export const pageText = z.object({
 	key: z.enum(pageTextKeys),
 	title: z.string(),
-	/** In the Markdown subset of src/lib, with the shop's name, phone and so on filled in. */
+	/** Text in the Markdown subset of src/lib, in which the shop's name, phone and so on are filled in. */
 	markdown: z.string(),
 });
 export type PageText = z.input<typeof pageText>;

@@ -8,14 +8,14 @@ export const address = z.object({
 	label: z.string(),
 	line: z.string(),
 	is_default: z.boolean(),
-	/** The address in parts; null if it was typed freely. */
+	/** The address in its parts; null if the customer typed it as free text. */
 	details: z
 		.object({
 			recipient: z.string(),
 			phone: z.string().nullable().describe("E.164; null if the number can't be called"),
 			street: z.string(),
 			landmark: z.string(),
-			/** As typed if the place is unknown. */
+			/** City as the customer typed it, if no place was chosen. */
 			city: z.string(),
 			zip: z.string(),
 			place: place.nullable(),

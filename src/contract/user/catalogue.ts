@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageFields, shownFields } from "#lib/products/choose-product-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, page, pesos } from "../fields.ts";
-import { shownShape, toldFact } from "../product-shapes.ts";
+import { shownFact, shownShape } from "../product-shapes.ts";
 import { deviceCode } from "./devices.ts";
 
 export const tags = ["featured", "hot", "best", "new"] as const;
@@ -19,6 +19,21 @@ const expectedOn = z
 	.optional()
 	.describe("If sold out: day on which a purchase order is expected, such as 2026-12-03");
 
+/** An item's automatic promotions, in the form in which the shop shows them. */
+const shownPromotions = z.object({
+	names: z.array(z.string()).describe("Those of every variation; the highest priority comes first"),
+	on_selected: z.array(z.string()).optional().describe("Those of only some variations"),
+	lowered: z
+		.object({
+			price: pesos,
+			starts_at: z.iso.datetime().nullable(),
+			ends_at: z.iso.datetime().nullable(),
+		})
+		.optional()
+		.describe("Price of one unit, if the promotions lower it in every cart"),
+});
+const promotions = shownPromotions.optional().describe("Omitted without automatic promotions");
+
 export const variation = z.object({
 	id,
 	name: z.string(),
@@ -28,6 +43,7 @@ export const variation = z.object({
 	expected_on: expectedOn,
 	image: z.string().nullable(),
 	options: z.record(z.string(), z.string()),
+	promotions,
 });
 export type Variation = z.input<typeof variation>;
 
@@ -40,6 +56,7 @@ export const product = z.object({
 	category_name: z.string().nullable(),
 	price: pesos,
 	sale_price: pesos.nullable(),
+	sale_ends_at: z.iso.datetime().optional().describe("End of the sale; omitted if there is none"),
 	image: z.string().nullable(),
 	featured_image: z.string().nullable(),
 	thumbnail: z.string().nullable(),
@@ -56,15 +73,16 @@ export const product = z.object({
 		.array(z.string())
 		.optional()
 		.describe("Names of compatible devices; omitted if there are none or too many"),
+	promotions,
 });
 export type Product = z.input<typeof product>;
 
-/** A product in a list, with the variation that matches the search or filter and is shown first. */
+/** A product in a list, with the variation that matches the search or filter. That variation is shown. */
 export const listedProduct = product.extend({ matching_variation_id: id.optional() });
 export type ListedProduct = z.input<typeof listedProduct>;
 const shownFits = z.object({ devices: z.array(z.string()).optional() });
 
-/** Fields of an item; variations have their own. */
+/** Fields of an item. Each variation has its own. */
 const ofItem = {
 	sku: z.string().nullable(),
 	/** Barcode, if it is a GTIN. */
@@ -75,19 +93,19 @@ export const productDetail = product.extend({
 	images: z.array(z.object({ path: z.string(), alt: z.string() })),
 	...shownShape(pageFields()),
 	product_type: z.string().nullable(),
-	/** In the order of its type's attributes. */
-	facts: z.array(toldFact),
+	/** Specifications in the order of the type's attributes. */
+	facts: z.array(shownFact),
 	...ofItem,
 	/** Compatible devices. */
 	fits: shownFits,
-	/** With their own specifications, which override the product's. */
-	variations: z.array(variation.extend({ facts: z.array(toldFact), fits: shownFits, ...ofItem })),
+	/** Variations with specifications of their own, which override the product's. */
+	variations: z.array(variation.extend({ facts: z.array(shownFact), fits: shownFits, ...ofItem })),
 	branch_stock: z.array(
 		z.object({
 			branch: z.string(),
 			name: z.string(),
 			stock_quantity: z.number().int(),
-			/** By variation id; empty without variations. */
+			/** Stock by variation id; empty for a product without variations. */
 			variation_stock: z.record(z.string(), z.number().int()),
 		}),
 	),
@@ -124,7 +142,7 @@ export type Feature = z.input<typeof feature>;
 /** A price in a URL: whole pesos, or with centavos. */
 const priceText = z
 	.string()
-	.regex(/^\d{1,9}(\.\d{1,2})?$/, "A price is a number.")
+	.regex(/^\d{1,9}(\.\d{1,2})?$/, "Enter the price as a number.")
 	.transform(Number)
 	.optional();
 
@@ -133,13 +151,13 @@ export const listFilterShape = {
 	category_id: idText.optional(),
 	tag: z.enum(tags).optional(),
 	search: z.string().max(10_000).optional(),
-	/** `1` turns off typo correction. */
+	/** `1` to search for the exact spelling, without corrections. */
 	as_written: z.literal("1").optional(),
-	/** Such as `colour:Black;colour:Navy;stock:any`: any value within a group, and all groups. */
+	/** Filters such as `colour:Black;colour:Navy;stock:any`. A product must have one of the values of each group. */
 	filter: z.string().max(2_000).optional(),
 	price_from: priceText,
 	price_to: priceText,
-	/** Only products that fit this device. */
+	/** Code of a device. Only products that fit it are returned. */
 	fits: deviceCode.optional(),
 };
 
@@ -196,9 +214,9 @@ export const listRelatedProducts = endpoint({
 });
 
 export const formerProduct = z.object({
-	/** Current path of the product; null if it is no longer sold or unknown. */
+	/** Current path of the product; null if the product is no longer sold or unknown. */
 	moved_to: z.string().nullable(),
-	/** True if it was sold at this path before. */
+	/** True if a product was sold at this path before. */
 	is_gone: z.boolean(),
 	name: z.string().nullable(),
 	suggestions: z.array(product),

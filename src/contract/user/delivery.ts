@@ -14,15 +14,15 @@ export const listDeliveryPromises = endpoint({
 	summary:
 		"Delivery estimate for the cart or one item at the current user's address, and pickup branches with times",
 	query: z.object({
-		/** Defaults to the default address. */
+		/** Id of the address. If omitted, the default address is used. */
 		addressId: idText.optional(),
-		/** One unit of this product instead of the cart. */
+		/** Id of a product, to estimate the delivery of one unit of it instead of the cart. */
 		productId: idText.optional(),
-		/** Its variation. */
+		/** Variation of this product. */
 		variationId: idText.optional(),
 	}),
 	output: z.object({
-		/** Until when the estimate holds, if stock and address stay the same. */
+		/** The estimate is valid until this time, if stock and address stay the same. */
 		changes_at: instant,
 		methods: z.array(
 			z.object({
@@ -36,7 +36,7 @@ export const listDeliveryPromises = endpoint({
 				...deliveryDates.shape,
 			}),
 		),
-		/** Branches for pickup; empty if the shop has none. */
+		/** Branches that offer pickup; empty if there are none. */
 		pickup: z.array(
 			z.object({
 				branch_id: id,
@@ -44,7 +44,7 @@ export const listDeliveryPromises = endpoint({
 				address: z.string(),
 				hours: z.string(),
 				ready_at: instant,
-				/** Items this branch lacks; pickup is possible if it is empty. */
+				/** Items of which this branch has too few. If the list is empty, pickup is possible. */
 				missing: z.array(
 					z.object({ name: z.string(), wanted: z.number().int(), available: z.number().int() }),
 				),

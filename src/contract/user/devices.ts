@@ -26,7 +26,7 @@ export const listDevices = endpoint({
 	summary: "Phones and other devices to choose from, latest first",
 	output: z.array(
 		namedDevice.extend({
-			/** Model codes of makers and browsers, such as SM-A155F. */
+			/** Model codes that brands and browsers use, such as SM-A155F. */
 			model_codes: z.array(z.string()),
 			released_on: z.string().nullable(),
 		}),
@@ -45,12 +45,12 @@ export const getDevice = endpoint({
 
 const fit = z.object({
 	verdict: z.enum(verdicts),
-	/** Shown to the shopper; may be blank. */
+	/** Message to the shopper; may be blank. */
 	reason: z.string(),
-	/** Maximum charging power for the device; null if it doesn't charge or is unknown. */
+	/** Maximum charging power for the device; null if the product doesn't charge it, or the power is unknown. */
 	watts: z.number().nullable(),
 });
-export type ToldFit = z.input<typeof fit>;
+export type ShownFit = z.input<typeof fit>;
 
 const ids = z
 	.string()

@@ -19,6 +19,12 @@ export const checkGiftCard = endpoint({
 const { smallest, largest } = giftCardLimits;
 const amountRange = `Enter an amount from ${formatPesos(toPesos(smallest))} to ${formatPesos(toPesos(largest))}.`;
 
+/** Amount of a gift card that the shop sells. */
+export const soldAmount = money.refine(
+	(amount) => amount >= smallest && amount <= largest,
+	amountRange,
+);
+
 export const buyGiftCard = endpoint({
 	method: "POST",
 	path: "/user/api/gift-cards",
@@ -31,7 +37,7 @@ export const buyGiftCard = endpoint({
 		attempt: z
 			.uuid()
 			.describe("Created by the client; repeating the request returns the same link"),
-		amount: money.refine((amount) => amount >= smallest && amount <= largest, amountRange),
+		amount: soldAmount,
 		buyer_name: text(100).optional().describe("Required without an account"),
 		buyer_email: email.optional().describe("Required without an account"),
 		recipient_name: longText(100).default(""),

@@ -28,14 +28,14 @@ const couponCode = z.string().max(100).nullish().describe("A promotion's code");
 const attempt = z.uuid();
 const token = z.string().regex(/^[\w-]{32}$/, "This link is incomplete.");
 
-/** A guest order as its link shows it. */
+/** A guest order, with the data that its link shows. */
 export const guestOrder = z.object({
 	order: orderDetail,
-	/** Secret of the link. */
+	/** Secret token of the link. */
 	token,
-	/** True if staff have to contact the customer before shipping. */
+	/** True if staff must contact the customer before the order ships. */
 	awaits_confirmation: z.boolean(),
-	/** True if the order has an email whose owner can add it to their account. */
+	/** True if the order has an email address, so that the customer can add it to their account. */
 	can_be_claimed: z.boolean(),
 });
 export type GuestOrder = z.input<typeof guestOrder>;

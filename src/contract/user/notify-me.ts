@@ -13,17 +13,19 @@ export const askToBeTold = endpoint({
 		"Requests one email when a product, something for a device, or a searched item becomes available; an unverified email is asked to confirm first",
 	status: 200,
 	body: z.object({
-		/** Omitted by signed-in users, whose own email is used. */
+		/** Omitted for signed-in users, because the email of their account is used. */
 		email: email.optional(),
 		/** A sold-out product or variation. */
 		product_id: id.optional(),
 		variation_id: id.optional(),
-		/** Anything for this device, in one category or all; with `search`, only matching items. */
+		/**
+		 * Code of a device, to match any item for it, in one category or in all. With `search`, only matching items.
+		 */
 		device: deviceCode.optional(),
 		category_id: id.optional(),
-		/** The query without results. */
+		/** Search text that had no results. */
 		search: text(200).optional(),
-		/** Preferred branch; omitted for any. */
+		/** Preferred branch; omitted for any branch. */
 		branch: z
 			.string()
 			.max(100)
@@ -46,7 +48,7 @@ export const confirmToBeTold = endpoint({
 	output: message,
 });
 
-/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
+/** One-click unsubscribe (RFC 8058). Email apps send a form without cookies, so the token replaces the CSRF check. */
 export const stopBeingTold = endpoint({
 	method: "POST",
 	path: "/tell-me/leave",

@@ -20,12 +20,12 @@ const givenPaymentMethod = z.object({
 	to_pay: money.optional().describe("The total minus what the gift card pays"),
 });
 
-/** A draft order as the customer sees it. */
+/** A draft order in the form in which the customer sees it. */
 export const linkedDraft = z.object({
 	state: z.enum(draftStates),
 	/** True if the customer ordered at the checkout; false if staff prepared the order. */
 	is_own: z.boolean(),
-	/** Sent back on confirmation, so that only what was shown is ordered. */
+	/** Version to send back on confirmation, so that the customer orders only what was shown. */
 	version: z.number().int(),
 	customer_name: z.string(),
 	shipping_address: z.string(),
@@ -38,9 +38,9 @@ export const linkedDraft = z.object({
 			quantity: z.number().int(),
 			price: money,
 			line_total: money,
-			/** The shop's current price, if different; the price above still applies. */
+			/** The shop's current price, if it differs. The customer still pays the price above. */
 			price_now: money.nullable(),
-			/** Available quantity of those wanted. */
+			/** Number of the ordered units that are available. */
 			available: z.number().int(),
 		}),
 	),
@@ -48,7 +48,7 @@ export const linkedDraft = z.object({
 	shipping_fee: money,
 	discount: money,
 	discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
-	/** Payment methods, each with the total. */
+	/** Available payment methods, each with the total. */
 	payments: z.array(givenPaymentMethod),
 	/** Methods that are paid online before the order is placed. */
 	online: z.array(givenPaymentMethod),
@@ -57,7 +57,7 @@ export const linkedDraft = z.object({
 		.optional()
 		.describe("The gift card that pays a part of it, or everything"),
 	takes_gift_cards: z.boolean().optional(),
-	sells_gift_card: z.boolean().optional().describe("It is the purchase of a gift card"),
+	sells_gift_card: z.boolean().optional().describe("True if the order is for a gift card"),
 	/** The latest online payment. */
 	payment: z
 		.object({
@@ -68,11 +68,11 @@ export const linkedDraft = z.object({
 			next: nextStep
 				.nullable()
 				.describe("The customer's next step; null if there is none or the provider wasn't asked"),
-			/** Shown to the customer. */
+			/** Message to the customer. */
 			problem: z.string().nullable(),
 		})
 		.nullable(),
-	/** Until when the order can be placed at these prices. */
+	/** End of the time in which the customer can order at these prices. */
 	expires_at: instant.nullable(),
 	order: z
 		.object({
@@ -84,7 +84,7 @@ export const linkedDraft = z.object({
 			has_account: z.boolean(),
 			guest_token: z.string().nullable().describe("Path of the tracking page for guests"),
 			payment_due_at: instant.nullable(),
-			/** Accounts to send the payment to. */
+			/** Bank and e-wallet accounts to which the customer can transfer the payment. */
 			accounts: z.array(
 				z.object({
 					institution: z.string(),
@@ -165,7 +165,7 @@ export const payOrderLink = endpoint({
 		token,
 		version,
 		payment_method: paymentMethod,
-		/** The amount to pay that was shown, after the gift card; a different amount is refused. */
+		/** The amount to pay, after the gift card, that the page showed. The order is refused if the amount differs. */
 		expected_total: money,
 	}),
 	output: z.object({

@@ -31,8 +31,8 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const cancelRequestStates = ["open", "approved", "declined"] as const;
 
 /**
- * due: cash on delivery, not delivered yet; awaiting_payment: a transfer that isn't confirmed; collected: held by a
- * courier; written_off: won't be paid; void: cancelled before payment.
+ * due: cash on delivery, not delivered yet; awaiting_payment: a transfer that isn't confirmed; collected:
+ * held by a courier; written_off: won't be paid; void: cancelled before payment.
  */
 export const paymentStates = [
 	"due",
@@ -57,7 +57,7 @@ export const orderSummary = z.object({
 	total_amount: money,
 	created_at: instant,
 	preview_image: z.string().nullable(),
-	/** For pickup orders, shipped means ready at the branch and delivered means picked up. */
+	/** True for pickup orders. For them, shipped means ready at the branch, and delivered means picked up. */
 	is_pickup: z.boolean(),
 });
 export type OrderSummary = z.input<typeof orderSummary>;
@@ -74,7 +74,7 @@ export const orderItem = z.object({
 	units: z.array(soldUnit).describe("Its units with a serial number"),
 });
 
-/** A promotion with the amount it took off; 0 if it only gave free shipping. */
+/** A promotion with its discount; 0 if it only gave free shipping. */
 export const namedDiscount = z.object({ label: z.string(), amount: money });
 
 /** A refund, completed or in progress. */
@@ -82,13 +82,13 @@ export const shownRefund = z.object({
 	id,
 	amount: money,
 	method: z.enum(refundMethods),
-	/** Follows the word "because". */
+	/** Text after the word "because". */
 	because: z.string(),
 	note: z.string().nullable(),
 	/** Bank or e-wallet reference of a manual refund. */
 	reference: z.string().nullable(),
 	is_done: z.boolean(),
-	/** Part of it that is shipping. */
+	/** The shipping part of the refund. */
 	shipping: money,
 	/** Refunded items; empty for an agreed amount. */
 	items: z.array(
@@ -98,13 +98,13 @@ export const shownRefund = z.object({
 			quantity: z.number().int(),
 		}),
 	),
-	/** Set if the order has an invoice. */
+	/** The credit note; null if the order has no invoice. */
 	credit_note: z.object({ id, number: z.string() }).nullable(),
 	created_at: instant,
 });
 export type ShownRefund = z.input<typeof shownRefund>;
 
-/** A parcel of an order: what one branch packs, or a part of it. */
+/** A parcel of an order: the items that one branch packs, or some of them. */
 export const orderParcel = z.object({
 	id,
 	/** Position in the order, from 1. */
@@ -134,9 +134,9 @@ export const orderPickup = z.object({
 	name: z.string(),
 	address: z.string(),
 	phone: z.string(),
-	/** As written by the shop. */
+	/** Opening hours as written by the shop. */
 	hours: z.string(),
-	/** Ready from this time, as estimated when it was ordered; null if there was no estimate. */
+	/** Estimated time when the order is ready; null if there was no estimate. */
 	ready_at: instant.nullable(),
 });
 export type OrderPickup = z.input<typeof orderPickup>;
@@ -157,14 +157,23 @@ export const orderDetail = z.object({
 		.describe("Promotions that the discount consists of; omitted if none but the coupon"),
 	/** Payment method fee; included in the total. */
 	payment_fee: money,
-	/** Still due on an order that was paid before a change raised its total. */
+	/** Open balance of an order whose total increased after it was paid. */
 	balance_due: money,
-	/** Part of the total paid with store credit or a gift card; omitted if none. */
+	/** The part of the total paid with store credit or a gift card; omitted if none. */
 	store_credit: money.optional(),
 	gift_card: z
 		.object({ last_four: z.string(), amount: money })
 		.optional()
 		.describe("Part of `store_credit` that a gift card paid; omitted if none"),
+	sold_gift_card: z
+		.object({
+			recipient_email: z.string().nullable().describe("null: deleted on request"),
+			send_at: instant.nullable().describe("When its code will be emailed; null: it was"),
+			is_blocked: z.boolean().describe("True if it can't be used, for example after a refund"),
+			at_counter: z.boolean().optional().describe("True if its code is on a receipt, not emailed"),
+		})
+		.optional()
+		.describe("The gift card that this order sold; omitted for an order of goods"),
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** Display name, such as "Standard". */
@@ -173,10 +182,10 @@ export const orderDetail = z.object({
 	/** Display name, such as "Cash on delivery", or the owner's name for it. */
 	payment_name: z.string(),
 	payment_state: z.enum(paymentStates),
-	/** Until when an unpaid order keeps its items. */
+	/** End of the time for which an unpaid order reserves its items. */
 	payment_due_at: instant.nullable(),
 	shipping_address: z.string(),
-	/** Estimated delivery when it was ordered; null if there was no estimate. */
+	/** Delivery estimate when the order was placed; null if there was none. */
 	promised: deliveryDates.nullable(),
 	/** null for delivery. For pickup, shipped means ready and delivered means picked up. */
 	pickup: orderPickup.nullable(),
@@ -184,11 +193,11 @@ export const orderDetail = z.object({
 	tracking_number: z.string().nullable(),
 	/** Delivery outcome; null before shipping and in transit. */
 	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
-	/** Why it was cancelled without a request: `undelivered` for a returned parcel, or `unpaid`. */
+	/** Reason of a cancellation that wasn't requested: `undelivered` for a returned parcel, or `unpaid`. */
 	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
-	/** Empty if no branch ships its items any longer. */
+	/** Empty if no branch packs the order's items. */
 	parcels: z.array(orderParcel),
 	refunds: z.array(shownRefund),
 	cancel_request: z
@@ -211,7 +220,7 @@ export type OrderDetail = z.input<typeof orderDetail>;
 /** Amounts shown to the customer; 409 `total_changed` if they differ. */
 export const expectedAmounts = z.object({
 	expectedTotal: money.nullish(),
-	/** Its parts, to report which of them changed. */
+	/** The parts of the total, so that the response can say which of them changed. */
 	expected: z
 		.object({
 			subtotal: money.optional(),
@@ -282,7 +291,7 @@ export const placeOrder = endpoint({
 		paymentMethod: paymentMethod,
 		couponCode: z.string().max(100).nullish(),
 		...withStoreCredit,
-		/** Id of a completed card payment; defaults to the customer's latest. */
+		/** Id of a completed card payment. Defaults to the customer's latest payment. */
 		paymentIntentId: z
 			.string()
 			.regex(/^\w{1,200}$/, "This payment id is not valid.")
@@ -313,9 +322,9 @@ export const priceCheckout = endpoint({
 	body: z.object({
 		shippingMethod: shippingMethodCode,
 		...atBranch,
-		/** Without it no payment method fee is included. */
+		/** If omitted, the price includes no payment method fee. */
 		paymentMethod: paymentMethod.optional(),
-		/** Defaults to the default address. */
+		/** Id of the address. If omitted, the default address is used. */
 		addressId: id.nullish(),
 		couponCode: z.string().max(100).nullish(),
 	}),
@@ -372,7 +381,7 @@ export const listOrders = endpoint({
 	output: z.array(orderSummary),
 });
 
-/** An order's id or reference, either of which can be in a URL. */
+/** An order's id or reference. Both can be used in addresses. */
 export const orderIdText = z
 	.union([z.string(), z.number()])
 	.transform((given): string | number => String(given).replace(/^ord-0*/i, ""))

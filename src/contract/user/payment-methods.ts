@@ -13,7 +13,7 @@ export const shownPaymentMethod = z.object({
 	/** The owner's name and description; omitted for the defaults. */
 	name: z.string().optional(),
 	words: z.string().optional(),
-	/** Order limits, without its fee; omitted if there are none. */
+	/** Limits of the order total, without the method's fee; omitted if there are none. */
 	minimum: money.optional(),
 	maximum: money.optional(),
 	areas: z

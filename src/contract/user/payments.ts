@@ -59,7 +59,7 @@ export const createPaymentIntent = endpoint({
 		/** Defaults to card. */
 		paymentMethod: paymentMethod.optional(),
 		couponCode: z.string().max(100).nullish(),
-		/** Defaults to the default address; used if the browser disappears after paying. */
+		/** Defaults to the default address. It's used if the browser is closed after the customer has paid. */
 		addressId: id.nullish(),
 		...withStoreCredit,
 		...withCustomFields,

@@ -41,7 +41,7 @@ export const getProfile = endpoint({
 });
 
 export const ownFields = z.object({
-	/** Fields asked for, with the customer's values. */
+	/** Fields that customers are asked for, with the customer's values. */
 	asked: z.array(askedField.extend({ value: shownValue.shape.value.nullable() })),
 	/** Fields shown by the shop. */
 	shown: z.array(shownValue),
@@ -221,19 +221,19 @@ export const deleteAccount = endpoint({
 	output: z.object({ message: z.string() }),
 });
 
-export const ownNewsletter = z.object({
+export const customerNewsletter = z.object({
 	subscribed: z.boolean(),
 	/** Text of the consent. */
 	text: z.string(),
 });
-export type OwnNewsletter = z.input<typeof ownNewsletter>;
+export type CustomerNewsletter = z.input<typeof customerNewsletter>;
 
 export const readOwnNewsletter = endpoint({
 	method: "GET",
 	path: "/user/api/profile/newsletter",
 	access: "customer",
 	summary: "The current user's newsletter subscription",
-	output: ownNewsletter,
+	output: customerNewsletter,
 });
 
 export const changeOwnNewsletter = endpoint({
@@ -243,5 +243,5 @@ export const changeOwnNewsletter = endpoint({
 	summary:
 		"Subscribes to or unsubscribes from the newsletter; an unverified email is asked to confirm",
 	body: z.object({ subscribed: z.boolean() }),
-	output: ownNewsletter,
+	output: customerNewsletter,
 });

@@ -19,5 +19,11 @@ export const promoteCart = endpoint({
 		free_shipping: z.boolean(),
 		/** Sentences such as "Add 1 more and it's free". */
 		hints: z.array(z.string()),
+		not_combined: z
+			.string()
+			.nullable()
+			.describe(
+				"Sentence that names the promotions which don't apply, because they can't be combined with the others; null if all apply",
+			),
 	}),
 });

@@ -15,7 +15,7 @@ export const maxReturnPhotos = 4;
 
 const returnPhoto = z.object({ id, path: z.string() });
 
-/** Items to return, each once. */
+/** Items to return. Each item occurs once. */
 export const returnedUnits = z
 	.array(
 		z.object({
@@ -27,10 +27,10 @@ export const returnedUnits = z
 	.min(1, "Choose the items you want to return.")
 	.max(200);
 
-/** A return as the customer sees it. */
+/** A return in the form in which the customer sees it. */
 export const orderReturn = z.object({
 	id,
-	/** `RET-00012` */
+	/** Reference such as `RET-00012`. */
 	ref: z.string(),
 	state: z.enum(returnStates),
 	items: z.array(
@@ -40,7 +40,7 @@ export const orderReturn = z.object({
 			variation_name: z.string().nullable(),
 			quantity: z.number().int(),
 			reason: z.enum(returnReasons),
-			/** Condition found; null before inspection. */
+			/** Number of units by their condition; null before inspection. */
 			sellable: z.number().int().nullable(),
 			damaged: z.number().int().nullable(),
 			missing: z.number().int().nullable(),
@@ -51,7 +51,7 @@ export const orderReturn = z.object({
 	photos: z.array(returnPhoto),
 	/** The shop's reply. */
 	decision_note: z.string().nullable(),
-	/** Where and how to send it; null until approved. */
+	/** Branch to which the customer sends the return; null until the return is approved. */
 	branch: z.object({ id, name: z.string(), address: z.string() }).nullable(),
 	way: z.enum(returnMethods).nullable(),
 	/** True if the shop pays for return shipping. */
@@ -78,7 +78,7 @@ export const returnableItem = z.object({
 	variation_name: z.string().nullable(),
 	/** Quantity that can be returned. */
 	returnable: z.number().int(),
-	/** True if the shop doesn't accept returns of this kind of item. */
+	/** True if the shop doesn't accept returns of this item. */
 	is_excluded: z.boolean(),
 });
 
@@ -92,7 +92,7 @@ const orderReturns = z.object({
 	items: z.array(returnableItem),
 	/** Photos uploaded for a return that wasn't requested yet. */
 	photos: z.array(returnPhoto),
-	/** Newest first. */
+	/** Returns of the order, newest first. */
 	returns: z.array(orderReturn),
 });
 export type OrderReturns = z.input<typeof orderReturns>;

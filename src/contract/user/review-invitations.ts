@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 
 export const ownReviewInvitations = z.object({
 	wanted: z.boolean(),
-	/** False if the shop sends no review requests. */
+	/** False if the shop sends no review invitations. */
 	sent: z.boolean(),
 });
 
@@ -24,7 +24,7 @@ export const changeOwnReviewInvitations = endpoint({
 	output: ownReviewInvitations,
 });
 
-/** One-click unsubscribe (RFC 8058): email apps post a form without cookies, so the token is the check. */
+/** One-click unsubscribe (RFC 8058). Email apps send a form without cookies, so the token replaces the CSRF check. */
 export const endReviewInvitations = endpoint({
 	method: "POST",
 	path: "/review-invitations/leave",

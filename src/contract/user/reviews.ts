@@ -37,7 +37,7 @@ const ownReviewing = z.object({
 	review: ownReview.nullable(),
 	photos: z.array(reviewPhoto).describe("Photos of the review and photos uploaded since"),
 });
-export type OwnReviewing = z.input<typeof ownReviewing>;
+export type CustomerReviewing = z.input<typeof ownReviewing>;
 
 const ofProduct = { params: z.object({ id: idText }) } as const;
 

@@ -4,7 +4,7 @@ import { pesos } from "../fields.ts";
 import { listFilterShape, product } from "./catalogue.ts";
 import { deviceCode } from "./devices.ts";
 
-/** A recognized part of a query, and the query without it. */
+/** A recognized part of a query, and the query without that part. */
 const chip = z.object({ name: z.string(), without: z.string() });
 export type ReadChip = z.input<typeof chip>;
 
@@ -29,17 +29,17 @@ const searchDescription = z.object({
 		/** The corrected query; null if nothing was corrected. */
 		corrected: z.string().nullable(),
 	}),
-	/** Products that match everything. The list continues with the closest matches. */
+	/** Number of products that match everything. After them, the list continues with the closest matches. */
 	full: z.number().int(),
-	/** Words that no product has together with the rest, if `full` is 0. */
+	/** If `full` is 0: words because of which no product matches everything. */
 	missing: z.array(z.string()),
 	facets: z.array(facet),
-	/** Price range after the other filters; null if nothing is left. */
+	/** Price range of the products that match the other filters; null if there are none. */
 	price: z
 		.object({
 			lowest: pesos,
 			highest: pesos,
-			/** A few price ranges with product counts; null means no limit. */
+			/** A few price ranges with their number of products; null stands for no limit. */
 			bands: z.array(
 				z.object({ from: pesos.nullable(), to: pesos.nullable(), count: z.number().int() }),
 			),
@@ -56,7 +56,7 @@ export const describeSearch = endpoint({
 	summary: "How a query was understood, and the number of results for each filter",
 	query: z.object({
 		...listFilterShape,
-		/** Also count products that fit this device, filtered or not. */
+		/** Code of a device. The products that fit it are counted too, whether or not the list is filtered by it. */
 		count_fits: deviceCode.optional(),
 	}),
 	output: searchDescription,
@@ -66,14 +66,16 @@ const suggestedProduct = product.pick({
 	id: true,
 	slug: true,
 	name: true,
+	category_id: true,
 	price: true,
 	sale_price: true,
 	thumbnail: true,
+	promotions: true,
 	stock_quantity: true,
 });
 
 const suggestions = z.object({
-	/** The typed text with typos corrected; null if there are none. */
+	/** The typed text with corrected spelling; null if there were no mistakes. */
 	corrected: z.string().nullable(),
 	/** Matching product types, by code. */
 	types: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),

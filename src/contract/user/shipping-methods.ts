@@ -7,7 +7,7 @@ export const shippingMethod = z.object({
 	/** May be blank. */
 	description: z.string(),
 	fee: money,
-	/** Business days. */
+	/** Delivery time in business days. */
 	min_days: z.number().int(),
 	max_days: z.number().int(),
 });

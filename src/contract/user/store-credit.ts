@@ -10,9 +10,9 @@ export const creditMovement = z.object({
 	id,
 	what: z.enum(creditMovements),
 	amount: money.describe("Amount added; negative if used"),
-	/** The order it was used for or refunded from. */
+	/** The order that the credit paid for or was refunded from. */
 	order: z.object({ id, ref: z.string() }).nullable(),
-	/** Reference of the return it resolved. */
+	/** Reference of the return that was resolved with this credit. */
 	return_ref: z.string().nullable(),
 	note: z.string().nullable().describe("Reason for the change"),
 	created_at: instant,
@@ -21,7 +21,7 @@ export const creditMovement = z.object({
 export const storeCredit = z.object({
 	balance: money,
 	reserved: money.describe("Part of the balance reserved for a payment in progress"),
-	/** Newest first; the latest 100. */
+	/** The latest 100 changes, newest first. */
 	movements: z.array(creditMovement),
 	total_movements: z.number().int(),
 });

@@ -17,13 +17,13 @@ export const transferAccount = z.object({
 
 export const transfer = z.object({
 	payment_state: z.enum(paymentStates),
-	/** Minus what the shop already received. */
+	/** The amount still due, after deducting what the shop has already received. */
 	amount_due: money,
 	part_received: money,
-	/** Until when the order keeps its items without a payment; null when that is over. */
+	/** End of the time for which the unpaid order reserves its items; null if it's over. */
 	due_at: instant.nullable(),
 	account: transferAccount,
-	/** All accounts; the first is the one above. */
+	/** All accounts. The first one is the account above. */
 	accounts: z.array(transferAccount),
 	/** The latest proof. */
 	proof: z

@@ -1,11 +1,11 @@
--- Customers and staff, and how they sign in.
+-- Accounts of customers and staff, and their sign-ins.
 
 -- One row per person. A deleted account keeps its row, stripped of personal data, because the stock ledger
 -- refers to it.
 create table accounts (
 	id bigint generated always as identity primary key,
 	name text not null check (name <> ''),
-	-- shown as typed, compared without case
+	-- as the person typed it, but compared without case
 	email text not null check (email <> ''),
 	email_verified_at timestamptz,
 	password_hash text,
@@ -17,7 +17,7 @@ create table accounts (
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
 	deleted_at timestamptz,
-	-- the device that the customer shops for
+	-- the device for which the customer buys accessories
 	device text references devices on delete set null,
 	-- when the customer unsubscribed from review invitations
 	review_invitations_ended_at timestamptz
@@ -31,7 +31,7 @@ create index accounts_customers on accounts (id desc) where role = 'customer' an
 create index accounts_blocked on accounts (id desc) where blocked_at is not null;
 create index accounts_customers_name on accounts (lower(name), id)
 	where role = 'customer' and deleted_at is null;
--- Webhooks hear of new customers and of changes to what they are sent about them.
+-- Creates webhook events for new customers, and for changes of the data that webhooks send about customers.
 create trigger customers_come after insert on accounts
 	for each row when (new.role = 'customer') execute function note_webhook_change('customer.changed');
 create trigger customers_changed after update on accounts
@@ -41,14 +41,14 @@ create trigger customers_changed after update on accounts
 			is distinct from (new.name, new.email, new.phone, new.blocked_at, new.email_verified_at)
 	) execute function note_webhook_change('customer.changed');
 
--- Email addresses that accounts proved to own, and for how long. Emails, subscriptions, questions and past
--- orders that are stored by address are matched to accounts by these rows.
+-- Email addresses that accounts have proved to own, with the periods. Emails, subscriptions, questions and past orders
+-- are stored by address, and these rows match them to accounts.
 create table account_emails (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
 	email text not null,
 	proved_at timestamptz not null,
-	-- null: the account still has the address
+	-- when the account changed to another address; null: it still has this one
 	given_up_at timestamptz
 );
 create index account_emails_email on account_emails (lower(email), proved_at);
@@ -75,8 +75,8 @@ end $$;
 create trigger account_email_noted after insert or update of email, email_verified_at on accounts
 	for each row execute function note_account_email();
 
--- Returns whose an address was at a time: the account that had it then, else the one that proved it next, else
--- the one that had it last. Null if no account ever proved it.
+-- Returns the account that an address belonged to at a time: the account that had it then, else the next account that
+-- proved it, else the last account that had it. Null if no account ever proved it.
 create function account_of_email(address text, at timestamptz) returns bigint language sql stable as $$
 	select account_id from account_emails
 	where lower(email) = lower(address)
@@ -88,7 +88,7 @@ create function account_of_email(address text, at timestamptz) returns bigint la
 	limit 1
 $$;
 
--- Sign-ins through providers such as Google; subject is the provider's id of the person.
+-- Sign-ins through providers such as Google. The subject is the provider's id of the person.
 create table identities (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -110,14 +110,13 @@ create table sessions (
 	created_at timestamptz not null default now(),
 	last_seen_at timestamptz not null default now(),
 	expires_at timestamptz not null,
-	-- none: the account had no authenticator app at the sign-in; due: only the password was given, and the
-	-- session opens nothing but the prompt for the code
+	-- none: the account had no authenticator app at the sign-in; due: the person has entered only the password, so the
+	-- session opens only the prompt for the code
 	second_factor text not null default 'none'
 		check (second_factor in ('none', 'due', 'given')),
 	-- when the person last proved their identity within the session
 	confirmed_at timestamptz,
-	-- when the person was last certainly there: at the sign-in, at a proof, or at a change that followed
-	-- closely
+	-- when the person last proved to be present: at the sign-in, at a later proof, or at a change soon after one
 	present_at timestamptz not null default now()
 );
 create index sessions_account on sessions (account_id);
@@ -132,19 +131,19 @@ create table email_tokens (
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	used_at timestamptz,
-	-- the session that asked for a change of email, which survives when the others end
+	-- the session that requested a change of the email address; it stays signed in when the others end
 	session_id bigint
 );
 create index email_tokens_account on email_tokens (account_id, purpose);
 
--- The authenticator app of a staff account.
+-- Authenticator apps of staff accounts.
 create table second_factors (
 	account_id bigint primary key references accounts on delete cascade,
-	-- sealed with a key outside the database
+	-- encrypted with a key outside the database
 	secret text not null,
-	-- null: the setup was begun but not finished, so no code is asked for
+	-- null: the setup was begun but not finished, so sign-ins don't ask for a code
 	confirmed_at timestamptz,
-	-- the 30-second step of the last code used, so that a code works once
+	-- the 30-second time step of the last code used, so that each code works once
 	last_step bigint not null default 0,
 	created_at timestamptz not null
 );
@@ -156,19 +155,19 @@ create table recovery_codes (
 	primary key (account_id, code_hash)
 );
 
--- WebAuthn credentials.
+-- WebAuthn credentials of accounts.
 create table passkeys (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
-	-- base64url, as the authenticator gave it
+	-- in base64url, as the authenticator returned it
 	credential_id text not null unique,
 	public_key bytea not null,
-	-- random, one for all passkeys of an account, by which a device identifies its user
+	-- a random value, the same for all passkeys of an account, by which a device identifies its user
 	user_handle bytea not null,
-	-- how often the authenticator says it was used; 0 if it doesn't count
+	-- the authenticator's count of its uses; 0 if it doesn't count
 	counter bigint not null,
 	transports text[] not null,
-	-- the device's maker keeps a copy, for example in a keychain
+	-- true if the device's maker keeps a copy of the passkey, for example in a keychain
 	synced boolean not null,
 	name text not null,
 	created_at timestamptz not null,
@@ -176,22 +175,23 @@ create table passkeys (
 );
 create index passkeys_account on passkeys (account_id);
 
--- What an authenticator is asked to sign: once, soon, and only for the browser that asked.
+-- Challenges that an authenticator has to sign. Each works once, for a short time, and only in the browser that
+-- requested it.
 create table passkey_challenges (
 	challenge_hash bytea primary key,
-	-- of the session or visitor token
+	-- hash of the session token or visitor token
 	browser_hash bytea not null,
 	purpose text not null check (purpose in ('add', 'sign_in', 'confirm')),
-	-- null: a sign-in, where the account isn't known yet
+	-- null: a sign-in, whose account isn't known yet
 	account_id bigint references accounts on delete cascade,
-	-- of the passkey to be added
+	-- the user handle of the passkey to be added
 	user_handle bytea,
 	expires_at timestamptz not null
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
 
--- Sign-ins under way at a provider. A row belongs to one browser by its cookie's hash and lives ten minutes at
--- most.
+-- Unfinished sign-ins at a provider. A row belongs to the browser with the cookie of this hash, and lives ten minutes
+-- at most.
 create table pending_sign_ins (
 	state_hash bytea primary key,
 	browser_hash bytea not null,
@@ -203,7 +203,7 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
 
--- A provider's identity that waits to be linked to an account, for ten minutes at most.
+-- A provider's identities that wait to be linked to an account, for ten minutes at most.
 create table pending_links (
 	browser_hash bytea primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -211,7 +211,7 @@ create table pending_links (
 	subject text not null,
 	email text not null,
 	email_verified boolean not null,
-	-- the customer asked to link; it happens at their next sign-in to the account
+	-- true if the customer asked to link them, which happens at their next sign-in to the account
 	asked boolean not null default false,
 	expires_at timestamptz not null
 );
@@ -228,8 +228,8 @@ create table known_devices (
 );
 create index known_devices_last_used on known_devices (last_used_at);
 
--- Signs of attacks, and changes that grant or remove access. A repeat within a minute is counted in the same
--- row. People appear by account number only, never by text that somebody typed.
+-- Signs of attacks, and changes that grant or remove access. A repeat within a minute increases the count of the same
+-- row. Rows identify people only by account number, never by text that someone typed.
 create table security_events (
 	id bigint generated always as identity primary key,
 	key bytea not null unique,
@@ -251,26 +251,26 @@ create index security_events_account on security_events (account_id, id);
 create index security_events_about on security_events (about_id, id);
 create index security_events_refusal on security_events (id) where is_refusal;
 
--- A customer's delivery addresses.
+-- Delivery addresses of customers.
 create table addresses (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
 	label text not null check (label <> ''),
-	-- the address as printed
+	-- the address as it is printed on labels
 	line text not null check (line <> ''),
 	is_default boolean not null default false,
 	created_at timestamptz not null default now(),
-	-- The parts of the address, beside the printed line; null for an address typed as free text.
+	-- The parts of the address in addition to the printed line; null for an address typed as free text.
 	recipient_name text,
-	-- E.164; null: nobody to call
+	-- in E.164 notation; null: there is no number to call
 	phone text,
 	street text,
 	landmark text,
 	city text,
 	zip text,
-	-- a barangay, city or town by its code in the Philippine Standard Geographic Code
+	-- the code of a barangay, city or town in the Philippine Standard Geographic Code
 	place text check (place ~ '^[0-9]{10}$'),
-	-- a place comes with the other parts of the address
+	-- an address with a place has the other parts too
 	check (place is null or (recipient_name is not null and street is not null))
 );
 create index addresses_account on addresses (account_id, id);

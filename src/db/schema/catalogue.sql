@@ -1,6 +1,6 @@
--- Products and what is sold of them.
+-- Products and their variations, which customers buy.
 
--- A product's category; the home page and the menu show them in their order.
+-- Categories of products. The home page and the menu show them in the order of position.
 create table categories (
 	id bigint generated always as identity primary key,
 	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -9,7 +9,7 @@ create table categories (
 	synonyms text[] not null default '{}',
 	position integer not null default 0,
 	created_at timestamptz not null default now(),
-	-- Counts changes, so that nobody overwrites a change they haven't seen. Reordering isn't a change.
+	-- Counts changes, so that no one overwrites a change they haven't seen. Reordering isn't a change.
 	version integer not null default 1,
 	-- the part of the picture that a square tile shows
 	picture_focus text not null default 'center'
@@ -19,7 +19,7 @@ create unique index categories_name_key on categories (lower(name));
 create trigger categories_changed after insert or update or delete on categories
 	for each statement execute function note_catalogue_change();
 
--- A product's page. What is bought, counted and priced is a variation.
+-- Products, each with a page. Customers buy variations of a product; stock and prices belong to variations too.
 create table products (
 	id bigint generated always as identity primary key,
 	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -34,48 +34,48 @@ create table products (
 	is_new boolean not null default false,
 	is_hot boolean not null default false,
 	is_best_seller boolean not null default false,
-	-- src/lib/products/product-statuses.ts says what each means
+	-- src/lib/products/product-statuses.ts explains each status
 	status text not null default 'published' check (status in ('published', 'draft', 'archived')),
-	-- The file format and key of an imported product; the pair finds it again at the next import.
+	-- The file format and key of an imported product. The next import finds the product by both.
 	import_source text,
 	import_key text check ((import_source is null) = (import_key is null)),
 	import_hash text,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- counts changes of the product itself, so that nobody overwrites a change they haven't seen
+	-- counts changes of the product itself, so that no one overwrites a change they haven't seen
 	version integer not null default 1,
 	sale_starts_at timestamptz,
 	sale_ends_at timestamptz,
-	-- when a draft becomes public by itself
+	-- when a draft is published automatically
 	publish_at timestamptz,
-	-- the variations' options: [{"name": "Colour", "values": ["Red", "Blue"]}]
+	-- the options of the variations, such as [{"name": "Colour", "values": ["Red", "Blue"]}]
 	options jsonb not null default '[]',
 	seo_title text not null default '',
 	seo_description text not null default '',
-	-- The sale price is what somebody entered, whatever the day. Whether the sale is on stands here once, for
-	-- the product and its variations.
+	-- sale_price is the price that someone entered, whether or not the sale is on. sale_is_on is true while the sale is
+	-- on, for the product and its variations.
 	sale_is_on boolean not null default true,
 	current_sale_price bigint
 		generated always as (case when sale_is_on then sale_price end) stored,
 	shown_price bigint
 		generated always as (coalesce(case when sale_is_on then sale_price end, price)) stored,
-	-- What a unit costs the shop. A variation's own cost wins. Customers never see it. Each order line keeps
-	-- the cost at the time of sale (order_lines.unit_cost).
+	-- What a unit costs the shop. A variation's cost overrides it. Customers never see it. Each order line keeps the
+	-- cost at the time of sale (order_lines.unit_cost).
 	cost bigint check (cost >= 0),
 	product_type text references product_types,
-	-- `code: value` by attribute: a number in the attribute's unit, a choice's code, several codes, a boolean
-	-- or text. A variation's facts win over its product's.
+	-- `code: value` by attribute: a number in the attribute's unit, a choice's code, several codes, a boolean or text.
+	-- A variation's facts override its product's.
 	facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-	-- the devices that it is made for: {"devices": ["samsung-galaxy-a15"]}
+	-- the devices that the product is made for: {"devices": ["samsung-galaxy-a15"]}
 	fits jsonb not null default '{}' check (jsonb_typeof(fits) = 'object'),
-	-- shown reviews only; stored here because every list shows them
+	-- from the shown reviews only; stored here because every product list shows it
 	rating_count integer not null default 0 check (rating_count >= 0),
 	rating_sum integer not null default 0 check (rating_sum between rating_count and 5 * rating_count),
 	check (sale_ends_at > sale_starts_at)
 );
 create unique index products_import_key on products (import_source, import_key)
 	where import_source is not null;
--- Lists of the storefront, by sort order and filter.
+-- Indexes for lists of the storefront, by sort order and filter.
 create index products_newest on products (created_at desc, id desc) where status = 'published';
 create index products_price on products (shown_price, id) where status = 'published';
 create index products_category_newest on products (category_id, created_at desc, id desc)
@@ -93,26 +93,26 @@ create index products_new on products (created_at desc, id desc)
 create index products_sitemap on products (id) include (slug, updated_at) where status = 'published';
 create index products_scheduled on products (id) where sale_starts_at is not null or sale_ends_at is not null;
 create index products_publish_later on products (publish_at) where publish_at is not null;
--- Lists of the back office, which show drafts too.
+-- Indexes for lists of the back office, which include drafts.
 create index products_admin_newest on products (created_at desc, id desc);
 create index products_admin_updated on products (updated_at desc, id desc);
 create index products_admin_name on products (lower(name), id);
 create index products_admin_price on products (shown_price, id);
 create index products_admin_status on products (status, created_at desc, id desc);
 create index products_admin_category on products (category_id, created_at desc, id desc);
--- A category's products by name, where names of one kind stand far apart.
+-- A category's products by name, because in products_admin_name they are far apart.
 create index products_admin_category_name on products (category_id, lower(name), id);
 create index products_on_sale on products (created_at desc, id desc)
 	where current_sale_price is not null;
 create index products_product_type on products (product_type) where product_type is not null;
--- What is made for a device, and what else there is of a type, beside a product.
+-- Accessories for a device, and other products of the same type, which a product page shows.
 create index products_made_for on products using gin ((fits -> 'devices') jsonb_path_ops);
 create index products_type_latest on products (product_type, id desc) where status = 'published';
 -- The storefront often asks whether the shop sells anything made for named devices. In a shop without such
 -- products this index stays empty.
 create index products_with_fits on products (id) where status = 'published' and fits -> 'devices' <> '[]';
 
--- The pictures of a product in their order. The first is its main picture.
+-- Pictures of products in the order of position. The first is the main picture.
 create table product_images (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
@@ -124,18 +124,18 @@ create table product_images (
 create index product_images_product on product_images (product_id, position, id);
 create index product_images_outside on product_images (md5(path)) where path ~ '^https?://';
 
--- A GTIN is one number in every notation: a UPC-A is the EAN-13 without its leading zero.
+-- The same number for every notation of a GTIN: a UPC-A is the EAN-13 without its leading zero.
 create function gtin14(code text) returns text language sql immutable parallel safe return
 	case when code ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(code, 14, '0') end;
 
--- A SKU as it is compared with file names: lower case, no accents, no separators. Character classes depend on
--- the locale, so the ranges are listed.
+-- The form in which a SKU is compared with file names: lower case, without accents and separators. The character ranges
+-- are listed, because character classes depend on the locale.
 create function variation_code(sku text) returns text language sql immutable strict parallel safe as $$
 	select lower(regexp_replace(normalize(sku, NFKD), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u0300-\u036f\u2000-\u206f]+', '', 'g'))
 $$;
 
--- What is sold, counted and priced. A product without variations has one hidden row with is_default; carts,
--- orders and stock always point to a variation.
+-- Variations of products, which have stock and a price. A product without visible variations has one hidden row with
+-- is_default, so carts, orders and stock always refer to a variation.
 create table variations (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
@@ -153,12 +153,12 @@ create table variations (
 	cost bigint check (cost >= 0),
 	facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
 	fits jsonb not null default '{}' check (jsonb_typeof(fits) = 'object'),
-	-- Items that already shared a GTIN when it became unique keep it: all but the oldest hold their own id
-	-- here. They are offered as a choice at the till, and no other item may take the number.
+	-- Some items already shared a GTIN when GTINs became unique. All of them but the oldest hold their own id here. At
+	-- the till, staff choose between them. No other item may use the number.
 	shared_gtin bigint not null default 0,
 	-- only the hidden row has no name
 	check (is_default or name <> ''),
-	-- lets stock refer to a variation together with its product
+	-- lets rows of stock refer to a variation together with its product
 	constraint variations_of_product unique (id, product_id)
 );
 create unique index variations_default on variations (product_id) where is_default;
@@ -167,7 +167,7 @@ create index variations_sku on variations (lower(sku)) where sku is not null;
 create unique index variations_barcode on variations (barcode)
 	where barcode is not null and archived_at is null;
 create index variations_product on variations (product_id);
--- Archived variations are few, and staff look for those with stock left.
+-- Few variations are archived. Staff look for archived ones that still have stock.
 create index variations_archived on variations (id) where archived_at is not null;
 create index variations_outside on variations (md5(image)) where image ~ '^https?://';
 create index variations_made_for on variations using gin ((fits -> 'devices') jsonb_path_ops);
@@ -176,7 +176,7 @@ create unique index variations_gtin on variations (gtin14(barcode), shared_gtin)
 	where archived_at is null and gtin14(barcode) is not null;
 create index variations_with_fits on variations (product_id) where archived_at is null and fits -> 'devices' <> '[]';
 
--- Notes which products changed, once per statement.
+-- Records which products changed, once per statement.
 create function note_product_changes() returns trigger language plpgsql as $$
 begin
 	if tg_table_name = 'products' then
@@ -209,13 +209,13 @@ create trigger product_images_updated after update on product_images
 create trigger product_images_deleted after delete on product_images
 	referencing old table as changed_rows for each statement execute function note_product_changes();
 
--- Whether a sale with these dates is on at an instant; a sale without dates always is.
+-- True if a sale with these dates is on at an instant. A sale without dates is always on.
 create function sale_is_on(starts timestamptz, ends timestamptz, instant timestamptz)
 	returns boolean language sql immutable as $$
 	select coalesce(starts <= instant, true) and coalesce(ends > instant, true)
 $$;
 
--- A job flips sale_is_on when a date passes; this trigger covers changes of the dates.
+-- Sets sale_is_on when the dates of a sale change. When a date passes, a job sets it.
 create function note_sale() returns trigger language plpgsql as $$
 begin
 	new.sale_is_on := sale_is_on(new.sale_starts_at, new.sale_ends_at, now());
@@ -224,7 +224,7 @@ end $$;
 create trigger products_sale_noted before insert or update of sale_starts_at, sale_ends_at on products
 	for each row execute function note_sale();
 
--- Search engines read when a page last changed, and editors compare the version.
+-- Records the time of the last change, which search engines read, and increments the version, which editors compare.
 create function note_update_time() returns trigger language plpgsql as $$
 begin
 	new.updated_at := now();
@@ -242,8 +242,8 @@ end $$;
 create trigger products_touched before update on products
 	for each row execute function note_update_time();
 
--- Former addresses of products. An old link leads to where the product is now, or says that it is gone and
--- shows similar products.
+-- Former addresses of products. An old link redirects to the product's current page, or to a page that says the product
+-- is gone and shows similar ones.
 create table former_slugs (
 	slug text primary key,
 	-- null: the product was deleted
@@ -253,7 +253,7 @@ create table former_slugs (
 );
 create index former_slugs_product on former_slugs (product_id);
 
--- A changed or deleted address keeps leading somewhere, whoever changed it.
+-- Keeps the former address of a changed or deleted product, whatever changed it, so that old links still work.
 create function keep_former_slug() returns trigger language plpgsql as $$
 begin
 	insert into former_slugs (slug, product_id, name, category_id)
@@ -267,17 +267,17 @@ create trigger products_moved after update of slug on products
 create trigger products_gone after delete on products
 	for each row execute function keep_former_slug();
 
--- What an item cost before its price changed: a till that was offline may still have sold at that price.
+-- Prices of items before they changed, because a till that was offline may still have sold at such a price.
 create table former_prices (
 	variation_id bigint not null references variations on delete cascade,
 	price bigint not null,
-	-- when the next price came into force
+	-- when the next price took effect
 	until timestamptz not null
 );
 create index former_prices_variation on former_prices (variation_id, until);
 create index former_prices_until on former_prices (until);
 
--- The same rule as effectivePrice in src/domain/catalogue/product/effective-price.ts.
+-- Calculates the same as effectivePrice in src/domain/catalogue/product/effective-price.ts.
 create function shown_price(
 	product_price bigint, product_sale bigint, variation_price bigint, variation_sale bigint, is_on boolean
 ) returns bigint language sql immutable parallel safe return
@@ -286,7 +286,7 @@ create function shown_price(
 		then coalesce(variation_sale, product_sale)
 		else coalesce(variation_price, product_price) end;
 
--- Prices of products and of variations end here, by whatever route they change.
+-- Records former prices of products and variations, whatever changed them.
 create function keep_former_prices() returns trigger language plpgsql as $$
 begin
 	if tg_table_name = 'products' then
@@ -315,7 +315,7 @@ create trigger variations_former_prices after update on variations
 	referencing old table as former new table as present
 	for each statement execute function keep_former_prices();
 
--- Requests that created a product, by their Idempotency-Key: a repeat returns the same product.
+-- Requests that created a product, by their Idempotency-Key. A repeated request returns the same product.
 create table product_requests (
 	account_id bigint not null references accounts on delete cascade,
 	key text not null check (length(key) between 1 and 200),
@@ -327,7 +327,7 @@ create table product_requests (
 create index product_requests_age on product_requests (created_at);
 create index product_requests_product on product_requests (product_id);
 
--- What a bulk edit replaced, so that it can be undone.
+-- The values that a bulk edit replaced, so that it can be undone.
 create table undo_steps (
 	token uuid primary key default gen_random_uuid(),
 	account_id bigint not null references accounts on delete cascade,
@@ -338,10 +338,10 @@ create table undo_steps (
 );
 create index undo_steps_age on undo_steps (created_at);
 
--- Products whose proposed facts somebody declined.
+-- Products whose proposed facts someone declined.
 create table declined_proposals (
 	product_id bigint primary key references products on delete cascade,
-	-- the hash of the texts that the proposals were read from
+	-- hash of the texts that the facts were proposed from
 	words text not null,
 	declined_at timestamptz not null default now()
 );

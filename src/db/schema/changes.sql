@@ -1,31 +1,31 @@
--- What changed, for everybody who follows the shop: the caches of every app process, pages that stand
--- open, and the webhooks of other programs. Later files hang their triggers on these functions.
+-- Changes that others follow: the caches of every app process, open pages, and webhooks of other programs. Later files
+-- add triggers that call these functions.
 
--- Which products changed. Every app process polls this table to refresh its caches and its search index.
--- Readers ask for rows of transactions that are as old as, or newer than, the oldest transaction still running
--- at their last look, so no commit is missed.
+-- Products that changed. Every app process polls this table to refresh its caches and its search index. So that a
+-- process misses no commit, it reads the rows of transactions that started no earlier than the oldest transaction that
+-- was still running at its last poll.
 create table catalogue_changes (
 	id bigint generated always as identity primary key,
-	-- null: the change concerns every list, such as a category, a feature or a setting
+	-- null: the change affects every list, for example a change of a category, a feature or a setting
 	product_id bigint,
 	transaction_id xid8 not null default pg_current_xact_id(),
 	changed_at timestamptz not null default now(),
-	-- an order or a reservation changed the quantity only, so cached pages need not end at once
+	-- true if an order or a reservation changed only the quantity, so cached pages may stay for a while
 	only_stock boolean not null default false,
-	-- only the product's rank in search changed, which other programs don't need to know
+	-- true if only the product's rank in search changed, which other programs don't need to know
 	only_rank boolean not null default false
 );
 create index catalogue_changes_transaction on catalogue_changes (transaction_id);
 
--- For tables whose every change concerns all lists.
+-- Trigger function for tables whose every change affects all lists.
 create function note_catalogue_change() returns trigger language plpgsql as $$
 begin
 	insert into catalogue_changes (product_id) values (null);
 	return null;
 end $$;
 
--- What open pages show at once: those of the shop's staff, and those of the customer concerned. Every process
--- polls for rows that became visible since its last look, as with catalogue_changes.
+-- Events that open pages show at once: pages of the shop's staff, and of the customer concerned. Every process polls
+-- for rows that became visible since its last poll, as with catalogue_changes.
 create table live_events (
 	id bigint generated always as identity primary key,
 	transaction_id xid8 not null default pg_current_xact_id(),
@@ -33,16 +33,17 @@ create table live_events (
 		'order_placed', 'cancel_requested', 'return_requested', 'question_asked', 'payment_failed',
 		'order_changed', 'notified'
 	)),
-	-- The subject, by kind. These are not references: an event whose subject is gone tells nobody anything.
+	-- The subject of the event; its kind determines which column. The columns aren't foreign keys, because an event
+	-- without its subject has no effect.
 	order_id bigint,
 	question_id bigint,
 	intent_id bigint,
-	-- the customer whose pages change
+	-- the customer whose pages are updated
 	account_id bigint,
 	created_at timestamptz not null default now(),
 	-- when staff opened the order
 	seen_at timestamptz,
-	-- when the recipients were emailed, or didn't need to be
+	-- when the recipients were emailed, or it was decided that no email is needed
 	mailed_at timestamptz,
 	-- when the recipients were notified on their devices
 	pushed_at timestamptz
@@ -52,7 +53,7 @@ create index live_events_unseen on live_events (order_id) where seen_at is null 
 create index live_events_unmailed on live_events (created_at) where mailed_at is null;
 create index live_events_created on live_events (created_at);
 
--- Imports and seeds write orders of the past, which must not alert anybody.
+-- True if an event is recent. Imports and seeds write orders of the past, which must not alert anyone.
 create function is_news(happened_at timestamptz) returns boolean language sql stable as $$
 	select happened_at > now() - interval '1 hour'
 $$;
@@ -63,9 +64,9 @@ create table webhooks (
 	url text not null check (url <> ''),
 	events text[] not null check (cardinality(events) > 0),
 	is_on boolean not null default true,
-	-- why the shop turned the webhook off by itself
+	-- why the shop turned the webhook off automatically
 	off_reason text check (off_reason <> ''),
-	-- Sealed with a key outside the database. The previous secret signs as well until its end.
+	-- Encrypted with a key outside the database. Until its end, requests are signed with the previous secret too.
 	secret text not null,
 	old_secret text,
 	old_secret_until timestamptz,
@@ -73,14 +74,14 @@ create table webhooks (
 	check (num_nulls(old_secret, old_secret_until) in (0, 2))
 );
 
--- Up to which snapshot events have become deliveries, in PostgreSQL's notation: one row.
+-- The snapshot, in PostgreSQL's notation, up to which events have become deliveries: one row.
 create table webhook_cursor (
 	is_it boolean primary key default true check (is_it),
 	snapshot text not null
 );
 
--- Events that no other table records: orders are in live_events, products and stock in catalogue_changes. Rows
--- are written in the transaction of the change, and only while a webhook is on.
+-- Events that no other table records. Orders are in live_events, products and stock in catalogue_changes. Rows are
+-- written in the transaction of the change, and only while a webhook is active.
 create table webhook_changes (
 	id bigint generated always as identity primary key,
 	transaction_id xid8 not null default pg_current_xact_id(),
@@ -94,16 +95,16 @@ create table webhook_deliveries (
 	id bigint generated always as identity primary key,
 	webhook_id bigint not null references webhooks on delete cascade,
 	event text not null,
-	-- the subject; deliveries about one subject arrive in order
+	-- the subject of the event; deliveries about one subject arrive in order
 	object text not null,
-	-- the exact bytes of every attempt
+	-- the exact body that every attempt sends
 	body text not null,
 	state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
 	attempts integer not null default 0,
 	next_at timestamptz not null,
 	-- when the last attempt is made
 	retry_until timestamptz not null,
-	-- A process is sending it. If that process dies, another takes over after this time.
+	-- A process is sending the delivery. If that process dies, another one sends it after this time.
 	leased_until timestamptz,
 	attempted_at timestamptz,
 	-- the HTTP status of the last attempt, its error and its duration

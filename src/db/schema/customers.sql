@@ -1,6 +1,6 @@
--- What the shop knows of its customers beside their accounts.
+-- Data about customers in addition to their accounts.
 
--- Internal notes of the staff.
+-- Internal notes of the staff about customers.
 create table customer_notes (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -10,8 +10,8 @@ create table customer_notes (
 );
 create index customer_notes_account on customer_notes (account_id, id desc);
 
--- Orders and spending of each account without cancelled orders, by which lists of customers are sorted.
--- Triggers maintain the sums.
+-- Number and value of each account's orders, without cancelled ones. Lists of customers are sorted by them. Triggers
+-- maintain the sums.
 create table customer_sales (
 	account_id bigint primary key references accounts on delete cascade,
 	orders_count bigint not null default 0 check (orders_count >= 0),
@@ -20,7 +20,7 @@ create table customer_sales (
 create index customer_sales_spend on customer_sales (spend, account_id);
 create index customer_sales_orders on customer_sales (orders_count, account_id);
 
--- Every account has its row, so that orders only ever update it.
+-- Creates the row of each new account, so that orders only ever update it.
 create function begin_customer_sales() returns trigger language plpgsql as $$
 begin
 	insert into customer_sales (account_id) select id from new_rows;
@@ -29,7 +29,7 @@ end $$;
 create trigger accounts_sold_to after insert on accounts
 	referencing new table as new_rows for each statement execute function begin_customer_sales();
 
--- Once per statement, because an import writes many orders at once.
+-- Runs once per statement, because an import writes many orders at once.
 create function add_customer_sales() returns trigger language plpgsql as $$
 begin
 	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.total
@@ -43,7 +43,7 @@ end $$;
 create trigger orders_sold after insert on orders
 	referencing new table as new_rows for each statement execute function add_customer_sales();
 
--- A cancelled order stops counting, and an order that gets another account takes its spending along.
+-- Subtracts a cancelled order, and moves an order's value when the order moves to another account.
 create function change_customer_sales() returns trigger language plpgsql as $$
 declare
 	sold bigint := 0;

@@ -1,30 +1,30 @@
--- What shoppers looked for and the shop didn't have.
+-- Products that shoppers looked for and the shop didn't have.
 
--- A shopper who wants to be notified once when something is available.
+-- Requests of shoppers to be notified once when a product is available.
 create table demand_requests (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('product', 'device', 'search')),
 	product_id bigint references products on delete cascade,
 	-- null: any variation of the product
 	variation_id bigint references variations on delete cascade,
-	-- what it is for; of a search, the device that its words name
+	-- the device that the product is for; for a search, the device that its words name
 	device text references devices on delete cascade,
-	-- the shopper chose the device, so what is found must fit it
+	-- true if the shopper chose the device, so only products that fit it count
 	must_fit boolean not null default false,
 	category_id bigint references categories on delete set null,
-	-- as typed
+	-- the search terms as typed
 	words text check (words <> ''),
-	-- the kind of product that the words name
+	-- the product type that the search terms name
 	product_type text,
-	-- where it is wanted; null: any branch
+	-- the branch where the shopper wants it; null: any branch
 	branch_id bigint references branches,
-	-- identifies the wish, so that asking twice waits once
+	-- identifies the request, so that a repeated request isn't stored twice
 	ask_key text not null,
-	-- who to notify; null: nobody any more
+	-- the address to notify; null: no longer to be notified
 	email text check (email <> ''),
 	account_id bigint references accounts on delete set null,
 	asked_at timestamptz not null default now(),
-	-- when the address was proved
+	-- when the shopper proved to own the address
 	confirmed_at timestamptz,
 	told_at timestamptz,
 	-- when the shopper unsubscribed
@@ -41,11 +41,11 @@ create index demand_requests_waiting on demand_requests (kind, looked_at)
 create index demand_requests_newest on demand_requests (asked_at);
 create index demand_requests_account on demand_requests (account_id) where account_id is not null;
 create index demand_requests_email on demand_requests (lower(email)) where email is not null;
--- How many people wait, which the back office's home page asks every few seconds.
+-- Counts the people who wait, which the back office's home page queries every few seconds.
 create index demand_requests_people on demand_requests (email)
 	where confirmed_at is not null and told_at is null and left_at is null;
 
--- Links in their emails, by the hash of the token: to confirm a request or to unsubscribe.
+-- Links in the emails to these shoppers, by the hash of the token: to confirm a request or to unsubscribe.
 create table demand_links (
 	token_hash bytea primary key,
 	request_id bigint not null references demand_requests on delete cascade,

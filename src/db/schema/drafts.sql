@@ -1,9 +1,9 @@
 -- Orders that staff prepare for customers.
 
--- A draft becomes an order when the customer opens its link and confirms, or when staff place it.
+-- Draft orders. A draft becomes an order when the customer opens its link and confirms, or when staff place it.
 create table draft_orders (
 	id bigint generated always as identity primary key,
-	-- a sent draft has expired once expires_at is over; no state says so
+	-- a sent draft expires at expires_at; no state is stored for that
 	state text not null default 'open' check (state in ('open', 'sent', 'ordered', 'cancelled')),
 	version integer not null default 1,
 	-- null: the customer has no account, and the contact fields apply
@@ -20,7 +20,7 @@ create table draft_orders (
 	discount_percent integer check (discount_percent between 1 and 100),
 	discount_amount bigint check (discount_amount > 0),
 	discount_reason text check (discount_reason <> ''),
-	-- the shipping fee that the customer was told; null: none
+	-- the shipping fee that the customer was quoted; null: none
 	quoted_shipping_fee bigint check (quoted_shipping_fee >= 0),
 	-- until when the customer can order at the quoted prices
 	expires_at timestamptz,
@@ -30,30 +30,30 @@ create table draft_orders (
 	updated_at timestamptz not null,
 	-- a discount is either a percentage or an amount
 	check (discount_percent is null or discount_amount is null),
-	-- a discount needs a reason, for the books
+	-- a discount needs a reason, for the accounts
 	check ((coalesce(discount_percent, discount_amount) is null) = (discount_reason is null)),
 	-- an ordered draft is linked to its order
 	check ((state = 'ordered') = (order_id is not null)),
-	-- a sent draft quotes its shipping and its end
+	-- a sent draft has a quoted shipping fee and an expiry
 	check ((state = 'sent') <= (expires_at is not null and quoted_shipping_fee is not null))
 );
 create index draft_orders_state on draft_orders (state, id desc);
 create index draft_orders_account on draft_orders (account_id) where account_id is not null;
 create index draft_orders_updated on draft_orders (updated_at);
 
--- What the draft offers.
+-- Lines of draft orders.
 create table draft_order_lines (
 	draft_id bigint not null references draft_orders on delete cascade,
 	position integer not null,
-	-- null: no longer sold; only its name is left
+	-- null: the variation is no longer sold, and only its name is left
 	variation_id bigint references variations on delete set null,
 	product_name text not null,
 	variation_name text,
 	quantity integer not null check (quantity between 1 and 99),
-	-- instead of the shop's price, with the reason; null: the shop's price
+	-- The price that staff set instead of the shop's price, and the reason; null: the shop's price applies.
 	price bigint check (price >= 0),
 	price_reason text check (price_reason <> ''),
-	-- what the customer was told, and the shop's price at that time
+	-- the price that the customer was quoted, and the shop's price at that time
 	quoted_price bigint check (quoted_price >= 0),
 	quoted_shop_price bigint check (quoted_shop_price >= 0),
 	primary key (draft_id, position),
@@ -63,7 +63,7 @@ create table draft_order_lines (
 );
 create index draft_order_lines_variation on draft_order_lines (variation_id);
 
--- Links by which customers open a draft, by the hash of the token. Every link works as long as the draft.
+-- Links by which customers open a draft, by the hash of the token. All links of a draft work as long as the draft does.
 create table draft_order_links (
 	token_hash bytea primary key,
 	draft_id bigint not null references draft_orders on delete cascade

@@ -1,7 +1,7 @@
--- What products are and what is known about them: types with attributes, which staff edit. A new shop
--- starts with standard-facts.sql (docs/developers/products.md).
+-- Facts about products: product types with attributes, which staff edit. A new shop starts with those of
+-- standard-facts.sql (docs/developers/products.md).
 
--- What kind of thing a product is.
+-- Types of products, such as cases or chargers.
 create table product_types (
 	code text primary key check (code ~ '^[a-z][a-z0-9_]{0,59}$'),
 	name text not null check (name <> ''),
@@ -12,7 +12,7 @@ create unique index product_types_name on product_types (lower(name));
 create trigger product_types_changed after insert or update or delete on product_types
 	for each statement execute function note_catalogue_change();
 
--- A fact that a product type can have.
+-- Facts that products of a type can have.
 create table attributes (
 	code text primary key check (code ~ '^[a-z][a-z0-9_]{0,59}$'),
 	name text not null check (name <> ''),
@@ -22,7 +22,7 @@ create table attributes (
 	highest double precision,
 	position integer not null default 0,
 	version integer not null default 1,
-	-- every product has it, with or without a type
+	-- true if every product has the attribute, with or without a type
 	is_general boolean not null default false,
 	check (lowest <= highest)
 );
@@ -30,7 +30,7 @@ create unique index attributes_name on attributes (lower(name));
 create trigger attributes_changed after insert or update or delete on attributes
 	for each statement execute function note_catalogue_change();
 
--- The allowed values of attributes of kind choice and choices.
+-- The allowed values of attributes of the kinds choice and choices.
 create table attribute_choices (
 	attribute text not null references attributes on delete cascade,
 	code text not null check (code ~ '^[a-z][a-z0-9_]{0,59}$'),
@@ -43,7 +43,7 @@ create table attribute_choices (
 create trigger attribute_choices_changed after insert or update or delete on attribute_choices
 	for each statement execute function note_catalogue_change();
 
--- Which attributes a product type has.
+-- The attributes of each product type.
 create table product_type_attributes (
 	product_type text not null references product_types on delete cascade,
 	attribute text not null references attributes,

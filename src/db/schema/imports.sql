@@ -1,58 +1,57 @@
--- Files by which a shop moves in: its catalogue, its customers and its past orders.
+-- Files for importing the data of another shop system: its catalog, its customers and its past orders.
 
--- Catalogue files uploaded in the back office, from the check to the undo.
+-- Catalog files uploaded in the back office, from their check to their undo.
 create table product_imports (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts,
-	-- of the request for the latest step, for the audit log
+	-- id of the request for the latest step, for the audit log
 	request_id text not null,
 	file_name text not null,
 	size bigint not null check (size >= 0),
 	branch_id bigint not null references branches,
 	status text not null default 'checking' check (status in
 		('checking', 'mapping', 'ready', 'refused', 'applying', 'applied', 'failed', 'undoing', 'undone')),
-	-- why it was refused or failed
+	-- why the file was rejected or failed
 	problem jsonb,
-	-- of the running step, 0 to 1
+	-- progress of the running step, from 0 to 1
 	progress real not null default 0,
 	counts jsonb,
 	-- the first rejected rows and the first changes
 	preview jsonb not null default '{"rows": [], "changes": []}',
-	-- what an undo restored and what it had to leave
+	-- what the undo restored and what it couldn't restore
 	undo jsonb,
 	created_at timestamptz not null default now(),
 	applied_at timestamptz,
 	undone_at timestamptz,
 	file_id uuid references uploaded_files on delete set null,
-	-- what the user said about the file: how to read its columns, what to multiply its prices by
+	-- the user's choices: how to read the file's columns, and what to multiply its prices by
 	settings jsonb not null default '{}',
-	-- what the file contains: columns, sheets and prices
+	-- the file's contents: columns, sheets and prices
 	found jsonb,
-	-- the process that works on it, and its last sign of life
+	-- the process that handles the file, and its last heartbeat
 	worker uuid,
 	worker_seen_at timestamptz
 );
 create index product_imports_latest on product_imports (id desc);
--- Two files never write at the same time.
+-- Only one file is applied at a time.
 create unique index product_imports_writing on product_imports ((true))
 	where status in ('applying', 'undoing');
 
--- What an import replaced, by product.
+-- What an import replaced, for each product.
 create table product_import_steps (
 	import_id bigint not null references product_imports on delete cascade,
 	product_id bigint not null references products on delete cascade,
 	-- null: the import created the product
 	before jsonb,
-	-- the product's version after the import: a product that somebody changed since keeps the change at an
-	-- undo
+	-- The product's version after the import. An undo doesn't change a product that someone edited later.
 	version integer not null,
-	-- units that came and went, and the previous file's figure
+	-- units added and removed, and the quantity in the previous file
 	stock jsonb not null default '[]',
 	primary key (import_id, product_id)
 );
 create index product_import_steps_product on product_import_steps (product_id);
 
--- What a checked file would change, until it is applied or forgotten.
+-- Changes that a checked file would make, kept until the file is applied or discarded.
 create table product_import_previews (
 	import_id bigint not null references product_imports on delete cascade,
 	position integer not null,
@@ -61,14 +60,15 @@ create table product_import_previews (
 	primary key (import_id, position)
 );
 
--- Categories that an import created; an undo removes those that are still empty.
+-- Categories that an import created. Its undo removes those that are still empty.
 create table product_import_categories (
 	import_id bigint not null references product_imports on delete cascade,
 	category_id bigint not null references categories on delete cascade,
 	primary key (import_id, category_id)
 );
 
--- The last figure that a catalogue file gave for an item: only a new figure counts at the next import.
+-- The last quantity that a catalog file gave for an item. The next import changes the stock only if its quantity
+-- differs from this one.
 create table imported_stock (
 	variation_id bigint not null references variations on delete cascade,
 	branch_id bigint not null references branches,
@@ -85,14 +85,14 @@ create table customer_imports (
 	kind text not null check (kind in ('customers', 'orders')),
 	status text not null default 'ready' check (status in ('ready', 'applied', 'undone')),
 	counts jsonb not null,
-	-- rows that are left out: [{line, reason}]
+	-- rejected rows: [{line, reason}]
 	problems jsonb not null default '[]',
 	samples jsonb not null default '[]',
-	-- what an undo had to leave
+	-- what the undo couldn't remove
 	kept jsonb not null default '[]',
 	created_at timestamptz not null default now(),
 	applied_at timestamptz,
-	-- what the file leaves open, as in status_reports
+	-- questions that the file leaves open, as in status_reports
 	questions jsonb,
 	answers jsonb not null default '{}'
 );
@@ -111,7 +111,7 @@ create table imported_subscribers (
 	primary key (import_id, subscriber_id)
 );
 
--- Orders of the shop before this one: history that no book, stock or report includes.
+-- Orders from the other shop system. They are history: accounting, stock and reports don't include them.
 create table past_orders (
 	id bigint generated always as identity primary key,
 	import_id bigint not null references customer_imports,
@@ -121,7 +121,7 @@ create table past_orders (
 	placed_at timestamptz not null,
 	status text not null,
 	currency text not null,
-	-- in hundredths of the currency
+	-- in hundredths of the order's currency
 	total bigint not null check (total >= 0),
 	lines jsonb not null
 );

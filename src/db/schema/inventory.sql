@@ -1,23 +1,24 @@
--- Stock by item and branch. The ledger is the only way to change it.
+-- Stock by variation and branch. It changes only through the ledger.
 
--- Stock changes only by a row in stock_ledger, reservations only by a row in stock_reservations.
+-- Quantities in stock. They change only through rows of stock_ledger, reservations only through rows of
+-- stock_reservations.
 create table stock (
 	variation_id bigint not null,
 	branch_id bigint not null references branches,
 	quantity integer not null default 0,
 	reserved integer not null default 0,
-	-- Copied from stock_levels or sold_levels, so that an index knows what is low. -1: no level is set.
+	-- Copied from stock_levels or sold_levels, so that an index can select low stock. -1: no level is set.
 	low_level integer not null default -1,
 	is_low boolean generated always as (quantity - reserved <= low_level) stored,
 	-- identifies a row in lists across branches
 	id bigint generated always as identity,
-	-- the variation's product, so that an index alone tells which products are low
+	-- the variation's product, copied here so that an index alone can count the products with low stock
 	of_product_id bigint not null,
 	primary key (variation_id, branch_id),
-	-- The shop never sells what it doesn't have: of two concurrent orders for the last unit, the second fails
-	-- here.
+	-- The shop never sells more than it has. Of two concurrent orders for the last unit, the second fails because of
+	-- this constraint.
 	constraint stock_never_negative check (quantity >= 0),
-	-- A reserved unit can't be sold to anybody else.
+	-- Prevents that a reserved unit is sold to someone else.
 	constraint stock_reserved_in_stock check (reserved >= 0 and quantity - reserved >= 0),
 	constraint stock_variation_id_fkey foreign key (variation_id, of_product_id)
 		references variations (id, product_id) on delete cascade
@@ -35,7 +36,7 @@ end $$;
 create trigger stock_guarded before insert or update on stock
 	for each statement execute function refuse_direct_stock_change();
 
--- Every change of a quantity, and why.
+-- Changes of quantities, with their reasons.
 create table stock_ledger (
 	id bigint generated always as identity primary key,
 	variation_id bigint not null references variations,
@@ -54,12 +55,12 @@ create index stock_ledger_order on stock_ledger (order_id) where order_id is not
 create index stock_ledger_branch on stock_ledger (branch_id, id desc);
 create index stock_ledger_reason on stock_ledger (reason, id desc);
 create index stock_ledger_created on stock_ledger (created_at);
--- A quantity is audited by this index alone.
+-- The audit of a quantity reads only this index.
 create index stock_ledger_item on stock_ledger (variation_id, branch_id, id) include (change);
 create trigger stock_ledger_changed after insert on stock_ledger
 	referencing new table as changed_rows for each statement execute function note_product_changes();
 
--- Moves the quantities. Most rows of stock exist already; only the others are inserted.
+-- Updates the quantities. Most rows of stock exist already; only missing rows are inserted.
 create function apply_stock_ledger() returns trigger language plpgsql as $$
 declare
 	changed bigint;
@@ -90,7 +91,7 @@ end $$;
 create trigger stock_ledger_applied after insert on stock_ledger
 	referencing new table as new_rows for each statement execute function apply_stock_ledger();
 
--- An error is corrected by another row, never by changing history.
+-- Refuses changes of ledger rows. An error is corrected by another row.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'stock_ledger rows are never changed';
@@ -98,8 +99,8 @@ end $$;
 create trigger stock_ledger_kept before update on stock_ledger
 	for each statement execute function refuse_ledger_change();
 
--- Stock that a live payment holds. Inserting a row reserves, deleting it releases; the quantity itself stays
--- with the ledger.
+-- Stock that live payments hold. Inserting a row reserves units and deleting it releases them; the quantity itself only
+-- changes through the ledger.
 create table stock_reservations (
 	id bigint generated always as identity primary key,
 	intent_id bigint not null references payment_intents,
@@ -113,7 +114,7 @@ create table stock_reservations (
 create index stock_reservations_account on stock_reservations (account_id, variation_id);
 create index stock_reservations_item on stock_reservations (variation_id, branch_id);
 
--- Moves the reserved quantities, and notes the products whose availability changed.
+-- Updates the reserved quantities, and records the products whose availability changed.
 create function apply_stock_reservations() returns trigger language plpgsql as $$
 begin
 	update stock set reserved = stock.reserved + changed.change
@@ -134,7 +135,7 @@ create trigger stock_reserved after insert on stock_reservations
 create trigger stock_freed after delete on stock_reservations
 	referencing old table as changed_rows for each statement execute function apply_stock_reservations();
 
--- The trigger above only sees rows come and go.
+-- Refuses updates of reservations, because the trigger above handles only inserted and deleted rows.
 create function refuse_reservation_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'stock_reservations rows are written and deleted, never changed';
@@ -143,7 +144,7 @@ create trigger stock_reservations_kept
 	before update of intent_id, variation_id, branch_id, quantity on stock_reservations
 	for each statement execute function refuse_reservation_change();
 
--- Low stock levels that people set.
+-- Low-stock levels that staff set.
 create table stock_levels (
 	variation_id bigint not null references variations on delete cascade,
 	branch_id bigint not null references branches,
@@ -151,7 +152,7 @@ create table stock_levels (
 	primary key (variation_id, branch_id)
 );
 
--- Low stock levels derived from sales. The level that people set wins.
+-- Low-stock levels calculated from sales. A level that staff set overrides them.
 create table sold_levels (
 	variation_id bigint not null references variations on delete cascade,
 	branch_id bigint not null references branches,
@@ -159,7 +160,7 @@ create table sold_levels (
 	primary key (variation_id, branch_id)
 );
 
--- The low stock level of an item in a branch; -1: none.
+-- The low-stock level of an item in a branch; -1: none.
 create function low_level_of(item bigint, branch bigint) returns integer language sql stable as $$
 	select coalesce(
 		(select low_level from stock_levels where variation_id = item and branch_id = branch),
@@ -168,7 +169,7 @@ create function low_level_of(item bigint, branch bigint) returns integer languag
 	)
 $$;
 
--- Copies a changed level to the row of stock, if there is one.
+-- Copies a changed level to the row of stock, if that exists.
 create function apply_stock_level() returns trigger language plpgsql as $$
 declare
 	item bigint := coalesce(new.variation_id, old.variation_id);
@@ -185,7 +186,7 @@ create trigger stock_levels_removed after delete on stock_levels
 create trigger sold_levels_applied after insert or update or delete on sold_levels
 	for each row execute function apply_stock_level();
 
--- A new row of stock starts with its product and its level.
+-- Sets the product and the level of a new row of stock.
 create function take_stock_level() returns trigger language plpgsql as $$
 begin
 	new.of_product_id := (select product_id from variations where id = new.variation_id);

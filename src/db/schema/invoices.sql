@@ -1,12 +1,12 @@
--- Invoices and credit notes, numbered without gaps within their branch. A wrong one is voided and keeps its number.
+-- Invoices and credit notes. Each branch numbers its own without gaps. A wrong one is voided and keeps its number.
 
--- The last number of each branch.
+-- The last invoice number of each branch.
 create table invoice_series (
 	branch_id bigint primary key references branches,
 	last_serial bigint not null check (last_serial > 0)
 );
 
--- A number that moved without an invoice would leave a gap.
+-- Refuses to change the last number without an invoice, which would leave a gap.
 create function guard_invoice_series() returns trigger language plpgsql as $$
 begin
 	if pg_trigger_depth() < 2 then
@@ -17,11 +17,11 @@ end $$;
 create trigger invoice_series_guarded before insert or update or delete or truncate on invoice_series
 	for each statement execute function guard_invoice_series();
 
--- An order has one valid invoice at most.
+-- Invoices of orders. An order has at most one valid invoice.
 create table invoices (
 	id bigint generated always as identity primary key,
 	branch_id bigint not null references branches,
-	-- assigned by the database; a failed transaction gives its number back
+	-- assigned by the database, so a failed transaction releases its number
 	serial bigint not null,
 	order_id bigint not null references orders,
 	-- the seller as printed, so that later settings don't change old invoices
@@ -37,7 +37,7 @@ create table invoices (
 create unique index invoices_order on invoices (order_id) where voided_at is null;
 create index invoices_of_order on invoices (order_id, id desc);
 
--- The next number of the branch. The lock on its row keeps two invoices from taking the same.
+-- Assigns the branch's next number. The lock on the branch's row prevents two invoices from getting the same number.
 create function number_invoice() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then
@@ -51,7 +51,7 @@ end $$;
 create trigger invoices_numbered before insert on invoices
 	for each row execute function number_invoice();
 
--- A paper that was handed out can't change.
+-- Refuses to change an invoice, because the customer may have a printed copy.
 create function keep_invoice() returns trigger language plpgsql as $$
 begin
 	if tg_op <> 'UPDATE' then
@@ -70,13 +70,13 @@ create trigger invoices_kept before update or delete on invoices
 create trigger invoices_kept_whole before truncate on invoices
 	for each statement execute function keep_invoice();
 
--- The last number of each branch.
+-- The last credit note number of each branch.
 create table credit_note_series (
 	branch_id bigint primary key references branches,
 	last_serial bigint not null check (last_serial > 0)
 );
 
--- A number that moved without a credit note would leave a gap.
+-- Refuses to change the last number without a credit note, which would leave a gap.
 create function guard_credit_note_series() returns trigger language plpgsql as $$
 begin
 	if pg_trigger_depth() < 2 then
@@ -88,16 +88,16 @@ create trigger credit_note_series_guarded
 	before insert or update or delete or truncate on credit_note_series
 	for each statement execute function guard_credit_note_series();
 
--- What was refunded of an invoice. A refund that failed in the end voids its credit note.
+-- Credit notes for refunds of invoices. If the refund finally fails, its credit note is voided.
 create table credit_notes (
 	id bigint generated always as identity primary key,
 	branch_id bigint not null references branches,
-	-- assigned by the database; a failed transaction gives its number back
+	-- assigned by the database, so a failed transaction releases its number
 	serial bigint not null,
 	order_id bigint not null references orders,
 	invoice_id bigint not null references invoices,
 	refund_id bigint not null references refunds,
-	-- what was refunded, and the VAT within it; null: the order has none
+	-- the refunded amount, and the VAT in it; null: the order has none
 	amount bigint not null check (amount > 0),
 	vat_content bigint check (vat_content between 0 and amount),
 	issued_at timestamptz not null,
@@ -111,7 +111,8 @@ create table credit_notes (
 create unique index credit_notes_refund on credit_notes (refund_id) where voided_at is null;
 create index credit_notes_order on credit_notes (order_id, id);
 
--- The next number of the branch. The lock on its row keeps two credit notes from taking the same.
+-- Assigns the branch's next number. The lock on the branch's row prevents two credit notes from getting the same
+-- number.
 create function number_credit_note() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then
@@ -125,7 +126,7 @@ end $$;
 create trigger credit_notes_numbered before insert on credit_notes
 	for each row execute function number_credit_note();
 
--- A paper that was handed out can't change.
+-- Refuses to change a credit note, because the customer may have a printed copy.
 create function keep_credit_note() returns trigger language plpgsql as $$
 begin
 	if tg_op <> 'UPDATE' then

@@ -1,30 +1,30 @@
--- The newsletter.
+-- The newsletter and its subscribers.
 
--- Addresses with their present consent; newsletter_consents has its history.
+-- Subscribers with their current consent. The history of consents is in newsletter_consents.
 create table newsletter_subscribers (
 	id bigint generated always as identity primary key,
 	email text not null,
 	consented_at timestamptz not null default now(),
 	withdrawn_at timestamptz,
 	withdrawn_by bigint references accounts on delete set null,
-	-- what the subscriber agreed to
+	-- the text that the subscriber agreed to
 	consent_text text
 );
 create unique index newsletter_subscribers_email_key on newsletter_subscribers (lower(email));
 
--- When somebody gave or withdrew their consent to marketing; never deleted.
+-- Consents to marketing that people gave or withdrew. Rows are never deleted.
 create table newsletter_consents (
 	id bigint generated always as identity primary key,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade,
 	event text not null check (event in ('consented', 'withdrawn')),
-	-- null: the subscriber, at the form
+	-- null: the subscriber, in the form
 	actor_id bigint references accounts on delete set null,
 	created_at timestamptz not null,
 	text text
 );
 create index newsletter_consents_subscriber on newsletter_consents (subscriber_id, id);
 
--- The proof of consent can't be forgotten by the code that changes a subscription.
+-- Records each change of a subscription as proof of consent, so that no code can omit it.
 create function note_newsletter_consent() returns trigger language plpgsql as $$
 begin
 	if new.withdrawn_at is null then
@@ -43,11 +43,11 @@ create trigger newsletter_consent_changed after update on newsletter_subscribers
 		or old.consented_at is distinct from new.consented_at)
 	execute function note_newsletter_consent();
 
--- Sign-ups that wait for the confirmation of their email.
+-- Sign-ups that wait for the confirmation of their email address.
 create table newsletter_requests (
 	token_hash bytea primary key,
 	email text not null,
-	-- what they were told they agree to
+	-- the text that the person agrees to
 	consent_text text not null,
 	used_at timestamptz,
 	created_at timestamptz not null,
@@ -55,7 +55,7 @@ create table newsletter_requests (
 );
 create index newsletter_requests_email on newsletter_requests (lower(email));
 
--- A newsletter, from its draft on.
+-- Newsletters, from their first draft on.
 create table newsletters (
 	id bigint generated always as identity primary key,
 	subject text not null,
@@ -68,14 +68,14 @@ create table newsletters (
 	finished_at timestamptz
 );
 
--- Who gets a newsletter. A job writes the emails a few at a time.
+-- Recipients of a newsletter. A job writes the emails in small batches.
 create table newsletter_deliveries (
 	newsletter_id bigint not null references newsletters on delete cascade,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade,
-	-- written: its email is queued; done: it was sent, or its retries were given up
+	-- written: the email is queued; done: the email was sent, or its retries ended
 	state text not null default 'waiting' check (state in ('waiting', 'written', 'done')),
 	mail_id bigint references mails on delete set null,
-	-- when the reader unsubscribed by this newsletter's link
+	-- when the recipient unsubscribed through this newsletter's link
 	left_at timestamptz,
 	primary key (newsletter_id, subscriber_id)
 );
@@ -84,7 +84,7 @@ create index newsletter_deliveries_open on newsletter_deliveries (newsletter_id,
 create index newsletter_deliveries_mail on newsletter_deliveries (mail_id);
 create index newsletter_deliveries_subscriber on newsletter_deliveries (subscriber_id);
 
--- Links to unsubscribe, one per email. Only the SHA-256 of a token is stored.
+-- Links to unsubscribe, one for each email. Only the SHA-256 of a token is stored.
 create table newsletter_leave_links (
 	token_hash bytea primary key,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade

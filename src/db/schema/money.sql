@@ -1,20 +1,21 @@
--- The books. Every amount that moves is an entry of the money ledger; docs/developers/payments.md lists who posts what.
+-- The money ledger, with an entry for every amount that moves. docs/developers/payments.md lists the entries that each
+-- event creates.
 
--- What couriers and riders hand over of the cash they collected.
+-- Payouts: the cash that couriers and riders collected and hand over.
 create table payouts (
 	id bigint generated always as identity primary key,
 	courier text not null,
-	-- file: a courier's payout file; cash: handed over by a rider
+	-- file: described by a courier's payout file; cash: handed over by a rider
 	kind text not null check (kind in ('file', 'cash')),
 	state text not null default 'ready' check (state in ('ready', 'closed', 'undone')),
 	file_name text,
 	file_id uuid references uploaded_files on delete set null,
 	file_hash text,
 	mapping jsonb,
-	-- the file's headings and its first rows
+	-- the file's column headings and its first rows
 	columns jsonb not null default '[]',
 	samples jsonb not null default '[]',
-	-- as on the bank's or the courier's paper
+	-- the reference of the bank or the courier
 	reference text check (reference <> ''),
 	received bigint,
 	fees bigint,
@@ -24,14 +25,14 @@ create table payouts (
 	closed_at timestamptz,
 	undone_by bigint references accounts,
 	undone_at timestamptz,
-	-- what the file leaves open and what was answered, as in status_reports
+	-- questions that the file leaves open and their answers, as in status_reports
 	questions jsonb,
 	check ((state = 'ready') = (closed_at is null)),
 	check ((state = 'undone') = (undone_at is not null))
 );
 create index payouts_file on payouts (file_hash) where file_hash is not null;
 
--- The rows of a payout, as read and as booked.
+-- Rows of payouts, as read and as recorded.
 create table payout_lines (
 	payout_id bigint not null references payouts on delete cascade,
 	line integer not null,
@@ -51,8 +52,8 @@ create table payout_lines (
 );
 
 -- Each row moves centavos of an order, a payment, a payout or a customer's credit from one account to another
--- (src/lib/money/money-accounts.ts). Rows are never changed: an error is reversed by an opposite row. An account
--- holds what it received less what it gave, so all accounts add up to zero.
+-- (src/lib/money/money-accounts.ts). Rows are never changed: an error is reversed by an opposite row. An account's
+-- balance is what it received less what it gave, so all balances add up to zero.
 create table money_ledger (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in (
@@ -64,7 +65,7 @@ create table money_ledger (
 	to_account text not null check (to_account in (
 		'sales', 'customer', 'courier', 'provider', 'cash', 'bank', 'credit', 'fees', 'losses'
 	)),
-	-- the courier or provider by name, if one of the accounts is theirs; null: the shop's own rider
+	-- name of the courier or provider, if one of the accounts is theirs; null: the shop's own rider
 	party text check (party <> ''),
 	amount bigint not null check (amount > 0),
 	-- the order's payment method
@@ -74,20 +75,20 @@ create table money_ledger (
 	intent_id bigint references payment_intents on delete cascade,
 	refund_id bigint references refunds on delete cascade,
 	payout_id bigint references payouts on delete cascade,
-	-- the entry that this one undoes
+	-- the entry that this entry reverses
 	reverses_id bigint references money_ledger on delete cascade,
-	-- as on the paper of the bank, the courier or the e-wallet
+	-- the reference of the bank, the courier or the e-wallet
 	reference text check (reference <> ''),
 	actor_id bigint,
 	note text check (note <> ''),
 	created_at timestamptz not null default now(),
 	day date not null generated always as ((created_at at time zone 'Asia/Manila')::date) stored,
-	-- whose store credit it is
+	-- the customer who owns the store credit
 	customer_id bigint references accounts on delete cascade,
-	-- identifies the event where nothing else does: one entry, however often it is requested
+	-- Identifies the event if no other column does, so that a repeated request creates only one entry.
 	event_key text unique,
 	check (from_account <> to_account),
-	-- only couriers and providers are named
+	-- only entries of couriers and providers have a party
 	check (party is null or 'courier' in (from_account, to_account)
 		or 'provider' in (from_account, to_account)),
 	-- every entry has a subject
@@ -102,7 +103,8 @@ create index money_ledger_day on money_ledger (day);
 create index money_ledger_intent on money_ledger (intent_id) where intent_id is not null;
 create index money_ledger_refund on money_ledger (refund_id) where refund_id is not null;
 create index money_ledger_payout on money_ledger (payout_id) where payout_id is not null;
--- Balances by account and party. Placing an order touches only sales and customer, so it skips both indexes.
+-- Indexes for balances by account and party. They leave out the accounts sales and customer, so placing an order
+-- updates neither.
 create index money_ledger_to on money_ledger (to_account, party, day)
 	where to_account not in ('sales', 'customer');
 create index money_ledger_from on money_ledger (from_account, party, day)
@@ -114,7 +116,8 @@ create trigger money_received after insert on money_ledger
 	for each row when (new.kind in ('paid', 'collected') and new.order_id is not null)
 	execute function note_webhook_change('payment.received');
 
--- Entries only go together with their order, which a foreign key deletes at a trigger depth above 1.
+-- Refuses to change or delete entries, except that a foreign key deletes an order's entries with the order. Its trigger
+-- depth is above 1.
 create function keep_money_ledger() returns trigger language plpgsql as $$
 begin
 	-- Deeper than 1: the foreign key deletes the entry with its order.
@@ -128,9 +131,9 @@ create trigger money_ledger_kept before update or delete on money_ledger
 create trigger money_ledger_kept_whole before truncate on money_ledger
 	for each statement execute function keep_money_ledger();
 
--- Sums up entries where lists need them: who holds an order's cash and since when, what was written off, what
--- its customer spent, and which days reports must sum up again. Placing an order needs none of this, because
--- orders' own triggers cover it.
+-- Updates sums of the entries: the order's cash by holder with its date, the written-off amounts, the customer's
+-- spending, and the days that reports must sum up again. Skips newly placed orders, because the triggers of orders
+-- cover them.
 create function follow_money() returns trigger language plpgsql as $$
 begin
 	-- The triggers of orders cover an order that is only placed.
@@ -189,7 +192,7 @@ end $$;
 create trigger money_ledger_followed after insert on money_ledger
 	referencing new table as new_rows for each statement execute function follow_money();
 
--- The lock on the customer serializes spending, so credit can never be spent twice.
+-- Prevents store credit from being spent twice: the lock on the customer serializes spending.
 create function keep_store_credit() returns trigger language plpgsql as $$
 declare
 	holder bigint;

@@ -1,53 +1,53 @@
--- Messages to customers.
+-- Emails and notifications to customers.
 
--- The outbox: an email is written with the change that it reports, and a job sends it afterwards. Without a
--- mail server it stays here for the admins to read.
+-- The email outbox. An email is written in the transaction of the change that it reports, and a job sends it
+-- afterwards. Without a mail server it stays here for the admins to read.
 create table mails (
 	id bigint generated always as identity primary key,
-	-- one email per event, however often the event is handled
+	-- identifies the event, so that it causes one email however often it is handled
 	event_key text unique,
 	recipient text not null,
 	subject text not null,
 	text text not null,
 	html text not null,
-	-- kept: no mail server is set
+	-- kept: no mail server is configured
 	state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
 	attempts integer not null default 0,
-	-- until then one worker is sending it
+	-- until then, one worker is sending the email
 	claimed_until timestamptz,
 	last_error text,
 	created_at timestamptz not null default now(),
 	sent_at timestamptz,
-	-- the order whose document is attached, which is drawn when the email leaves
+	-- the order whose document is attached; the document is rendered when the email is sent
 	attached_order_id bigint references orders,
-	-- when it was last queued, from which the waiting time counts
+	-- when the email was last queued; its waiting time counts from then
 	queued_at timestamptz not null default now(),
-	-- when its link expires and the email is no longer worth sending
+	-- when its link expires, so that sending the email is no longer useful
 	expires_at timestamptz,
-	-- why it wasn't sent (src/domain/notifications/email-failure.ts), beside the server's own words
+	-- why it wasn't sent (src/domain/notifications/email-failure.ts), and the mail server's own message
 	failure text,
-	-- where its reader unsubscribes with one click; null: not marketing
+	-- the address that unsubscribes its reader with one click; null: not a marketing email
 	leave_address text,
-	-- The token of the email's link, sealed with a key outside the database; the text has a placeholder for
-	-- it. Null: no link.
+	-- The token of the email's link, encrypted with a key outside the database; the text has a placeholder for it.
+	-- Null: no link.
 	sealed_token text,
-	-- whom it is about, whatever address it went to
+	-- the account that the email is about, whatever address it was sent to
 	account_id bigint references accounts on delete set null,
-	-- the age in days at which its text was deleted; null: it still has its text
+	-- the email's age in days when its text was deleted; null: it still has its text
 	text_removed_after integer,
-	-- The kind and data of an email that wasn't rendered yet: subject, text and html are empty until the job that
-	-- sends it renders it, once. Plain json, because jsonb refuses text with broken Unicode.
+	-- The kind and data of an email that isn't rendered yet: subject, text and html are empty until the sending job
+	-- renders them, once. The type is json, because jsonb refuses text with invalid Unicode.
 	message json
 );
 create index mails_recipient on mails (lower(recipient), id desc);
 create index mails_queued on mails (id) where state = 'queued';
--- Failed emails are few, and pages count them.
+-- Few emails fail, and pages count them.
 create index mails_failed on mails (id desc) where state = 'failed';
 create index mails_kept on mails (id desc) where state = 'kept';
 create index mails_account on mails (account_id, id) where account_id is not null;
 create index mails_with_text on mails (created_at) where text_removed_after is null;
 
--- What a customer reads under the bell.
+-- Notifications that a customer sees in the notification list.
 create table notifications (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
@@ -64,7 +64,7 @@ create table notifications (
 create index notifications_account on notifications (account_id, id desc);
 create index notifications_unread on notifications (account_id) where not is_read;
 
--- Open pages of the customer update their counter.
+-- Updates the number of unread notifications on open pages of the customer.
 create function note_notifications() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, account_id)
@@ -74,7 +74,7 @@ end $$;
 create trigger notifications_told after insert on notifications
 	referencing new table as new_rows for each statement execute function note_notifications();
 
--- Other open pages of the customer update their counter.
+-- Updates the number on other open pages of the customer.
 create function note_read_notifications() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, account_id)

@@ -1,17 +1,18 @@
--- The words by which staff find orders. They are written soon after the order, many orders at a time, so
--- that checkout doesn't wait for them; a search first writes what still waits.
+-- Words by which staff find orders. They are written soon after the order, for many orders at a time, so that checkout
+-- doesn't wait for them. A search first writes the words of orders that still wait.
 
 -- The words of each order, without accents and in lower case.
 create table order_words (
 	order_id bigint primary key references orders on delete cascade,
 	words tsvector not null
 );
--- New words enter the index some hundred orders at a time; each search also scans those that wait.
+-- New words are added to the index a few hundred orders at a time. Each search also scans the words that aren't in the
+-- index yet.
 create index order_words_found on order_words using gin (words) with (fastupdate = on, gin_pending_list_limit = 128);
--- The planner must know how common a word is before it decides how to search.
+-- The planner must know how common a word is in order to decide how to search.
 alter table order_words alter column words set statistics 1000;
 
--- The words of one order; the tracking number of each parcel is among them.
+-- The words of one order, which include the tracking numbers of its parcels.
 create function order_words_of(id bigint)
 	returns table (order_id bigint, words tsvector) language sql stable as $$
 	select orders.id, array_to_tsvector(array(select distinct left(word, 60) from unnest(
@@ -46,7 +47,7 @@ create function order_words_of(ids bigint[])
 	select found.* from unnest(ids) as wanted (id), order_words_of(wanted.id) as found
 $$;
 
--- One order at a time, because PostgreSQL would plan a list of ids anew each time.
+-- Handles one order at a time, because PostgreSQL would plan a list of ids again each time.
 create function write_order_words(ids bigint[]) returns void language plpgsql as $$
 declare one bigint;
 begin
@@ -56,12 +57,12 @@ begin
 	end loop;
 end $$;
 
--- Orders whose words are still to be written. They are few and read all at once, so there is no index.
+-- Orders whose words must still be written. They are few and all are read at once, so there is no index.
 create table order_words_waiting (
 	order_id bigint not null
 );
 
--- A new order waits for its words.
+-- Adds a new order to the orders whose words must be written.
 create function note_order_lines() returns trigger language plpgsql as $$
 begin
 	insert into order_words_waiting select distinct order_id from new_rows;
@@ -70,7 +71,7 @@ end $$;
 create trigger order_lines_worded after insert on order_lines
 	referencing new table as new_rows for each statement execute function note_order_lines();
 
--- Returns whether more orders wait. Orders that are gone are skipped.
+-- Returns true if more orders wait. Skips orders that no longer exist.
 create function write_waiting_order_words() returns boolean language plpgsql as $$
 declare
 	most constant integer := 500;
@@ -89,7 +90,7 @@ begin
 	return cardinality(ids) = most;
 end $$;
 
--- An order whose customer deleted their account loses its notes as well.
+-- Updates the words of a changed order. If the customer deleted their account, the words of the notes are removed too.
 create function note_order_change() returns trigger language plpgsql as $$
 begin
 	if new.account_id is null and old.account_id is not null then
@@ -110,7 +111,7 @@ create trigger orders_reworded after update on orders
 		)
 	) execute function note_order_change();
 
--- A customer's new name, email or phone number finds their orders.
+-- Updates the words of a customer's orders when their name, email or phone number changes.
 create function note_customer_change() returns trigger language plpgsql as $$
 begin
 	perform write_order_words(array(select id from orders where account_id = new.id));
@@ -121,7 +122,8 @@ create trigger accounts_reworded after update on accounts
 		(old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone)
 	) execute function note_customer_change();
 
--- An order with the same tracking number writes the words itself.
+-- Updates the words of an order when the tracking number of a parcel changes, unless the order has the same number.
+-- Then the order's own trigger does it.
 create function note_parcel_change() returns trigger language plpgsql as $$
 begin
 	-- If the order has the same number, its own trigger writes the words.
@@ -136,31 +138,31 @@ create trigger parcels_reworded after update on parcels
 	for each row when (old.tracking_number is distinct from new.tracking_number)
 	execute function note_parcel_change();
 
--- Each word that orders contain, once. A typed beginning expands to a few whole words, which the index combines
--- much faster than a prefix search. Words with digits (parcels, SKUs, phone numbers) are stored only up to
--- their first digit, as open.
+-- Each word that orders contain, once. The beginning of a word that staff type expands to a few whole words, which the
+-- index combines much faster than a prefix search. Words with digits (parcels, SKUs, phone numbers) are stored only up
+-- to their first digit, and marked as open.
 create table order_vocabulary (
 	beginning text collate "C" not null,
 	is_open boolean not null,
 	primary key (beginning, is_open)
 );
 
--- Words that an order has lost. A word that no other order contains may still reveal somebody, so a job removes
--- it.
+-- Words that were removed from an order. A word that no other order contains may still reveal a person, so a job
+-- removes it.
 create table order_vocabulary_leaving (
 	beginning text collate "C" not null,
 	is_open boolean not null
 );
 
--- The part of each word before its first digit, and whether a digit follows.
+-- The part of each word before its first digit, and true if a digit follows.
 create function vocabulary_of(words tsvector)
 	returns table (beginning text, is_open boolean) language sql immutable as $$
 	select distinct substring(word from '^[^0-9]*'), word ~ '[0-9]'
 	from unnest(tsvector_to_array(words)) as word
 $$;
 
--- Most words are known already. The shared lock keeps a known word from being forgotten until this transaction
--- has committed.
+-- Adds new words. Most words exist already. The shared lock prevents the deletion of such a word before this
+-- transaction has committed.
 create function note_order_vocabulary() returns trigger language plpgsql as $$
 begin
 	perform pg_advisory_xact_lock_shared(hashtext('order vocabulary'));
@@ -180,7 +182,7 @@ create trigger order_words_met after insert on order_words
 create trigger order_words_met_again after update on order_words
 	referencing new table as new_rows for each statement execute function note_order_vocabulary();
 
--- Words that an order had before an update or its deletion, and has no more.
+-- Records the words that an order had before an update or its deletion and no longer has.
 create function note_lost_order_words() returns trigger language plpgsql as $$
 begin
 	insert into order_vocabulary_leaving
@@ -197,7 +199,8 @@ create trigger order_words_lost after update on order_words
 create trigger order_words_gone after delete on order_words
 	referencing old table as old_rows for each statement execute function note_lost_order_words();
 
--- Returns whether more words wait. The exclusive lock waits for transactions that rely on a known word.
+-- Returns true if more words wait for deletion. The exclusive lock waits for transactions that rely on an existing
+-- word.
 create function forget_lost_order_words() returns boolean language plpgsql as $$
 declare
 	most constant integer := 100;

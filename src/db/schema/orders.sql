@@ -1,17 +1,17 @@
--- Orders, their lines and their history. Later files add triggers to orders for what they keep about them:
--- checkout, parcels, order-search, customers, reports and reviews.
+-- Orders, their lines and their history. Later files add triggers to orders: checkout, parcels, order-search,
+-- customers, reports and reviews.
 
--- The shop's days are those of Manila's calendar.
+-- The day in Manila's time zone, which is the shop's calendar day.
 create function manila_day(at timestamptz) returns date language sql stable as $$
 	select (at at time zone 'Asia/Manila')::date
 $$;
 
--- The same for every notation of a tracking number.
+-- The same key for every notation of a tracking number.
 create function tracking_key(given text) returns text language sql immutable as $$
 	select upper(regexp_replace(given, '[^A-Za-z0-9]', '', 'g'))
 $$;
 
--- An order keeps what was bought and agreed as it was then.
+-- Orders, with everything as it was when the order was placed.
 create table orders (
 	id bigint generated always as identity primary key,
 	-- null: a guest's order, a counter sale, or the account was deleted
@@ -33,22 +33,22 @@ create table orders (
 	tracking_number text,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- refunds that were made or are under way
+	-- refunds that were made or are in progress
 	refunded bigint not null default 0 check (refunded >= 0),
-	-- the method's name when the order was placed; null: as it is called now
+	-- the method's name when the order was placed; null: its current name
 	shipping_name text check (shipping_name <> ''),
-	-- the payment method's name when the order was placed; null: as it is called now
+	-- the payment method's name when the order was placed; null: its current name
 	payment_name text check (payment_name <> ''),
-	-- what the payment method costs, in addition to shipping
+	-- the fee of the payment method, in addition to shipping
 	payment_fee bigint not null default 0 check (payment_fee >= 0),
-	-- until when an unpaid order keeps its stock
+	-- when an unpaid order loses its reserved stock
 	payment_due_at timestamptz,
-	-- what staff found in the shop's account, which may differ from the total
+	-- the amount that staff found in the shop's account, which may differ from the total
 	amount_received bigint check (amount_received > 0),
 	received_at timestamptz,
-	-- why the shop cancelled it; null: a person asked for it
+	-- why the shop cancelled it; null: a person requested it
 	cancel_kind text,
-	-- void: cancelled before anything was paid
+	-- void: cancelled before any payment
 	payment_state text not null generated always as (case
 		when refunded > 0 and refunded >= coalesce(amount_received, total) then 'refunded'
 		when refunded > 0 then 'partly_refunded'
@@ -61,58 +61,59 @@ create table orders (
 	-- null: not shipped, or still with the courier
 	delivery_outcome text
 		check (delivery_outcome in ('delivered', 'refused', 'not_found', 'returned', 'lost')),
-	-- Cash that the courier collected and hasn't handed over, who holds it (as in the ledger, and in one
-	-- notation) and since when, and what was written off. A trigger of money.sql sums up the ledger's entries
+	-- Cash that the courier collected and hasn't handed over: the amount, its holder (as in the ledger, and
+	-- normalized), the date since when, and the amount written off. A trigger of money.sql sums up the ledger's entries
 	-- here.
 	cash_due bigint not null default 0,
-	-- the address in one notation, by which other orders to the same place are found
+	-- the normalized address, by which other orders to the same place are found
 	delivery_place text,
-	-- part of a transfer that staff found while the order waits for the rest
+	-- the part of a transfer that staff found, while the order waits for the remaining amount
 	part_received bigint not null default 0 check (part_received >= 0),
 	cash_holder text,
 	cash_holder_key text not null default '',
 	cash_since timestamptz,
 	cash_written_off bigint not null default 0,
-	-- the delivery estimate when the order was placed, in Manila's calendar
+	-- the delivery estimate when the order was placed, as days in Manila
 	promised_from date,
 	promised_to date,
-	-- the name of the shop's account that received a transfer, as it was then
+	-- the name of the shop's account that received a transfer, at that time
 	received_into text,
 	channel text not null default 'web' check (channel in ('web', 'staff', 'counter')),
 	-- how to reach the customer of an order without an account
 	contact_name text check (contact_name <> ''),
 	contact_phone text check (contact_phone ~ '^\+[0-9]{6,15}$'),
 	contact_email text check (contact_email <> ''),
-	-- null: delivered, or handed over at the counter
+	-- the branch where the customer collects the order; null: it is delivered, or was handed over at the counter
 	pickup_branch_id bigint references branches,
-	-- when it can be collected, as the customer was told; null: delivered, or nothing was said
+	-- the time at which the customer can collect it, as announced to them; null: it is delivered, or no time was
+	-- announced
 	pickup_ready_at timestamptz,
-	-- why staff gave a discount; a coupon's code explains itself
+	-- why staff gave a discount; null if a coupon gave it
 	discount_reason text check (discount_reason <> ''),
-	-- what is still owed of a paid order that was changed to cost more
+	-- the amount still owed for a paid order that was changed to cost more
 	balance_due bigint not null default 0 check (balance_due >= 0),
-	-- what the customer pays is exactly the sum of its parts
+	-- the total is exactly the sum of its parts
 	constraint orders_total_adds_up
 		check (total = subtotal + shipping_fee - discount + payment_fee),
 	-- received money has a date
 	check ((amount_received is null) = (received_at is null)),
-	-- only a cancelled order says why
+	-- only a cancelled order has a reason for its cancellation
 	constraint orders_cancel_kind_check check (cancel_kind is null or status = 'cancelled'),
-	-- a part is either completed or cancelled with the order
+	-- only a pending order has a part received: then the rest arrives, or the order is cancelled
 	constraint orders_part_received_while_pending check (part_received = 0 or status = 'pending'),
 	-- an estimate is a range of days
 	constraint orders_promised_in_order check (
 		(promised_from is null) = (promised_to is null) and promised_from <= promised_to
 	),
-	-- A method of an extension is EXTENSION:METHOD, and is paid before the order exists. The code knows which
-	-- methods are offered now.
+	-- A method of an extension is EXTENSION:METHOD, and such an order is paid before it exists. The code, not the
+	-- database, knows which methods are offered.
 	constraint orders_payment_method_check check (
 		payment_method in ('cod', 'gcash', 'card', 'maya', 'qrph', 'transfer')
 		or payment_method ~ '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$' and amount_received is not null
 	)
 );
 create index orders_account on orders (account_id, id desc);
--- Lists of the back office, by sort order and filter.
+-- Indexes for lists of the back office, by sort order and filter.
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_payment_newest on orders (payment_state, created_at desc, id desc);
@@ -120,7 +121,7 @@ create index orders_total on orders (total, id);
 create index orders_status_total on orders (status, total, id);
 create index orders_payment_due on orders (payment_due_at)
 	where status = 'pending' and payment_due_at is not null;
--- Parcels that staff must look after are few of many orders.
+-- Few orders have parcels that staff must handle.
 create index orders_undelivered on orders (delivery_outcome, created_at desc, id desc)
 	where status = 'shipped' and delivery_outcome is not null;
 create index orders_cash_due on orders (created_at desc, id desc) where cash_due > 0;
@@ -139,32 +140,33 @@ create index orders_ready_to_collect on orders (id)
 	where status = 'shipped' and pickup_branch_id is not null;
 create index orders_ready_at on orders (pickup_ready_at)
 	where status in ('pending', 'paid', 'processing') and pickup_ready_at is not null;
--- Guests are recognized by their phone number, and by the email that they may prove later.
+-- Guests are recognized by their phone number, and by an email address that they may prove to own later.
 create index orders_contact_email on orders (lower(contact_email)) where contact_email is not null;
 create index orders_contact_phone on orders (contact_phone, id) where contact_phone is not null;
--- A customer's orders are counted in customer_sales without the cancelled ones, which are few and counted here.
+-- customer_sales counts a customer's orders without the cancelled ones. Those are few and are counted with this index.
 create index orders_cancelled_account on orders (account_id) where status = 'cancelled';
--- Which methods of extensions any order uses: few orders have one.
+-- Finds the methods of extensions that orders use. Few orders use one.
 create index orders_named_method on orders (payment_method, id) where payment_method like '%:%';
--- Spreadsheets drop leading zeros of tracking numbers.
+-- Finds tracking numbers without their leading zeros, which spreadsheets remove.
 create index orders_tracking_without_zeros on orders (ltrim(tracking_key(tracking_number), '0'))
 	where tracking_number is not null;
--- Counter sales don't pass through live_events, so webhooks hear of them here.
+-- Creates webhook events for counter sales, which aren't in live_events.
 create trigger orders_sold_at_counter after insert on orders
 	for each row when (new.channel = 'counter') execute function note_webhook_change('order.placed');
 
--- Alerts the staff, and updates open lists of orders.
+-- Alerts the staff to a new order, and updates open lists of orders.
 create function note_new_order() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id) values ('order_placed', new.id, new.account_id);
 	return null;
 end $$;
--- A counter sale is handed over already, so nobody needs an alert.
+-- Excludes counter sales, because they are already handed over and need no alert.
 create trigger orders_told after insert on orders
 	for each row when (new.channel <> 'counter' and is_news(new.created_at))
 	execute function note_new_order();
 
--- A line keeps what was bought as it was then; the references only lead back to the catalogue.
+-- Lines of orders, with everything as it was when the order was placed. The references are only for links to the
+-- catalog.
 create table order_lines (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -179,7 +181,7 @@ create table order_lines (
 	line_total bigint not null generated always as (unit_price * quantity) stored,
 	-- what a unit cost the shop when it was sold; null: unknown
 	unit_cost bigint check (unit_cost >= 0),
-	-- the shop's price where staff agreed on another, and why; null: the shop's price was paid
+	-- The shop's price where staff agreed on another price, and why; null: the customer paid the shop's price.
 	original_price bigint check (original_price >= 0),
 	price_reason text check (price_reason <> ''),
 	unique (order_id, position),
@@ -188,7 +190,7 @@ create table order_lines (
 );
 create index order_lines_product on order_lines (product_id);
 
--- The history of an order: its status changes, and what happened in between, where both statuses are the same.
+-- The history of orders: status changes, and other events, whose two statuses are equal.
 create table order_events (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -197,13 +199,13 @@ create table order_events (
 	actor_id bigint references accounts on delete set null,
 	note text,
 	created_at timestamptz not null default now(),
-	-- src/domain/orders knows the kinds; the database only their form
+	-- src/domain/orders defines the kinds; the database checks only their format
 	kind text not null default 'moved',
 	constraint order_events_kind_shape check (kind ~ '^[a-z_]+$')
 );
 create index order_events_order on order_events (order_id, id);
 
--- Open pages of the staff and of the customer show the new step.
+-- Updates open pages of the staff and of the customer.
 create function note_order_event() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -214,19 +216,19 @@ create trigger order_events_told after insert on order_events
 	for each row when (new.from_status is not null and is_news(new.created_at))
 	execute function note_order_event();
 
--- Internal notes of the staff.
+-- Internal notes of the staff about orders.
 create table order_notes (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
 	author_id bigint not null references accounts,
 	text text not null check (text <> ''),
 	created_at timestamptz not null default now(),
-	-- stored, but no longer shown
+	-- when the note was removed; a removed note is stored, but no longer shown
 	removed_at timestamptz
 );
 create index order_notes_order on order_notes (order_id, id);
 
--- Customers' requests to cancel. An order has one open request at most.
+-- Customers' requests to cancel an order. An order has at most one open request.
 create table cancel_requests (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -241,7 +243,7 @@ create table cancel_requests (
 );
 create unique index cancel_requests_one_open on cancel_requests (order_id) where state = 'open';
 
--- Alerts the staff.
+-- Alerts the staff to a request to cancel.
 create function note_cancel_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -251,11 +253,12 @@ end $$;
 create trigger cancel_requests_told after insert on cancel_requests
 	for each row when (is_news(new.created_at)) execute function note_cancel_request();
 
--- What an order was before each of its changes (before packing); the first row is the order as placed.
+-- Earlier versions of changed orders. The first row of an order is the order as placed. Orders can be changed before
+-- they are packed.
 create table order_changes (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
-	-- within the order, from 1
+	-- number of the version within the order, from 1
 	number integer not null check (number > 0),
 	actor_id bigint references accounts on delete set null,
 	subtotal bigint not null,
@@ -275,10 +278,10 @@ create table order_changes (
 );
 create index order_changes_day on order_changes (day);
 
--- The lines as they were before the change.
+-- Lines of an earlier version of an order.
 create table order_change_lines (
 	change_id bigint not null references order_changes on delete cascade,
-	-- the line's id in the order, from which it may be gone
+	-- the line's id in the order, which may no longer have this line
 	line_id bigint not null,
 	position integer not null,
 	product_id bigint,
@@ -288,12 +291,12 @@ create table order_change_lines (
 	quantity integer not null check (quantity > 0),
 	unit_price bigint not null,
 	unit_cost bigint,
-	-- which branch gave how many units: [{"branch_id": 1, "pieces": 2}]
+	-- the number of units that each branch gave: [{"branch_id": 1, "pieces": 2}]
 	taken jsonb not null default '[]',
 	primary key (change_id, line_id)
 );
 
--- Each change with what it became; next_version 0 is the order as it is now.
+-- Each change with the version that it led to; next_version 0 is the current order.
 create view order_change_steps as
 select order_changes.order_id, order_changes.number, order_changes.day, order_changes.discount,
 	coalesce(later.number, 0) as next_version,
@@ -302,7 +305,7 @@ from order_changes join orders on orders.id = order_changes.order_id
 left join order_changes later
 	on later.order_id = order_changes.order_id and later.number = order_changes.number + 1;
 
--- Orders past their promised day or pickup time that are still in the shop.
+-- Orders still in the shop after their promised day or pickup time.
 create view late_orders as
 	select id from orders
 	where status in ('pending', 'paid', 'processing') and payment_state <> 'awaiting_payment'

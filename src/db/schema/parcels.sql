@@ -1,7 +1,7 @@
--- An order leaves the shop in parcels: one per branch that packs it, or more if staff split one.
+-- Parcels of orders. Each branch that packs for an order packs one parcel, or more if staff split it.
 
--- The branches that an order's units come from, by which staff of a branch see their orders. A cancelled order
--- keeps them.
+-- The branches that pack an order. Staff of a branch see the orders of their branch. A cancelled order keeps its
+-- branches.
 create table order_branches (
 	order_id bigint not null references orders on delete cascade,
 	branch_id bigint not null references branches,
@@ -9,7 +9,7 @@ create table order_branches (
 );
 create index order_branches_branch on order_branches (branch_id, order_id);
 
--- A branch whose units were all put back no longer packs the order.
+-- Branches that pack an order. A branch whose units were all put back is no longer included.
 create function order_branches_of(ids bigint[])
 	returns table (order_id bigint, branch_id bigint) language sql stable as $$
 	select distinct order_id, branch_id from stock_ledger
@@ -17,11 +17,11 @@ create function order_branches_of(ids bigint[])
 	group by order_id, branch_id, variation_id having sum(change) < 0
 $$;
 
--- A parcel is packed, sent, delivered, refused or lost by itself.
+-- Parcels of orders. Each parcel has a status that is independent of the others.
 create table parcels (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
-	-- within the order, from 1
+	-- number of the parcel within the order, from 1
 	number integer not null check (number > 0),
 	branch_id bigint not null references branches,
 	-- undelivered: returned and checked in, or lost
@@ -41,7 +41,7 @@ create table parcels (
 	shipped_at timestamptz,
 	unique (order_id, number)
 );
--- Parcels that staff must look after are few of many.
+-- Few parcels need attention from staff.
 create index parcels_undelivered on parcels (order_id)
 	where status = 'shipped' and delivery_outcome is not null;
 create index parcels_tracking_key on parcels (tracking_key(tracking_number))
@@ -54,7 +54,7 @@ create trigger parcels_changed after update on parcels
 			is distinct from (new.status, new.delivery_outcome, new.courier, new.tracking_number)
 	) execute function note_webhook_change('parcel.changed');
 
--- Which units are in which parcel.
+-- Units in each parcel.
 create table parcel_lines (
 	parcel_id bigint not null references parcels on delete cascade,
 	order_line_id bigint not null references order_lines on delete cascade,
@@ -63,7 +63,7 @@ create table parcel_lines (
 );
 create index parcel_lines_line on parcel_lines (order_line_id);
 
--- The status of a parcel whose order has this status.
+-- The parcel status that corresponds to this order status.
 create function parcel_status_of(status text, cancel_kind text) returns text language sql immutable as $$
 	select case
 		when status in ('shipped', 'delivered') then status
@@ -106,8 +106,8 @@ begin
 	end loop;
 end $$;
 
--- Creates branches and parcels of a new order from the ledger rows of the statement, which are at hand. Reading
--- them back from the ledger could scan every sale. An order whose stock moves later is laid out anew.
+-- Creates the branches and parcels of a new order from the ledger rows of this statement. Reading the rows back from
+-- the ledger could scan every sale. If the order's stock moves later, its parcels are laid out again.
 create function note_order_branches() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
@@ -157,8 +157,7 @@ end $$;
 create trigger stock_ledger_packed after insert on stock_ledger
 	referencing new table as new_rows for each statement execute function note_order_branches();
 
--- What happens to an order as a whole happens to its parcels. If it has a single parcel, both always say the
--- same.
+-- Applies changes of an order to its parcels. If the order has a single parcel, both always have the same status.
 create function follow_order() returns trigger language plpgsql as $$
 declare is_only boolean;
 begin
@@ -204,25 +203,24 @@ create trigger orders_followed_by_parcels after update on orders
 			is distinct from (new.status, new.courier, new.tracking_number, new.delivery_outcome)
 	) execute function follow_order();
 
--- Status changes that staff can still undo. Until release_at, this row is the only sign of them (Settings,
--- Undo).
+-- Status changes that staff can still undo. Until release_at, they exist only as this row (Settings, Undo).
 create table held_moves (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
-	-- null: the order as a whole
+	-- null: the change is of the whole order
 	parcel_id bigint references parcels on delete cascade,
-	-- of the parcel, or else of the order
+	-- status of the parcel, or else of the order
 	from_status text not null,
 	to_status text not null check (to_status in ('processing', 'shipped', 'delivered')),
 	courier text,
 	tracking_number text,
-	-- for the customer
+	-- a note for the customer
 	note text,
 	decline_request boolean not null,
 	override_reason text,
 	actor_id bigint not null references accounts on delete cascade,
 	request_id text not null,
-	-- the key by which a program made the change for the actor
+	-- the API key, if a program made the change on behalf of the actor
 	api_key_id bigint,
 	held_at timestamptz not null,
 	release_at timestamptz not null,
@@ -234,7 +232,7 @@ create index held_moves_due on held_moves (release_at);
 create index held_moves_actor on held_moves (actor_id);
 create index held_moves_parcel on held_moves (parcel_id) where parcel_id is not null;
 
--- Open pages of the staff show it; the customer isn't told yet.
+-- Updates open pages of the staff. The customer isn't notified yet.
 create function note_held_move() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id)
@@ -244,7 +242,7 @@ end $$;
 create trigger held_moves_told after insert or delete on held_moves
 	for each row execute function note_held_move();
 
--- Pickup orders that nobody collected within the owner's days.
+-- Pickup orders that weren't collected within the number of days that the owner set.
 create view uncollected_orders as
 	select orders.id from orders join parcels on parcels.order_id = orders.id
 	where orders.status = 'shipped' and pickup_branch_id is not null

@@ -1,51 +1,51 @@
 -- Payments through providers, and refunds (docs/developers/payments.md).
 
--- One attempt to pay a cart or a draft online. It holds stock, store credit and a coupon while it is live.
+-- Attempts to pay a cart or a draft online. While an attempt is live, it reserves stock, store credit and a coupon.
 create table payment_intents (
 	id bigint generated always as identity primary key,
 	account_id bigint references accounts on delete set null,
 	provider text not null,
 	-- null until the provider has answered
 	provider_id text unique,
-	-- identifies the payment at the provider, so that a repeated call creates no second one and events lead
-	-- back here
+	-- identifies the payment at the provider, so that a repeated call creates no second payment, and the provider's
+	-- events are matched to this row
 	reference text not null unique default gen_random_uuid(),
-	-- live: can be paid and holds stock; expired: its time is over; replaced: by another intent or order of
+	-- live: can be paid and reserves stock; expired: it wasn't paid in time; replaced: by another intent or order of
 	-- the customer; ordered, refunded, canceled: final
 	status text not null default 'live' check (status in
 		('live', 'expired', 'replaced', 'ordered', 'refunded', 'canceled')),
 	amount bigint not null check (amount > 0),
-	-- the priced cart with everything the order is made of
+	-- the priced cart and all other data for the order
 	snapshot jsonb not null,
 	content_hash text not null,
 	expires_at timestamptz not null,
-	-- when to ask the provider next; null: never again
+	-- when to query the provider next; null: never again
 	check_at timestamptz,
 	checks integer not null default 0,
-	-- what the provider took
+	-- the amount that the provider charged
 	paid_amount bigint check (paid_amount > 0),
 	paid_at timestamptz,
 	order_id bigint unique references orders,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- the bank's latest refusal, in words for the customer
+	-- the bank's latest refusal, worded for the customer
 	failure text,
 	failed_at timestamptz,
 	-- when staff followed up on it
 	handled_at timestamptz,
 	handled_by bigint references accounts,
-	-- the payment method, which the order takes over. The code knows the methods and their providers.
+	-- The payment method, which the order gets too. The code knows the methods and their providers.
 	method text not null,
-	-- A draft's payment has no account, because it must leave the customer's cart alone.
+	-- A draft's payment has no account, because it must not change the customer's cart.
 	draft_id bigint references draft_orders on delete set null,
-	-- the draft as its customer saw it; null: the payment is for a cart
+	-- the draft's version that its customer saw; null: the payment is for a cart
 	draft_version integer,
-	-- store credit that pays a part of the cart; the provider takes the rest
+	-- store credit that pays a part of the cart; the provider charges the remaining amount
 	store_credit bigint not null default 0 check (store_credit >= 0),
-	-- exactly an ordered payment has an order
+	-- a payment has an order if and only if its status is ordered
 	check ((status = 'ordered') = (order_id is not null)),
 	check ((paid_amount is null) = (paid_at is null)),
-	-- neither an order nor a refund without money
+	-- without money there is neither an order nor a refund
 	check (status not in ('ordered', 'refunded') or paid_at is not null),
 	check ((failure is null) = (failed_at is null)),
 	check ((handled_at is null) = (handled_by is null))
@@ -64,7 +64,7 @@ create index payment_intents_status on payment_intents (status, id desc);
 create unique index payment_intents_one_live_of_draft on payment_intents (draft_id) where status = 'live';
 create index payment_intents_draft on payment_intents (draft_id, id desc) where draft_id is not null;
 
--- Alerts the staff, who can offer another payment method.
+-- Alerts the staff to a failed payment, so that they can offer another payment method.
 create function note_failed_payment() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, intent_id) values ('payment_failed', new.id);
@@ -74,29 +74,29 @@ create trigger payment_intents_told after update on payment_intents
 	for each row when (new.failure is not null and new.failure is distinct from old.failure)
 	execute function note_failed_payment();
 
--- What providers reported, each event once.
+-- Events that providers reported, each stored once.
 create table payment_events (
 	provider text not null,
 	event_id text not null,
 	type text not null,
 	intent_id bigint references payment_intents,
-	-- what it led to, for people who investigate a payment
+	-- the effect of the event, for people who investigate a payment
 	outcome text not null,
 	received_at timestamptz not null default now(),
 	primary key (provider, event_id)
 );
 create index payment_events_intent on payment_events (intent_id, received_at);
 
--- What customers send to show that they paid by transfer.
+-- Proofs of payment: what customers send to show that they paid by transfer.
 create table payment_proofs (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
-	-- its name in the storage, in a folder that can't be read from outside
+	-- name of its file in the storage, in a private folder
 	picture text,
 	reference text check (reference <> ''),
-	-- the same for every notation of a reference
+	-- the same key for every notation of a reference
 	reference_key text check (reference_key <> ''),
-	-- replaced: by another proof before anybody decided; confirmed, refused: by staff
+	-- replaced: by another proof before staff decided; confirmed, refused: by staff
 	state text not null default 'waiting'
 		check (state in ('waiting', 'replaced', 'confirmed', 'refused')),
 	-- why it was refused, for the customer
@@ -114,10 +114,11 @@ create unique index payment_proofs_waiting on payment_proofs (order_id) where st
 create index payment_proofs_reference on payment_proofs (reference_key)
 	where reference_key is not null;
 
--- Money that goes back.
+-- Refunds to customers.
 create table refunds (
 	id bigint generated always as identity primary key,
-	-- the reason, such as `order:42:cancelled`: one refund per reason, however often it is requested
+	-- identifies the reason, such as `order:42:cancelled`, so that each reason causes one refund however often it is
+	-- requested
 	event_key text not null unique,
 	-- identifies the refund at the provider
 	reference text not null unique default gen_random_uuid(),
@@ -136,25 +137,25 @@ create table refunds (
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
 	method text not null default 'card' check (method in ('card', 'account', 'cash', 'hand', 'credit')),
-	-- what the customer is told in addition to the reason
+	-- an additional note to the customer
 	note text check (note <> ''),
-	-- null: the shop refunded by itself
+	-- null: the shop refunded automatically
 	actor_id bigint references accounts,
 	-- the part that was paid for shipping
 	shipping bigint not null default 0 check (shipping >= 0),
-	-- the reference on the slip of a bank or e-wallet, where staff refunded by hand
+	-- the reference on the slip of the bank or e-wallet, if staff refunded manually
 	hand_reference text check (hand_reference <> ''),
-	-- the part of the order's VAT; null: the order has none
+	-- the VAT in the refund; null: the order has none
 	vat_content bigint check (vat_content >= 0),
-	-- a decision refunded in two ways: the refund that states the reason
+	-- if a refund is paid in two ways, the other row, which has the reason
 	part_of bigint references refunds on delete cascade,
-	-- cash never goes back through a provider, and a card refund needs the payment
+	-- cash is never refunded through a provider, and a card refund needs a provider's payment
 	constraint refunds_of_a_payment check (case method
 		when 'cash' then intent_id is null
 		when 'card' then intent_id is not null
 		else true
 	end),
-	-- what staff hand over is done at once and can't fail later
+	-- a refund that staff hand over is done at once and can't fail later
 	constraint refunds_given_by_people check (
 		method in ('card', 'account')
 		or method = 'cash' and order_id is not null and state = 'succeeded'
@@ -173,7 +174,8 @@ create trigger refunds_changed after update on refunds
 	for each row when (old.state is distinct from new.state)
 	execute function note_webhook_change('refund.changed');
 
--- A refund because the order became cheaper doesn't count: the order's total is lower already.
+-- Sums up an order's refunds. Refunds because the order became cheaper don't count, because the order's total is
+-- already lower.
 create function sum_up_refunds() returns trigger language plpgsql as $$
 begin
 	update orders set refunded = (
@@ -186,18 +188,18 @@ end $$;
 create trigger refunds_summed_up after insert or update of state, amount on refunds
 	for each row when (new.order_id is not null) execute function sum_up_refunds();
 
--- The line items that a refund is for. A refund without lines is for shipping or an agreed amount.
+-- Lines of refunds. A refund without lines is for shipping or an agreed amount.
 create table refund_lines (
 	refund_id bigint not null references refunds on delete cascade,
 	order_line_id bigint not null references order_lines on delete cascade,
 	quantity integer not null check (quantity > 0),
-	-- what these units cost the customer
+	-- what the customer paid for these units
 	value bigint not null check (value >= 0),
-	-- null: the customer keeps them, or they never arrived
+	-- condition in which the units were returned; null: the customer keeps them, or they never arrived
 	comes_back text check (comes_back in ('sellable', 'damaged')),
-	-- where they came back to
+	-- the branch that they were returned to
 	branch_id bigint references branches check ((comes_back is null) = (branch_id is null)),
-	-- units in resalable condition; null: all or none, as comes_back says
+	-- number of returned units in resalable condition; null: all or none, according to comes_back
 	sellable integer check (
 		sellable is null or sellable between 0 and quantity and comes_back is not null
 	),
@@ -205,7 +207,7 @@ create table refund_lines (
 );
 create index refund_lines_line on refund_lines (order_line_id);
 
--- Refunds that the provider refused and that nothing has replaced, with what can still be refunded.
+-- Refunds that the provider refused and that weren't replaced, with the amount that can still be refunded.
 create view failed_refunds as
 select refunds.*, least(refunds.amount, payments.paid_amount - back.amount) as left_amount
 from refunds
@@ -225,8 +227,8 @@ where refunds.state = 'failed'
 		select from refunds again where again.event_key = 'refund:' || refunds.id || ':again'
 	);
 
--- Payments of the last 30 days that a bank refused and that nobody has followed up on. A draft's counts as long
--- as the draft can be ordered; a cart's until the customer orders in another way.
+-- Payments of the last 30 days that a bank refused and that no one has followed up on. The payment of a draft is
+-- included as long as the draft can be ordered, and the payment of a cart until the customer places another order.
 create view failed_payments as
 select * from payment_intents
 where failed_at is not null and paid_at is null and handled_at is null

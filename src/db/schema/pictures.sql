@@ -1,26 +1,27 @@
--- Pictures on their way to products.
+-- Pictures that products don't have yet.
 
--- Pictures at addresses of other shops, as an import brings them. A job copies each into the storage and
--- replaces the address; until then nobody sees the picture.
+-- Addresses of pictures at other shops, as imports contain them. A job copies each picture into the storage and
+-- replaces the address. Until then no one sees the picture.
 create table outside_pictures (
 	id bigint generated always as identity primary key,
 	address text not null,
 	status text not null default 'waiting' check (status in ('waiting', 'copied', 'failed')),
-	-- the shop's copy
+	-- path of the shop's copy
 	path text,
 	-- why the last attempt failed
 	reason text,
 	tries integer not null default 0,
-	-- while a process copies the picture: when another may take over
+	-- when to try again; while a process copies the picture, when another process may take over
 	next_try_at timestamptz not null default now()
 );
--- An address may be longer than an index entry.
+-- The index is on a hash, because an address may be longer than an index entry can be.
 create unique index outside_pictures_address on outside_pictures (md5(address));
 create index outside_pictures_path on outside_pictures (path) where path is not null;
 create index outside_pictures_waiting on outside_pictures (next_try_at, id) where status = 'waiting';
 create index outside_pictures_failed on outside_pictures (id) where status = 'failed';
 
--- A picture that was copied before is only put in its place again; one that failed is tried again.
+-- Queues addresses for copying. A picture that was copied before is only put in its place again; a failed one is tried
+-- again.
 create function note_outside_addresses(addresses text[]) returns void language plpgsql as $$
 begin
 	insert into outside_pictures (address)
@@ -29,7 +30,7 @@ begin
 	where outside_pictures.status <> 'waiting';
 end $$;
 
--- New and changed addresses of product pictures are copied.
+-- Queues new and changed addresses of product pictures for copying.
 create function note_outside_product_images() returns trigger language plpgsql as $$
 declare
 	addresses text[];
@@ -51,7 +52,7 @@ create trigger product_images_updated_outside after update on product_images
 	referencing old table as former_rows new table as changed_rows
 	for each statement execute function note_outside_product_images();
 
--- The same for pictures of variations.
+-- Queues new and changed addresses of pictures of variations for copying.
 create function note_outside_variations() returns trigger language plpgsql as $$
 declare
 	addresses text[];
@@ -73,31 +74,31 @@ create trigger variations_updated_outside after update on variations
 	referencing old table as former_rows new table as changed_rows
 	for each statement execute function note_outside_variations();
 
--- The owner's photographs: those that wait for their product, and the originals of those in use.
+-- The owner's photos: those not yet assigned to a product, and the originals of those in use.
 create table photographs (
 	id bigint generated always as identity primary key,
 	version integer not null default 0,
-	-- of the stored picture, so that sending it twice stores it once
+	-- digest of the stored picture, so that a photo sent twice is stored once
 	digest text not null unique,
 	path text not null check (path ~ '^/storage/photographs/'),
 	file_name text not null,
-	-- among the product's pictures; null: after the others
+	-- position among the product's pictures; null: after the others
 	position integer check (position between 0 and 999),
-	-- The square that becomes the tile, in pixels. It may reach beyond the picture's edges.
+	-- The square that becomes the tile, in pixels. The square may extend beyond the picture's edges.
 	cut_left integer not null,
 	cut_top integer not null,
 	cut_side integer not null check (cut_side > 0),
 	is_evened boolean not null default false,
-	-- what somebody chose; null: as the file's name says
+	-- the product that someone chose; null: the one that the file's name indicates
 	product_id bigint references products on delete set null,
 	variation_id bigint references variations on delete set null,
-	-- null: as proposed
+	-- null: the proposed alternative text
 	alt text,
 	applied_at timestamptz,
 	image_id bigint references product_images on delete set null,
 	sent_by bigint references accounts on delete set null,
 	created_at timestamptz not null default now(),
-	-- when somebody last sent or changed it; unused photographs expire
+	-- when someone last sent or changed the photo; unused photos expire
 	last_used_at timestamptz not null default now()
 );
 create index photographs_waiting on photographs (id) where applied_at is null;

@@ -1,6 +1,6 @@
--- Questions of visitors, by the contact form or about a product.
+-- Questions of visitors, from the contact form or a product page.
 
--- The inbox of the staff.
+-- Questions that staff receive.
 create table questions (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('contact', 'ask')),
@@ -15,7 +15,7 @@ create table questions (
 );
 create index questions_state on questions (state, id desc);
 
--- Alerts the staff.
+-- Alerts the staff to a question.
 create function note_question() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, question_id) values ('question_asked', new.id);
@@ -24,7 +24,7 @@ end $$;
 create trigger questions_told after insert on questions
 	for each row when (is_news(new.created_at)) execute function note_question();
 
--- What the staff answered by email.
+-- Answers that staff sent by email.
 create table question_answers (
 	id bigint generated always as identity primary key,
 	question_id bigint not null references questions on delete cascade,
@@ -34,19 +34,19 @@ create table question_answers (
 );
 create index question_answers_question on question_answers (question_id, id);
 
--- Questions that the shop shows on a product's page, edited so that nothing private is left.
+-- Questions that the shop shows on product pages, edited so that they contain nothing private.
 create table shown_questions (
 	question_id bigint primary key references questions on delete cascade,
 	product_id bigint not null references products on delete cascade,
 	question text not null check (question <> ''),
 	answer text not null check (answer <> ''),
-	-- as others see it: 'Ana C.'; null: nobody is named
+	-- the name shown to others, such as 'Ana C.'; null: no name is shown
 	asker text check (asker <> ''),
 	shown_at timestamptz not null default now()
 );
 create index shown_questions_product on shown_questions (product_id, question_id desc);
 
--- Cached product pages that show the question must end.
+-- Expires cached product pages that show the question.
 create function note_shown_question() returns trigger language plpgsql as $$
 begin
 	insert into catalogue_changes (product_id) values (coalesce(new.product_id, old.product_id));

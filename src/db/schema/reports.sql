@@ -1,13 +1,13 @@
--- Sums that reports are made of. Each amount counts on the day on which it moved, so past months don't change.
+-- Sums for reports. Each amount counts on the day on which it moved, so sums of past months don't change.
 
--- Days with changes that the sums below don't include. Rows are only added, so that orders of one day never
--- wait for each other; a job or the next report sums up those days again.
+-- Days with changes that the sums below don't include yet. Rows are only added, so that orders of one day never wait
+-- for each other. A job or the next report sums up those days again.
 create table report_changes (
 	day date not null
 );
 create index report_changes_day on report_changes (day);
 
--- Sales of the day must be summed up again.
+-- Records that the sales of the day must be summed up again.
 create function note_report_change() returns trigger language plpgsql as $$
 begin
 	insert into report_changes (day) select distinct manila_day(created_at) from new_rows;
@@ -16,7 +16,7 @@ end $$;
 create trigger orders_reported after insert on orders
 	referencing new table as new_rows for each statement execute function note_report_change();
 
--- An order counts anew when it is cancelled, restored or changed in price.
+-- Records that an order was cancelled, restored or changed in price.
 create function note_report_update() returns trigger language plpgsql as $$
 begin
 	insert into report_changes (day)
@@ -30,8 +30,8 @@ create trigger orders_reported_anew after update on orders
 	referencing old table as old_rows new table as new_rows
 	for each statement execute function note_report_update();
 
--- Sums of a day of Manila's calendar by payment method (empty: payments without an order). Columns up to
--- vat_content: what was placed less what was cancelled on the day.
+-- Sums of a day in Manila by payment method (empty: payments without an order). Columns up to vat_content: orders
+-- placed less orders cancelled on the day.
 create table report_days (
 	day date not null,
 	payment_method text not null,
@@ -42,18 +42,18 @@ create table report_days (
 	shipping_fee bigint not null,
 	payment_fees bigint not null,
 	total bigint not null,
-	-- orders that record their VAT
+	-- number of orders that record their VAT
 	vat_orders integer not null,
 	vat_total bigint not null,
 	vat_content bigint not null,
 	refunded bigint not null,
 	refunded_vat bigint not null,
-	-- from customers, less what went back to them
+	-- money received from customers, less money paid back to them
 	received bigint not null,
 	primary key (day, payment_method)
 );
 
--- The same by product and branch. Product 0: deleted products; -1: shipping and fees; -2: payments without an
+-- Sums of a day by product and branch. Product 0: deleted products; -1: shipping and fees; -2: payments without an
 -- order. Branch 0: none.
 create table report_products (
 	day date not null,
@@ -64,7 +64,7 @@ create table report_products (
 	discount bigint not null,
 	refunded bigint not null,
 	received bigint not null,
-	-- sales without VAT of units with a known cost, and that cost
+	-- sales without VAT of units whose cost is known, and that cost
 	known_sales bigint not null,
 	cost bigint not null,
 	-- net sales without VAT
@@ -72,7 +72,7 @@ create table report_products (
 	primary key (day, product_id, branch_id)
 );
 
--- The same by category. Category 0: none; -1 and -2: as above.
+-- Sums of a day by category. Category 0: none; -1 and -2: as above.
 create table report_categories (
 	day date not null,
 	category_id bigint not null,
@@ -88,7 +88,7 @@ create table report_categories (
 	primary key (day, category_id, branch_id)
 );
 
--- Products by whole months, for reports over long periods.
+-- Sums of whole months by product, for reports over long periods.
 create table report_product_months (
 	month date not null,
 	product_id bigint not null,
@@ -103,7 +103,7 @@ create table report_product_months (
 	primary key (month, product_id)
 );
 
--- Months for which report_product_months is right: past months without later changes.
+-- Months whose sums in report_product_months are up to date: past months without later changes.
 create table report_months (
 	month date primary key
 );
@@ -120,7 +120,7 @@ create table report_money (
 	primary key (day, kind, from_account, to_account, method)
 );
 
--- Discounts on the orders placed on a day, including those cancelled since.
+-- Discounts on the orders placed on a day, including orders cancelled later.
 create table report_discounts (
 	day date not null,
 	method text not null,
@@ -128,7 +128,7 @@ create table report_discounts (
 	primary key (day, method)
 );
 
--- What couriers and providers hold now, by the day on which they received it.
+-- Money that couriers and providers currently hold, by the day on which they received it.
 create table report_held (
 	day date not null,
 	account text not null,
@@ -138,7 +138,7 @@ create table report_held (
 	primary key (day, account, party)
 );
 
--- A share of an amount, rounded half up, as src/lib/money/share-of.ts computes it.
+-- A share of an amount, rounded half up, calculated as in src/lib/money/share-of.ts.
 create function share_of(amount numeric, part numeric, whole numeric) returns numeric
 	language sql immutable as $$
 	select case when whole = 0 then 0 else floor((2 * amount * part + whole) / (2 * whole)) end

@@ -1,19 +1,19 @@
--- Delivered items that come back: requested by the customer or created by staff, approved, received and
--- inspected at a branch, then resolved. The order stays delivered.
+-- Returns of delivered items: requested by the customer or created by staff, approved, received and inspected at a
+-- branch, then resolved. The order stays delivered.
 
--- One request, of any number of units of an order.
+-- Returns. Each is one request for any number of units of an order.
 create table returns (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
 	state text not null default 'requested' check (state in
 		('requested', 'approved', 'declined', 'sent', 'received', 'settled', 'cancelled')),
-	-- null: the customer asked for it
+	-- null: the customer requested it
 	made_by bigint references accounts on delete set null,
-	-- of the customer
+	-- a note from the customer
 	note text not null default '',
-	-- the request's Idempotency-Key: a repeat creates one return
+	-- the request's Idempotency-Key, so that a repeated request creates only one return
 	request_key text,
-	-- where it comes back to, once approved
+	-- the branch that receives the units, once the return is approved
 	branch_id bigint references branches,
 	way text check (way in ('drop_off', 'courier')),
 	shop_pays boolean not null default false,
@@ -45,7 +45,7 @@ create trigger returns_changed after update on returns
 	for each row when (old.state is distinct from new.state)
 	execute function note_webhook_change('return.changed');
 
--- Alerts the staff; a return that staff create alerts nobody.
+-- Alerts the staff to a return that a customer requested.
 create function note_return_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -56,13 +56,13 @@ create trigger returns_told after insert on returns
 	for each row when (new.state = 'requested' and is_news(new.created_at))
 	execute function note_return_request();
 
--- The units that come back, and how they were found.
+-- The returned units, and their condition.
 create table return_lines (
 	return_id bigint not null references returns on delete cascade,
 	order_line_id bigint not null references order_lines on delete cascade,
 	quantity integer not null check (quantity > 0),
 	reason text not null check (reason in ('damaged', 'wrong_item', 'not_as_described', 'change_of_mind', 'other')),
-	-- how the units were found; null: not inspected yet
+	-- number of units in each condition; null: not inspected yet
 	sellable integer check (sellable >= 0),
 	damaged integer check (damaged >= 0),
 	missing integer check (missing >= 0),
@@ -74,13 +74,13 @@ create table return_lines (
 );
 create index return_lines_line on return_lines (order_line_id);
 
--- A photo is uploaded before its return is requested; until then it belongs to no return.
+-- Photos of returns. A photo is uploaded before its return is requested; until then it belongs to no return.
 create table return_photos (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
 	return_id bigint references returns on delete cascade,
 	position smallint not null default 0,
-	-- in the storage: 'returns/….webp'
+	-- name of its file in the storage: 'returns/….webp'
 	name text not null unique check (name like 'returns/%'),
 	created_at timestamptz not null default now()
 );

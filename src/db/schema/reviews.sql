@@ -1,16 +1,16 @@
 -- Product reviews. A customer who received a product reviews it once and may edit the review; staff decide
 -- what is shown.
 
--- One review per product and customer.
+-- Reviews. Each customer has at most one for each product.
 create table product_reviews (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
 	account_id bigint not null references accounts on delete cascade,
 	stars smallint not null check (stars between 1 and 5),
 	text text not null default '',
-	-- as others see it: 'Ana C.'
+	-- the name shown to others, such as 'Ana C.'
 	author_name text not null,
-	-- what the product was used with, and whether it fits
+	-- the device that the customer uses the product with, and whether it fits
 	device text check (device <> ''),
 	fits boolean,
 	state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
@@ -19,7 +19,7 @@ create table product_reviews (
 	version integer not null default 1,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- the device of the shop's list that the text names
+	-- the device in the shop's list that the text names
 	device_code text references devices (code) on update cascade on delete set null,
 	unique (product_id, account_id),
 	check ((answer is null) = (answered_at is null))
@@ -31,7 +31,7 @@ create index product_reviews_fits on product_reviews (product_id, device_code)
 	where state = 'shown' and device_code is not null and fits is not null;
 create index product_reviews_device on product_reviews (device_code) where device_code is not null;
 
--- Adds the difference, so that two reviews at the same time both count. Updating the product also ends its
+-- Adds the difference to the rating, so that two simultaneous reviews both count. Updating the product also expires its
 -- cached pages.
 create function count_rating() returns trigger language plpgsql as $$
 declare
@@ -54,7 +54,7 @@ end $$;
 create trigger product_reviews_counted after insert or update or delete on product_reviews
 	for each row execute function count_rating();
 
--- Customers' reports that a review shouldn't be shown.
+-- Customers' requests to hide a review.
 create table review_reports (
 	review_id bigint not null references product_reviews on delete cascade,
 	account_id bigint not null references accounts on delete cascade,
@@ -64,16 +64,16 @@ create table review_reports (
 );
 create index review_reports_account on review_reports (account_id);
 
--- A photo is uploaded before its review; until then it belongs to no review and nobody else sees it.
+-- Photos of reviews. A photo is uploaded before its review; until then it belongs to no review and no one else sees it.
 create table review_photos (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
 	account_id bigint not null references accounts on delete cascade,
 	review_id bigint references product_reviews on delete cascade,
 	position smallint not null default 0,
-	-- in the storage: 'reviews/….webp'
+	-- name of its file in the storage: 'reviews/….webp'
 	name text not null unique check (name like 'reviews/%'),
-	-- of its content, so that sending it again after a lost connection stores it once
+	-- hash of its content, so that a photo sent again after a lost connection is stored once
 	hash bytea not null,
 	created_at timestamptz not null default now(),
 	unique (account_id, product_id, hash)
@@ -84,7 +84,7 @@ create index review_photos_unsent on review_photos (created_at) where review_id 
 create trigger review_photos_dropped after delete on review_photos
 	for each row execute function drop_picture();
 
--- Orders whose customers are asked for a review some days after delivery: once, or never.
+-- Orders whose customers are asked for a review some days after delivery, once or never.
 create table review_invitations (
 	order_id bigint primary key references orders on delete cascade,
 	delivered_at timestamptz not null,
@@ -95,14 +95,14 @@ create table review_invitations (
 create index review_invitations_waiting on review_invitations (delivered_at, order_id)
 	where state = 'waiting';
 
--- Links by which customers unsubscribe from invitations, by the hash of the token.
+-- Links by which customers unsubscribe from these invitations, by the hash of the token.
 create table review_invitation_links (
 	token_hash bytea primary key,
 	account_id bigint not null references accounts on delete cascade
 );
 create index review_invitation_links_account on review_invitation_links (account_id);
 
--- An order that is delivered, by whatever route, waits for its invitation.
+-- Adds a delivered order to the orders that wait for an invitation, whatever changed its status.
 create function await_review() returns trigger language plpgsql as $$
 begin
 	insert into review_invitations (order_id, delivered_at) values (new.id, new.updated_at)

@@ -1,13 +1,13 @@
--- The demo's stand-ins for a payment provider and a courier. Each stands for another company, so its books
--- know nothing of the tables above.
+-- The simulated payment provider and courier of the demo. They stand for other companies, so their tables don't refer
+-- to the tables above.
 
--- The secret of its webhooks, shared by all processes: one row.
+-- The secret that signs the simulated provider's webhooks, shared by all processes: one row.
 create table sandbox_secret (
 	only_row boolean primary key default true check (only_row),
 	webhook_secret text not null
 );
 
--- Payments at the stand-in provider.
+-- Payments at the simulated provider.
 create table sandbox_intents (
 	id text primary key,
 	client_secret text not null unique,
@@ -18,11 +18,11 @@ create table sandbox_intents (
 	failure text,
 	created_at timestamptz not null default now(),
 	method text not null,
-	-- where its wallet sends the customer back to
+	-- the address to which its wallet page sends the customer back
 	return_address text
 );
 
--- Refunds at the stand-in provider.
+-- Refunds at the simulated provider.
 create table sandbox_refunds (
 	id text primary key,
 	intent_id text not null references sandbox_intents,
@@ -31,7 +31,7 @@ create table sandbox_refunds (
 	created_at timestamptz not null default now()
 );
 
--- Webhooks that the stand-in provider sends.
+-- Webhooks that the simulated provider sends.
 create table sandbox_events (
 	id text primary key,
 	intent_id text not null references sandbox_intents,
@@ -42,7 +42,7 @@ create table sandbox_events (
 );
 create index sandbox_events_waiting on sandbox_events (created_at) where delivered_at is null;
 
--- Parcels booked with the stand-in courier.
+-- Parcels booked with the simulated courier.
 create table stand_in_shipments (
 	id text primary key,
 	reference text not null unique,
@@ -50,14 +50,14 @@ create table stand_in_shipments (
 	status text not null default 'booked',
 	-- in centavos
 	fee bigint not null,
-	-- what it was asked to carry
+	-- the shipment as it was booked
 	shipment jsonb not null,
-	-- test words in the address, which decide what happens
+	-- test words in the address, which determine how the courier behaves
 	manners text[] not null default '{}',
 	created_at timestamptz not null default now()
 );
 
--- What the stand-in courier reports of them.
+-- Events of these parcels that the simulated courier reports.
 create table stand_in_events (
 	id text primary key,
 	shipment_id text not null references stand_in_shipments on delete cascade,
@@ -68,7 +68,7 @@ create table stand_in_events (
 );
 create index stand_in_events_shipment on stand_in_events (shipment_id);
 
--- The secret of its webhooks, shared by all processes: one row.
+-- The secret that signs the simulated courier's webhooks, shared by all processes: one row.
 create table stand_in_courier_secret (
 	only_row boolean primary key default true check (only_row),
 	webhook_secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

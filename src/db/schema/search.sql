@@ -1,13 +1,13 @@
--- What search and lists of the storefront rest on. The index itself is built in memory at each start.
+-- Tables for search and for lists of the storefront. The search index itself is built in memory at each start.
 
--- The words by which staff find products, drafts and archived ones included.
+-- The words by which staff find products, including drafts and archived products.
 create table product_words (
 	product_id bigint primary key references products on delete cascade,
 	words tsvector not null
 );
 create index product_words_found on product_words using gin (words) with (fastupdate = off);
 
--- Names, addresses, SKUs with and without separators, and barcodes.
+-- The words of names, addresses, SKUs with and without separators, and barcodes.
 create function product_words_of(ids bigint[])
 	returns table (product_id bigint, words tsvector) language sql stable as $$
 	select products.id, to_tsvector('simple', regexp_replace(
@@ -21,7 +21,7 @@ create function product_words_of(ids bigint[])
 	from products where products.id = any(ids)
 $$;
 
--- Writes the words of products whose texts changed, and of no others.
+-- Writes the words of exactly those products whose texts changed.
 create function note_product_words() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
@@ -62,7 +62,7 @@ create trigger variations_renamed after update on variations
 create table search_synonyms (
 	id bigint generated always as identity primary key,
 	words text[] not null check (cardinality(words) > 0),
-	-- if not empty, the words find these too, but these don't find the words
+	-- If not empty, a search for the words also finds these, but not the other way round.
 	means text[] not null default '{}',
 	created_at timestamptz not null default now(),
 	version integer not null default 1,
@@ -72,32 +72,32 @@ create table search_synonyms (
 create trigger search_synonyms_changed after insert or update or delete on search_synonyms
 	for each statement execute function note_catalogue_change();
 
--- How many units of a product were ordered, which search ranks by. A job maintains it: doing so with each order
--- would invalidate the product's cache with each order.
+-- Number of ordered units of each product, by which search ranks. A job maintains it, because updating it with each
+-- order would invalidate the product's cache each time.
 create table product_sales (
 	product_id bigint primary key references products on delete cascade,
 	pieces bigint not null check (pieces >= 0)
 );
 
--- Up to which order event sales are counted: one row. The latest events may not be committed yet.
+-- The order event up to which sales are counted: one row. The latest events may not be committed yet.
 create table product_sales_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null
 );
 
--- Searches by day of Manila's calendar, without the people who searched.
+-- Searches by day in Manila, without the people who searched.
 create table search_days (
 	day date not null,
-	-- as searches are compared
+	-- the search terms as they are compared
 	query text not null check (query <> ''),
-	-- as somebody typed it
+	-- the search terms as someone typed them
 	words text not null,
 	searches integer not null default 0,
-	-- searches that found nothing with all words
+	-- number of searches that found nothing with all words
 	not_found integer not null default 0,
-	-- the words without a match in the last of those searches
+	-- the words that found nothing in the last of those searches
 	missing text not null default '',
-	-- products opened from the results, and order lines with one of them
+	-- number of products opened from the results, and of order lines with one of them
 	opened integer not null default 0,
 	ordered integer not null default 0,
 	primary key (day, query)

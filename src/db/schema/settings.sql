@@ -1,7 +1,7 @@
--- What the owner sets for the whole shop. Amounts everywhere in the schema are integer centavos and
--- instants are timestamptz. Lists of allowed values mirror src/contract.
+-- Settings of the owner for the whole shop. In the whole schema, amounts are integer centavos and instants are
+-- timestamptz. Lists of allowed values mirror src/contract.
 
--- One row per setting (src/domain/settings); a missing row means the default.
+-- Settings (src/domain/settings). A setting without a row has its default value.
 create table settings (
 	key text primary key,
 	value jsonb not null,
@@ -10,7 +10,7 @@ create table settings (
 create trigger settings_changed after insert or update or delete on settings
 	for each statement execute function note_catalogue_change();
 
--- The shop's branches, each with stock of its own.
+-- Branches of the shop. Each has its own stock.
 create table branches (
 	id bigint generated always as identity primary key,
 	code text not null unique check (code ~ '^[a-z0-9-]+$'),
@@ -18,15 +18,15 @@ create table branches (
 	-- closed branches keep their stock but don't sell it
 	is_open boolean not null default true,
 	position integer not null default 0,
-	-- customers can collect orders here
+	-- true if customers can collect orders here
 	has_pickup boolean not null default false,
-	-- opening hours that packing a pickup order takes
+	-- number of opening hours needed to pack a pickup order
 	pickup_hours integer not null default 2 check (pickup_hours between 1 and 72)
 );
 create trigger branches_changed after insert or update or delete on branches
 	for each statement execute function note_catalogue_change();
 
--- Days on which nothing is packed or delivered. The owner edits them.
+-- Days on which nothing is packed or delivered. The owner can edit them.
 create table holidays (
 	day date primary key,
 	name text not null check (name <> '')
@@ -34,7 +34,7 @@ create table holidays (
 create trigger holidays_changed after insert or update or delete on holidays
 	for each statement execute function note_catalogue_change();
 
--- The information pages that the owner rewrote; src/domain/settings/default-texts has the original texts.
+-- Information pages that the owner rewrote. src/domain/settings/default-texts has the original texts.
 create table page_texts (
 	key text primary key,
 	markdown text not null,
@@ -43,7 +43,7 @@ create table page_texts (
 create trigger page_texts_changed after insert or update or delete on page_texts
 	for each statement execute function note_catalogue_change();
 
--- Emails whose text the owner rewrote; the others read as shipped.
+-- Emails whose text the owner rewrote. The other emails have the default text.
 create table mail_templates (
 	kind text primary key,
 	subject text not null check (subject <> ''),
@@ -51,7 +51,7 @@ create table mail_templates (
 	updated_at timestamptz not null default now()
 );
 
--- Fixed windows, one row per key and window, shared by all app processes.
+-- Counters of the rate limits, in fixed windows: one row per key and window, shared by all app processes.
 create table rate_limits (
 	key text not null,
 	window_start timestamptz not null,

@@ -1,43 +1,43 @@
--- How orders reach customers, and what that costs (docs/owners/shipping.md).
+-- Shipping methods and their fees (docs/owners/shipping.md).
 
--- What the customer chooses from.
+-- Shipping methods that customers choose from.
 create table shipping_methods (
 	code text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	name text not null,
 	fee bigint not null check (fee >= 0),
-	-- business days
+	-- in business days
 	min_days integer not null check (min_days >= 0),
 	max_days integer not null check (max_days >= min_days),
 	position integer not null default 0,
 	is_active boolean not null default true,
 	description text not null default '',
 	version integer not null default 1,
-	-- pickup and counter: two built-in methods, for orders collected at a branch and for counter sales, which
-	-- nobody edits or chooses at checkout
+	-- pickup and counter are the two built-in methods, for orders collected at a branch and for counter sales; they
+	-- can't be edited, or chosen like a courier at checkout
 	kind text not null default 'courier' check (kind in ('courier', 'pickup', 'counter')),
-	-- the built-in methods are never offered like a courier's
+	-- built-in methods are never offered like a courier's
 	constraint shipping_methods_offered_check check (kind = 'courier' or not is_active)
 );
 create trigger shipping_methods_changed after insert or update or delete on shipping_methods
 	for each statement execute function note_catalogue_change();
 
--- What shipping costs by area. An order whose area has no row pays the method's own fee.
+-- Shipping fees by area. An order to an area without a row costs the method's own fee.
 create table shipping_rates (
 	id bigint generated always as identity primary key,
-	-- 'philippines', an island group, or the code of a region, province, city or town
+	-- 'philippines', the name of an island group, or the code of a region, province, city or town
 	area text not null check (area ~ '^([a-z]+|[0-9]{10})$'),
 	shipping_method text not null references shipping_methods (code) on delete cascade,
-	-- grams; null: any weight
+	-- in grams; null: any weight
 	weight_up_to integer check (weight_up_to > 0),
-	-- null: nothing is delivered there
+	-- null: no delivery to this area
 	fee bigint check (fee >= 0),
-	-- goods worth this much ship free
+	-- the value of goods from which shipping is free
 	free_from bigint check (free_from > 0),
-	-- business days; null: as everywhere
+	-- in business days; null: as in the method
 	min_days integer check (min_days >= 0),
 	max_days integer check (max_days >= min_days),
 	check ((min_days is null) = (max_days is null)),
-	-- an area without delivery has nothing else to set
+	-- an area without delivery has no other settings
 	check (fee is not null or (weight_up_to is null and free_from is null and min_days is null))
 );
 create unique index shipping_rates_row on shipping_rates (shipping_method, area, coalesce(weight_up_to, 0));

@@ -1,6 +1,6 @@
--- The people who work in the shop, what they did, and how they are notified.
+-- Staff, the audit log of their changes, and their notifications.
 
--- People invited to work here. Only the SHA-256 of the emailed token is stored.
+-- Invitations to join the staff. Only the SHA-256 of the emailed token is stored.
 create table invitations (
 	id bigint generated always as identity primary key,
 	token_hash bytea not null unique,
@@ -16,7 +16,7 @@ create table invitations (
 );
 create unique index invitations_email_key on invitations (lower(email));
 
--- The link that makes somebody the first owner; its token is stored as a hash.
+-- Links that make someone the first owner. The token is stored as a hash.
 create table owner_links (
 	token_hash bytea primary key,
 	created_at timestamptz not null
@@ -28,20 +28,20 @@ create table api_keys (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts,
 	name text not null check (name <> ''),
-	-- SHA-256 of the key, which is shown once
+	-- SHA-256 of the key; the key itself is shown only once
 	key_hash bytea not null unique,
-	-- the last characters, by which people tell keys apart
+	-- the last characters of the key, by which people tell keys apart
 	ending text not null,
 	scopes text[] not null check (cardinality(scopes) > 0),
 	created_at timestamptz not null,
 	expires_at timestamptz not null,
-	-- to the minute
+	-- accurate to the minute
 	last_used_at timestamptz,
 	revoked_at timestamptz
 );
 create index api_keys_account on api_keys (account_id);
 
--- Who changed what, from what, to what. Nobody can edit it.
+-- The audit log: each change with its author, its old values and its new values. No one can edit it.
 create table audit_log (
 	id bigint generated always as identity primary key,
 	actor_id bigint not null references accounts,
@@ -60,7 +60,7 @@ create index audit_log_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_actor on audit_log (actor_id, id desc);
 create index audit_log_created on audit_log (created_at);
 
--- The log proves nothing if somebody can change it, so the database refuses.
+-- Refuses changes of the audit log, which would no longer prove anything otherwise.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'audit_log rows are never changed';
@@ -70,7 +70,7 @@ create trigger audit_log_kept before update or delete on audit_log
 create trigger audit_log_kept_whole before truncate on audit_log
 	for each statement execute function refuse_audit_change();
 
--- Keys of payment, sign-in and email providers, by the name of their environment variable.
+-- Keys of payment, sign-in and email providers, named like their environment variables.
 create table provider_secrets (
 	name text primary key,
 	-- encrypted with a key outside the database
@@ -81,7 +81,7 @@ create table provider_secrets (
 	changed_by bigint not null references accounts
 );
 
--- How a staff member wants to be notified of a kind of event; a missing row means every way.
+-- The ways in which a staff member wants to be notified of a kind of event. A missing row means all ways.
 create table alert_choices (
 	account_id bigint not null references accounts on delete cascade,
 	kind text not null check (kind in (
@@ -97,13 +97,13 @@ create table alert_choices (
 create table push_devices (
 	id bigint generated always as identity primary key,
 	account_id bigint not null references accounts on delete cascade,
-	-- signing out there, or everywhere, removes the row; a session that merely expires doesn't
+	-- Signing out in this browser, or everywhere, removes the row. A session that merely expires doesn't.
 	session_id bigint references sessions (id) on delete cascade,
 	endpoint text not null unique,
-	-- the browser's keys, in base64url
+	-- the browser's public key and secret, in base64url
 	public_key text not null,
 	auth_secret text not null,
-	-- such as 'Chrome on Android'
+	-- a name such as 'Chrome on Android'
 	name text not null,
 	created_at timestamptz not null default now(),
 	-- when the push service last accepted a message
@@ -116,6 +116,6 @@ create index push_devices_session on push_devices (session_id) where session_id 
 create table push_identity (
 	only_row boolean primary key default true check (only_row),
 	public_key text not null,
-	-- sealed with a key outside the database
+	-- encrypted with a key outside the database
 	private_key text not null
 );

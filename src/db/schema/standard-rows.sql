@@ -1,10 +1,10 @@
--- What a new shop starts with besides its product types.
+-- Rows of a new shop, in addition to the product types of standard-facts.sql.
 
 insert into branches (code, name, position) values
 	('main', 'Main branch', 0),
 	('second', 'Second branch', 1);
 
--- The last two are built in (shipping.sql).
+-- The last two shipping methods are built in (shipping.sql).
 insert into shipping_methods (code, name, fee, min_days, max_days, position, is_active, kind) values
 	('standard', 'Standard', 15000, 5, 7, 0, true, 'courier'),
 	('express', 'Express', 25000, 3, 5, 1, true, 'courier'),
@@ -89,7 +89,7 @@ insert into holidays (day, name) values
 	('2028-12-31', 'New Year''s Eve');
 insert into settings (key, value) values ('holidays.filled_until', '2028');
 
--- Jobs that count order events start with the first.
+-- Jobs that count order events start with the first event.
 insert into bought_together_progress (after_event) values (0);
 insert into product_sales_progress (after_event) values (0);
 

@@ -1,6 +1,6 @@
--- What surrounds products on the storefront.
+-- Tables of the storefront, except products.
 
--- The slides and highlights of the home page.
+-- Slides and highlights of the home page.
 create table features (
 	id bigint generated always as identity primary key,
 	tag text not null check (tag in ('featured', 'hot', 'best', 'new')),
@@ -15,7 +15,7 @@ create table features (
 create trigger features_changed after insert or update or delete on features
 	for each statement execute function note_catalogue_change();
 
--- Addresses of the shop's former site, and where they lead.
+-- Addresses of the shop's former website, each with its new address.
 create table redirects (
 	id bigint generated always as identity primary key,
 	from_path text not null unique check (from_path like '/%'),
@@ -27,7 +27,7 @@ create table redirects (
 create trigger redirects_changed after insert or update or delete on redirects
 	for each statement execute function note_catalogue_change();
 
--- A signed-in customer's cart.
+-- Carts of signed-in customers.
 create table cart_lines (
 	account_id bigint not null references accounts on delete cascade,
 	variation_id bigint not null references variations on delete cascade,
@@ -37,7 +37,7 @@ create table cart_lines (
 );
 create index cart_lines_variation on cart_lines (variation_id);
 
--- A signed-in customer's wishlist.
+-- Wishlists of signed-in customers.
 create table wishlist_entries (
 	account_id bigint not null references accounts on delete cascade,
 	product_id bigint not null references products on delete cascade,
@@ -46,8 +46,8 @@ create table wishlist_entries (
 );
 create index wishlist_entries_product on wishlist_entries (product_id);
 
--- How often two products were delivered in one order, each pair from both sides. Sums only: they reveal neither
--- an order nor a person.
+-- The number of orders in which two products were delivered together. Each pair has two rows, one in each direction.
+-- The sums reveal neither an order nor a person.
 create table bought_together (
 	product_id bigint not null references products on delete cascade,
 	other_id bigint not null references products on delete cascade,
@@ -57,7 +57,7 @@ create table bought_together (
 create index bought_together_most on bought_together (product_id, orders desc, other_id);
 create index bought_together_other on bought_together (other_id);
 
--- Up to which order event pairs are counted: one row.
+-- The order event up to which pairs are counted: one row.
 create table bought_together_progress (
 	is_only boolean primary key default true check (is_only),
 	after_event bigint not null

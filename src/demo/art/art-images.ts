@@ -8,7 +8,7 @@ import { isDrawingName } from "./art-path.ts";
 import { drawPicture } from "./drawing-process.ts";
 
 interface ArtImageRequest {
-	/** Base name of the stored file, completed by its width. */
+	/** Beginning of the stored file's name; the width follows. */
 	name: string;
 	width: number;
 	format: PictureFormat;
@@ -20,7 +20,7 @@ interface ArtImage {
 }
 
 const maxEncodes = 2;
-/** Increase this when the drawings change, so that old files aren't shown. */
+/** Number of the drawings' version. Increase it when drawings change, so that old files are no longer shown. */
 const drawings = "art-3";
 
 /** The demo's pictures, drawn on first request and then stored below the data folder. */
@@ -37,12 +37,12 @@ export function createArtImages(dataFolder: string) {
 			await mkdir(folder, { recursive: true });
 			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
-			// If the disk is full or read-only, drawing just takes longer next time.
+			// If the disk is full or read-only, the picture is only drawn again next time.
 		}
 		return bytes;
 	}
 
-	/** Draws once, however many requests wait for the drawing. */
+	/** Draws a picture only once, however many requests wait for it. */
 	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer | null> {
 		let bytes = drawing.get(file);
 		if (!bytes) {
@@ -54,7 +54,8 @@ export function createArtImages(dataFolder: string) {
 
 	return {
 		/**
-		 * Returns null if the catalog contains no such drawing. Nothing else is stored, so no one can fill the disk.
+		 * Returns null if the catalog doesn't contain the drawing. Only its drawings are stored, so no one can fill the
+		 * disk.
 		 */
 		async read(request: ArtImageRequest): Promise<ArtImage | null> {
 			if (!isDrawingName(request.name)) return null;

@@ -12,9 +12,11 @@ export interface ArtName {
 export const artPath = ({ family, colourway, sku, view }: ArtName): string =>
 	`/storage/art/${family}-${colourway}-${sku.toLowerCase()}-${view}.webp`;
 
-/** Example: `charger-paper-chg-001-1-3.webp`, or `charger-paper-0.webp` in older shops. */
+/**
+ * Form of a drawing's file name, such as `charger-paper-chg-001-1-3.webp`, or `charger-paper-0.webp` in older shops.
+ */
 export const drawingName =
 	/^([a-z-]+?)-([a-z]+)-(?:([a-z]{3}-\d{3}(?:-\d+)?)-)?(\d)(?:-\d+mah)?\.webp$/;
 
-/** True if the name has the form of a drawing's file. Only the catalog knows if it exists. */
+/** True if the name has the form of a drawing's file name. Only the catalog shows whether the drawing exists. */
 export const isDrawingName = (file: string): boolean => drawingName.test(file);

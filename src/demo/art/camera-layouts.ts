@@ -1,6 +1,6 @@
 import { column, look, type PhoneLook, round } from "./cameras.ts";
 
-/** A phone for each camera layout in the device data, used if its exact look isn't known. */
+/** A phone for each camera layout in the device data. It is drawn if the phone's exact look isn't known. */
 export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 	single: look("hole", null, [[56, 60, 32]], [56, 114]),
 	two_vertical: look("hole", [18, 18, 84, 156, 34], column(2, 29, 60, 60, 72), [60, 166], 46),
@@ -34,7 +34,7 @@ export const layoutLooks: Readonly<Record<string, PhoneLook>> = {
 		[118, 40],
 		58,
 	),
-	/** Spans the whole back. */
+	/** The camera plate spans the whole back. */
 	bar: look(
 		"hole",
 		[10, 40, 238, 74, 37],
@@ -104,7 +104,7 @@ const isLine = (lenses: PhoneLook["lenses"], part: 0 | 1): boolean => {
 	return Math.max(...places) - Math.min(...places) <= nearLine;
 };
 
-/** Two lenses in a column and one beside the gap between them. */
+/** True for two lenses in a column and a third one beside the gap between them. */
 function isTriangle(lenses: PhoneLook["lenses"]): boolean {
 	const [upper, lower, beside] = lenses;
 	if (!upper || !lower || !beside || lenses.length !== 3) return false;

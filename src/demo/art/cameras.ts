@@ -3,7 +3,9 @@ type Lens = readonly [x: number, y: number, radius: number];
 
 /** The visible features of a phone that matter for cases and screen protectors. */
 export interface PhoneLook {
-	/** The raised plate around the lenses: left, top, width, height, corner radius; null if each lens stands alone. */
+	/**
+	 * The raised plate around the lenses: left, top, width, height, corner radius; null if the lenses have no plate.
+	 */
 	plate: readonly [number, number, number, number, number] | null;
 	lenses: readonly Lens[];
 	flash: readonly [number, number];
@@ -24,7 +26,7 @@ export const look = (
 	corner = 46,
 ): PhoneLook => ({ front, plate, lenses, flash, corner });
 
-/** Lenses in a column, as on most Galaxy phones. */
+/** Places lenses in a column, as on most Galaxy phones. */
 export const column = (
 	count: number,
 	radius: number,

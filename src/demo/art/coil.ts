@@ -7,13 +7,13 @@ import { chargeMark } from "./parts.ts";
 
 /** The look of a coiled cable. */
 export interface Coil {
-	/** The plugs at its ends, the left one first. */
+	/** The plugs at the ends of the cable, the left one first. */
 	ends: readonly [string, string];
 	thick: number;
 	braided: boolean;
 	/** Number of windings; longer cables have more. */
 	turns: number;
-	/** Marking on the tie that holds it together. */
+	/** Marking on the tie that holds the coil together. */
 	mark: string;
 	/** True if the first plug is angled sideways. */
 	bent?: boolean;
@@ -42,7 +42,7 @@ const metalShell = (c: Colours): Colours => ({
 	accent: c.accent,
 });
 
-/** Returns the number of windings, more for a longer cable. */
+/** Returns the number of windings of a cable; a longer cable has more. */
 export const turnsOf = (cm: number): number => (cm <= 100 ? 2 : cm <= 200 ? 3 : 4);
 
 /** Draws a coiled and tied cable with both plugs in front. */

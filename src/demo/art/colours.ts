@@ -12,7 +12,7 @@ export type Colours = {
 	deep: string;
 	/** Printed markings on the body. */
 	mark: string;
-	/** The charge shown in the product: lamps, bars, thread. */
+	/** Color of glowing parts, such as lamps and bars, and of thread. */
 	accent: string;
 };
 

@@ -19,7 +19,7 @@ const halves: Readonly<Record<string, number>> = {
 	watch_pins: 38,
 };
 
-/** A connector with strain relief, shell and plug; its cable end is at the origin, the plug points up. */
+/** A connector with strain relief, shell and plug. The end of its cable is at the origin, and the plug points up. */
 export function connector(
 	paint: Paint,
 	kind: string,

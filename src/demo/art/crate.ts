@@ -3,7 +3,7 @@ import { boxShadow } from "./light.ts";
 import type { Paint } from "./paint.ts";
 import { View } from "./space.ts";
 
-/** A body with straight sides: its size, corner radius, and the drawing on each side. */
+/** A box with straight edges: its size, corner radius, and the drawing on each side. */
 export interface Crate {
 	width: number;
 	depth: number;
@@ -16,7 +16,7 @@ export interface Crate {
 	from?: number;
 }
 
-/** Draws a body in the middle of the tile, together with its view. */
+/** Draws a box in the middle of the tile. Returns it together with its view. */
 export function standCrate(
 	paint: Paint,
 	c: Colours,

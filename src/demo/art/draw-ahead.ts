@@ -5,12 +5,12 @@ import { createArtImages } from "./art-images.ts";
 /** Number of pictures on the first screens: the home page's sections and the landing page. */
 const maxPictures = 30;
 
-/** Size and format that cards and the hero request on most screens, supported by nearly every browser. */
+/** Size and format that product cards and the hero request on most screens. Nearly every browser supports them. */
 const cardPicture = { width: 480, format: "avif" } as const;
 
 /**
  * Draws the pictures that visitors see first, one after the other, so that the first visitor doesn't wait for them.
- * Existing drawings cost nothing.
+ * Skips existing drawings.
  */
 export async function drawAhead(
 	database: Queryable,

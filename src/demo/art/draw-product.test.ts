@@ -33,7 +33,7 @@ function danglingIds(svg: string): string[] {
 
 const { byFile } = await readAllDrawings();
 const drawings = [...byFile].map(([file, art]) => ({ file, art, svg: drawProduct(art) }));
-/** Returns the printed lines of a drawing. */
+/** Returns the lines of text printed on a drawing. */
 const sayingsOf = (svg: string): string[] =>
 	[...svg.matchAll(/ data-says="([^"]*)"/g)].flatMap(([, says = ""]) => says.split("  "));
 

@@ -51,7 +51,7 @@ export function tintOf(family: ArtFamily): string {
 	return tileTints[tintNames[family]];
 }
 
-/** The finished picture: background, light, then the drawing. Numbers are rounded to two decimals. */
+/** The finished picture: background, light, and the drawing on top. Numbers are rounded to two decimals. */
 function frame(tint: string, paint: Paint, drawing: string): string {
 	const fall = paint.radial(
 		[
@@ -83,7 +83,7 @@ export interface Art {
 
 /**
  * Returns a product's picture as a standalone SVG on its family's background. `angle` rotates it by that many degrees
- * from its usual pose. `idPrefix` keeps ids apart if several are inlined in one page.
+ * from its usual pose. `idPrefix` makes the ids unique if several pictures are inlined in one page.
  */
 export function drawProduct(art: Art & { angle?: number; idPrefix?: string }): string {
 	const paint = new Paint(art.idPrefix ?? "k");
@@ -113,7 +113,7 @@ function drawView(view: ArtView, family: ArtFamily, sitting: Sitting): string {
 	}
 }
 
-/** Returns the sides that show a product: three, plus its sockets or plugs if it has any. */
+/** Returns the views of a product: three, and a fourth of its sockets or plugs if it has any. */
 export function viewsOf({
 	family,
 	name,
@@ -122,7 +122,7 @@ export function viewsOf({
 }: Omit<Art, "view" | "colourway">): ArtView[] {
 	const sitting = { name, facts, options, angle: 0, paint: new Paint("k"), colours: coloursOf.ink };
 	const hasClose = drawClose(sitting) !== null;
-	// A product with a picture of its use also has one to scale.
+	// A product with a picture of its use also has one that shows its scale.
 	const hasMore = hasClose || formOf(family, name)[3] !== undefined;
 	return hasMore ? [1, 2, 3, 4] : [1, 2, 4];
 }

@@ -16,13 +16,13 @@ const child = openChild<DrawingTask, DrawingAnswer>({
 const ask = async (task: DrawingTask) =>
 	isDrawingName(task.name) ? (await child.ask(task)).drawn : null;
 
-/** @returns the drawing as SVG; null if the file name isn't a drawing's */
+/** @returns the drawing as SVG; null if no drawing has this file name */
 export async function drawSvg(name: string): Promise<string | null> {
 	const drawn = await ask({ kind: "svg", name });
 	return typeof drawn === "string" ? drawn : null;
 }
 
-/** @returns the drawing as an image; null if the file name isn't a drawing's */
+/** @returns the drawing as an image; null if no drawing has this file name */
 export async function drawPicture(
 	name: string,
 	width: number,

@@ -14,11 +14,11 @@ const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefin
 
 interface Drawings {
 	byFile: ReadonlyMap<string, Art>;
-	/** The products of a family in reverse order, because the plain ones are listed last. */
+	/** The products of each family in reverse order, because the list ends with the plain ones. */
 	ofFamily: ReadonlyMap<ArtFamily, Art[]>;
 }
 
-/** Reads every drawing in the catalog. Nothing else is drawn, so no one can fill the disk. */
+/** Reads every drawing in the catalog. Only these are drawn, so no one can fill the disk. */
 async function readDrawings(): Promise<Drawings> {
 	const byFile = new Map<string, Art>();
 	const ofFamily = new Map<ArtFamily, Art[]>();

@@ -71,16 +71,19 @@ import type { ArtFamily } from "./vocabulary.ts";
 
 type Draw = (sitting: Sitting) => string;
 
-/** The look of a product line: matching titles, longest side in centimeters, its drawing, and a drawing of its use. */
+/**
+ * The look of a product line: the titles that it matches, the longest side in centimeters, the drawing, and a drawing
+ * of the product in use.
+ */
 export type Form = readonly [titles: RegExp, centimetres: number, draw: Draw, use?: Draw];
 
-/** One of a family's four bodies. */
+/** One of a family's four shapes. */
 const body =
 	(family: ArtFamily, draw: (sitting: Sitting, shape: Shape) => string, shape: Shape): Draw =>
 	(sitting) =>
 		framed(family, shape, draw(sitting, shape));
 
-/** A body with a small tag that shows how it differs from similar products. */
+/** A shape with a small tag that shows how it differs from similar products. */
 const tagged =
 	(draw: Draw, says: (sitting: Sitting) => string, x = 500, y = 548): Draw =>
 	(sitting) => {

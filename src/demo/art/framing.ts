@@ -1,7 +1,7 @@
 import type { Shape } from "./sitting.ts";
 import type { ArtFamily } from "./vocabulary.ts";
 
-/** Scale around the center of the tile, then the offset to the right and down. */
+/** Scale around the center of the tile, and the offset to the right and down. */
 export type Framing = readonly [scale: number, right: number, down: number];
 
 const framings: Partial<Record<ArtFamily, readonly [Framing, Framing, Framing, Framing]>> = {

@@ -1,4 +1,4 @@
-/** A narrow stroke alphabet on a 4 × 6 grid, so that markings look the same without a font. */
+/** An alphabet of narrow strokes on a 4 × 6 grid, so that markings look the same without a font. */
 const strokes: Record<string, string> = {
 	"0": "M0 1.5Q0 0 2 0T4 1.5V4.500Q4 6 2 6T0 4.500Z",
 	"1": "M.6 1.3 2.2 0V6",
@@ -47,7 +47,8 @@ const strokes: Record<string, string> = {
 };
 
 /**
- * A marking in capitals and figures, `height` tall, with its top left at (x, y). Its text is stored as an attribute.
+ * A marking in capital letters and digits, `height` tall, with its top left at (x, y). Its text is stored as an
+ * attribute.
  */
 export function lettering(
 	words: string,
@@ -69,7 +70,7 @@ export function lettering(
 	return `<g transform="translate(${x} ${y}) scale(${height / 6})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}" data-says="${text}">${glyphs}</g>`;
 }
 
-/** A marking centered at x. */
+/** A marking centered horizontally at x. */
 export const letteringAt = (
 	text: string,
 	x: number,
@@ -90,7 +91,7 @@ export function letteringWidth(text: string, height: number): number {
 	return ((text.length * 5.8 - 1.8) * height) / 6;
 }
 
-/** Single characters, each centered at its own position, for key legends. */
+/** Single characters for the legends of keys, each centered at its own position. */
 export function legends(
 	places: readonly (readonly [character: string, x: number, y: number])[],
 	height: number,

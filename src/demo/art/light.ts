@@ -34,7 +34,10 @@ export function groundShadow(
 	);
 }
 
-/** A front view standing on its lower edge, tilted. Its shadow stays level below the corner that touches the ground. */
+/**
+ * The front view of an object that stands on its lower edge and is tilted. Its shadow stays level below the corner that
+ * touches the ground.
+ */
 export function standing(
 	paint: Paint,
 	box: { x: number; y: number; width: number; height: number; radius: number },
@@ -60,7 +63,7 @@ export function standing(
 	)}<g transform="rotate(${tilt} ${cx} ${cy})">${body}</g>`;
 }
 
-/** The shadows of a flat object, cast by its own outline (markup without fill). */
+/** The shadows of a flat object, in the form of its outline (markup without fill). */
 export function lying(paint: Paint, outline: string, lift = 10): string {
 	return (
 		`<g fill="${ink}" opacity=".3" filter="${paint.blurAround(lift * 1.3, 0.2, 0.2)}" transform="translate(${lift * 1.5} ${lift * 1.9})">${outline}</g>` +
@@ -68,7 +71,7 @@ export function lying(paint: Paint, outline: string, lift = 10): string {
 	);
 }
 
-/** The shadows of a box in 3D space: cast to the right, and tight along its base. */
+/** The shadows of a box in 3D space: a long one to the right, and a tight one along its base. */
 export function boxShadow(paint: Paint, view: View, box: Box, reach = 30): string {
 	const foot = view.footprint(box);
 	const thrown = view.footprint({
@@ -127,7 +130,7 @@ export function slab(
 	);
 }
 
-/** A path stroked as a round cord: dark outline, body, a thin light along it. */
+/** A path drawn as a round cord: dark outline, body, and a thin highlight along it. */
 export function cord(path: string, c: Colours, width: number, gleam = 0.5): string {
 	const n = (value: number) => String(Math.round(value * 10) / 10);
 	const stroke = (colour: string, thick: number, more = "") =>

@@ -1,6 +1,6 @@
 import type { Colours } from "./colours.ts";
 
-/** A color stop of a gradient: evenly spaced if only a color is given, else [position 0–1, color, opacity]. */
+/** A color stop of a gradient: only a color, for evenly spaced stops, or [position 0–1, color, opacity]. */
 export type Stop = string | readonly [place: number, colour: string, opacity?: number];
 
 /** Directions of gradients, relative to the bounding box of the shape. */
@@ -25,7 +25,7 @@ function stopsMarkup(stops: readonly Stop[]): string {
 
 /**
  * The gradients, patterns and clip paths of one drawing. Each method registers a definition and returns its reference;
- * equal definitions are registered once. Ids count up from the prefix, so that drawings with different prefixes can
+ * equal definitions are registered once. Ids are the prefix and a number, so that drawings with different prefixes can
  * share a page.
  */
 export class Paint {
@@ -38,7 +38,7 @@ export class Paint {
 		this.#prefix = prefix;
 	}
 
-	/** Registers markup, fills in its `id=""` and returns the id. */
+	/** Registers a definition, fills in its `id=""` and returns the id. */
 	define(markup: string): string {
 		const known = this.#names.get(markup);
 		if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A gradient in drawing coordinates, for strokes and for parts lit as one. */
+	/** A gradient in drawing coordinates, for strokes and for several parts that are lit as one. */
 	linearAt(line: readonly [number, number, number, number], stops: readonly Stop[]): string {
 		const [x1, y1, x2, y2] = line;
 		return `url(#${this.define(
@@ -62,7 +62,7 @@ export class Paint {
 		)})`;
 	}
 
-	/** A radial gradient; center and radius relative to the bounding box of the shape. */
+	/** A radial gradient. Its center and radius are relative to the bounding box of the shape. */
 	radial(stops: readonly Stop[], cx = 0.34, cy = 0.24, r = 0.9): string {
 		return `url(#${this.define(
 			`<radialGradient id="" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
@@ -82,7 +82,7 @@ export class Paint {
 
 	/**
 	 * A blur filter. The size of its area determines how long it takes to render.
-	 * @param room in the units of the shape; the whole picture if left out
+	 * @param room in the units of the shape; if omitted, the whole picture
 	 */
 	blur(
 		deviation: number,
@@ -95,13 +95,13 @@ export class Paint {
 		)})`;
 	}
 
-	/** A blur filter for a shape that's neither a line nor tiny; margins are fractions of its bounding box. */
+	/** A blur filter for a shape that is neither a line nor tiny. Margins are fractions of its bounding box. */
 	blurAround(deviation: number, besides: number, above: number): string {
 		const room = { x: -besides, y: -above, width: 1 + 2 * besides, height: 1 + 2 * above };
 		return this.blur(deviation, room, "objectBoundingBox");
 	}
 
-	/** A flat front lit from the top left. */
+	/** Gradient of a flat front, lit from the top left. */
 	body(c: Colours): string {
 		return this.linear("diagonal", [
 			[0, c.highlight],
@@ -121,7 +121,7 @@ export class Paint {
 		]);
 	}
 
-	/** An upright round body: dark rim, light, core shadow, reflected light. */
+	/** Gradient of an upright round body: dark rim, light, core shadow, reflected light. */
 	column(c: Colours): string {
 		return this.linear("right", [
 			[0, c.shade],

@@ -66,7 +66,7 @@ export function ethernet(paint: Paint, x: number, y: number, width = 44): string
 	);
 }
 
-/** A lamp with its glow. */
+/** A small lamp with its glow. */
 export function lamp(x: number, y: number, radius = 5, colour: string = mango): string {
 	return (
 		`<circle cx="${x}" cy="${y}" r="${radius * 2.4}" fill="${colour}" opacity=".22"/>` +
@@ -110,7 +110,7 @@ export function screw(paint: Paint, x: number, y: number, radius = 7): string {
 	);
 }
 
-/** Kargado's logo, a K whose arm is a charge, drawn from its top left, `height` tall. */
+/** Kargado's logo, a K whose arm is a lightning bolt, `height` tall, with its top left at the origin. */
 export function chargeMark(
 	x: number,
 	y: number,
@@ -121,7 +121,7 @@ export function chargeMark(
 	return `<path transform="translate(${x} ${y}) scale(${height / 40})" d="M0 0h8v40H0zM24 0 11 19h7l-6 10 10 11h10L22 27l8-13h-8l9-14z" fill="${fill}" opacity="${opacity}"/>`;
 }
 
-/** A charge bar, filled to the given share in the accent color. */
+/** A charge bar, filled to the given fraction in the accent color. */
 export function chargeBar(
 	x: number,
 	y: number,
@@ -138,7 +138,7 @@ export function chargeBar(
 	);
 }
 
-/** A phone from the front, its screen lit in two colors: frame, glass and reflection. */
+/** A phone from the front, with its screen lit in two colors: frame, glass and reflection. */
 export function phone(
 	paint: Paint,
 	[x, y, width, height]: readonly [number, number, number, number],

@@ -27,7 +27,7 @@ export function phoneFront(
 	);
 }
 
-/** The notch, pill, drop or hole at the upper edge of a screen, given its center and that edge. */
+/** The notch, pill, drop or hole at the upper edge of a screen, given its center and the height of that edge. */
 export function cutout(
 	front: PhoneLook["front"],
 	x: number,

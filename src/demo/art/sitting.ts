@@ -15,7 +15,7 @@ export interface Sitting {
 	paint: Paint;
 }
 
-/** Selects one of a drawing's bodies, if the family has several. */
+/** Selects one of the family's drawings, if there are several. */
 export type Shape = 0 | 1 | 2 | 3;
 
 const isNumber = (value: FactValue | undefined): value is number => typeof value === "number";
@@ -31,7 +31,7 @@ export function wordOf({ facts }: Pick<Sitting, "facts">, code: string): string 
 	return isText(value) ? value : "";
 }
 
-/** Returns one entry per socket: each kind as often as its count says. */
+/** Returns one entry for each socket: a kind appears as often as its count. */
 export function socketsOf(sitting: Pick<Sitting, "facts">): string[] {
 	const kinds = sitting.facts["ports"];
 	if (!Array.isArray(kinds)) return [];
@@ -40,11 +40,11 @@ export function socketsOf(sitting: Pick<Sitting, "facts">): string[] {
 	);
 }
 
-/** `1.5M`, `80CM` */
+/** A length, such as `1.5M` or `80CM`. */
 export const lengthMark = (cm: number): string => (cm >= 100 ? `${cm / 100}M` : `${cm}CM`);
-/** `128GB`, `1TB` */
+/** A storage capacity, such as `128GB` or `1TB`. */
 export const storageMark = (gb: number): string => (gb >= 1000 ? `${gb / 1000}TB` : `${gb}GB`);
-/** `67W` */
+/** A power, such as `67W`. */
 export const wattsMark = (watts: number): string => `${watts}W`;
-/** `20000MAH` */
+/** A battery capacity, such as `20000MAH`. */
 export const capacityMark = (mah: number): string => `${mah}MAH`;

@@ -2,7 +2,7 @@ import { rect } from "./light.ts";
 import type { Paint } from "./paint.ts";
 import { ethernet, hdmi, usbA, usbC } from "./parts.ts";
 
-/** Relative width of each kind of socket; a USB-A socket is 1. */
+/** Width of each kind of socket, relative to a USB-A socket. */
 const widths: Readonly<Record<string, number>> = {
 	usb_c: 0.74,
 	usb_a: 1,
@@ -45,7 +45,7 @@ export const socketWidth = (kind: string, size: number): number => (widths[kind]
 
 const metal = ["#6d747b", "#eef0f2", "#a6adb4"] as const;
 
-/** A socket of a kind, centered; `size` is the width of a USB-A socket. */
+/** A socket of the given kind, centered. `size` is the width of a USB-A socket. */
 export function socket(paint: Paint, kind: string, x: number, y: number, size = 40): string {
 	const w = socketWidth(kind, size);
 	const steel = paint.linear("down", metal);

@@ -3,7 +3,7 @@ import type { Paint, Stop } from "./paint.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** A box in 3D space: its plan, corner radius, and lower and upper height. */
+/** A box in 3D space: its horizontal outline, corner radius, and lower and upper height. */
 export type Box = {
 	x: number;
 	z: number;
@@ -14,7 +14,7 @@ export type Box = {
 	to: number;
 };
 
-/** Returns the outline around all points (monotone chain) as path data. */
+/** Returns path data of the convex hull of the points (monotone chain). */
 export function hullPath(points: readonly Point[]): string {
 	const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 	const half = (run: readonly Point[]): Point[] => {
@@ -95,7 +95,7 @@ export class View {
 		);
 	}
 
-	/** Returns the outline points of a box's plan at a height. */
+	/** Returns the points of a box's horizontal outline at a height. */
 	ring(box: Box, height: number): Point[] {
 		const { x, z, width, depth } = box;
 		const radius = Math.min(box.radius ?? 0, width / 2, depth / 2);

@@ -17,7 +17,7 @@ import {
 } from "./sitting.ts";
 import { rowWidth, socket, socketName, socketWidth } from "./sockets.ts";
 
-/** Size of the phone shown for scale, in centimeters, and of a five-peso coin. */
+/** Size in centimeters of the phone shown for scale. */
 const phone = { width: 7.2, height: 15 };
 const coin = 2.5;
 
@@ -78,7 +78,7 @@ const isSocket = (kind: string) => socketName(kind) !== "";
 /** The title without the brand, printed beside close-ups. */
 const titleOf = ({ name }: Sitting): string => name.slice(name.indexOf(" ") + 1);
 
-/** Its sockets, enlarged and labeled. */
+/** The product's sockets, enlarged and labeled. */
 function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 	const { paint, colours: c } = sitting;
 	const perRow =
@@ -130,7 +130,7 @@ function drawSockets(sitting: Sitting, sockets: readonly string[]): string {
 	return `${lying(paint, rect(x, y, w, h, 44, "#15181C"), 16)}${rect(x + 5, y + 12, w, h, 44, c.deep)}${slab(paint, [x, y, w, h, 44], paint.body({ ...c, deep: mix(c.shade, c.deep, 0.4) }), 0.8)}${rect(x + 22, y + 100, w - 44, h - 124, 30, "#000", 'opacity=".16"')}${head}${caption}${drawn.join("")}`;
 }
 
-/** Its plugs, side by side. */
+/** The product's plugs, side by side. */
 function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
 	const { paint, colours: c } = sitting;
 	const step = 520 / kinds.length;
@@ -147,7 +147,7 @@ function drawPlugs(sitting: Sitting, kinds: readonly string[]): string {
 	);
 }
 
-/** A close-up of its sockets or plugs; null if it has none that set it apart. */
+/** A close-up of the product's sockets or plugs; null if it has none that distinguish it. */
 export function drawClose(sitting: Sitting): string | null {
 	const sockets = socketsOf(sitting).filter(isSocket);
 	const first = wordOf(sitting, "connector");
@@ -167,35 +167,35 @@ export function drawClose(sitting: Sitting): string | null {
 	return sockets.length > 0 ? drawSockets(sitting, sockets) : null;
 }
 
-/** Returns the lines printed on its box: the properties shoppers choose by. */
+/** Returns the lines printed on the box: the properties that shoppers compare. */
 function boxLines(sitting: Sitting): string[] {
-	const told = (code: string, mark: (value: number) => string) => {
+	const printed = (code: string, mark: (value: number) => string) => {
 		const value = numberOf(sitting, code);
 		return value === undefined ? [] : [mark(value)];
 	};
 	const lines = [
-		...told("watts", wattsMark),
-		...told("capacity_mah", capacityMark),
-		...told("storage_gb", storageMark),
-		...told("size_inches", (value) => `${value} IN`),
-		...told("width_mm", (value) => `${value} MM`),
-		...told("length_cm", lengthMark),
-		...told("playtime_hours", (value) => `${value} H`),
-		...told("dpi", (value) => `${value} DPI`),
-		...told("keys", (value) => `${value} KEYS`),
-		...told("speed_mbps", (value) => `${value} MBPS`),
-		...told("data_gbps", (value) => `${value} GBPS`),
+		...printed("watts", wattsMark),
+		...printed("capacity_mah", capacityMark),
+		...printed("storage_gb", storageMark),
+		...printed("size_inches", (value) => `${value} IN`),
+		...printed("width_mm", (value) => `${value} MM`),
+		...printed("length_cm", lengthMark),
+		...printed("playtime_hours", (value) => `${value} H`),
+		...printed("dpi", (value) => `${value} DPI`),
+		...printed("keys", (value) => `${value} KEYS`),
+		...printed("speed_mbps", (value) => `${value} MBPS`),
+		...printed("data_gbps", (value) => `${value} GBPS`),
 		...[
 			wordOf(sitting, "resolution"),
 			wordOf(sitting, "water_rating"),
 			wordOf(sitting, "hardness"),
 		].filter((word) => word !== ""),
-		...told("count", (value) => (value > 1 ? `×${value}` : "")),
+		...printed("count", (value) => (value > 1 ? `×${value}` : "")),
 	];
 	return lines.filter((line) => line !== "").slice(0, 3);
 }
 
-/** The box it's sold in: the product on the front, with a description in words. */
+/** The box in which the product is sold: the product on the front, with a description in words. */
 export function drawBox(drawing: string, sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const carton: Colours = {

@@ -1,4 +1,4 @@
-/** Available drawings. A demo product names the one that shows it. */
+/** Available drawings. Each demo product names its drawing. */
 export const artFamilies = [
 	"case",
 	"screen-protector",
@@ -46,6 +46,6 @@ export const colourways = [
 ] as const;
 export type Colourway = (typeof colourways)[number];
 
-/** Views of a product: alone; in use or to scale; its sockets or plugs; its box. */
+/** Views of a product: alone, in use or to scale, its sockets or plugs, its box. */
 export const artViews = [1, 2, 3, 4] as const;
 export type ArtView = (typeof artViews)[number];

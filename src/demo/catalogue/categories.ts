@@ -1,14 +1,14 @@
 export interface DemoCategory {
 	slug: string;
 	name: string;
-	/** Drawings that its products use. */
+	/** Drawings that the category's products use. */
 	families: string[];
 	position: number;
-	/** Other words that shoppers type for it. */
+	/** Other words that shoppers type for the category. */
 	synonyms?: string[];
 }
 
-/** The shop's categories in display order. */
+/** The demo shop's categories in display order. */
 export const demoCategories: DemoCategory[] = [
 	{
 		slug: "phone-cases",

@@ -54,7 +54,7 @@ describe("the specifications of demo products", () => {
 	});
 });
 
-/** Figures in titles and variation names, with the attribute that must match. */
+/** Patterns of numbers in titles and variation names, each with the attribute that must match. */
 const sayings: readonly (readonly [pattern: RegExp, code: string, factor?: number])[] = [
 	[/\b(\d+(?:\.\d+)?)W\b/, "watts"],
 	[/\b([\d,]+) ?mAh\b/i, "capacity_mah"],

@@ -1,7 +1,7 @@
-/** Home page section for a product. The hero has a slide for each. */
+/** Home page section that a product is in. The hero has a slide for each section. */
 type ProductTag = "featured" | "hot" | "best" | "new";
 
-/** One slide of the shop home's hero. */
+/** One slide of the home page's hero. */
 export interface DemoFeature {
 	tag: ProductTag;
 	/** At most five words. */
@@ -52,7 +52,7 @@ export const demoFeatures: DemoFeature[] = [
 	{
 		tag: "new",
 		title: "Dressed in handwoven cloth",
-		subtitle: "Laptop sleeves with a face of cotton from the hand loom.",
+		subtitle: "Laptop sleeves covered in handwoven cotton.",
 		productSlug: "lakbay-abel-woven-sleeve",
 	},
 	{

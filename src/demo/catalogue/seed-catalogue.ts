@@ -9,13 +9,13 @@ import { readDemoProducts } from "./read-demo-products.ts";
 
 const daysUntilNoLongerNew = 28;
 
-/** FNV-1a, 32 bits: a number that looks random but is always the same for the same text. */
+/** Hashes a text with 32-bit FNV-1a: the number looks random but is always the same for the same text. */
 function hashText(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < text.length; index += 1) {
 		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
 	}
-	// A final mix, because FNV leaves the low bits of similar texts similar.
+	// A final mix, because similar texts have similar low bits after FNV.
 	hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 	return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -30,7 +30,10 @@ type DemoProducts = Awaited<ReturnType<typeof readDemoProducts>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns three pictures that alternate: its oldest product's, and those of two others a third of the list apart. */
+/**
+ * Returns three alternating pictures of a category: one of its oldest product, and one each of two others that are a
+ * third of the list apart.
+ */
 function picturesOf(name: string, products: readonly ImportedProduct[]): string[] {
 	const shelf = products.filter(({ category }) => category === name).reverse();
 	return [0, 1, 2].flatMap((third) => {
@@ -87,7 +90,7 @@ async function importProducts(
 	for (const { line, reason } of [...rejected, ...left]) throw new Error(`Line ${line} ${reason}.`);
 }
 
-/** Fills the catalog completely or not at all. Does nothing if there are products already. */
+/** Fills the catalog, either completely or not at all. Does nothing if there are products already. */
 export async function seedCatalogue(database: Database, now: Date): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`lock table products in share row exclusive mode`);

@@ -4,7 +4,7 @@ import { trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 import { moveStandInShipment } from "./depot-calls.ts";
 import { nextStandInStatuses, type StandInShipment, standInName } from "./stand-in-books.ts";
 
-/** Runs in the page, sent there as text. Reports a parcel's status to the courier. */
+/** Runs in the page, which receives this function as text. Reports a parcel's status to the courier. */
 function depotScript(path: string): void {
 	document.addEventListener("click", async (event) => {
 		const { shipment, status } = (event.target as HTMLElement).dataset;
@@ -28,7 +28,7 @@ const parcel = ({ id, tracking_number: number, status, shipment }: StandInShipme
 )}</p>
 </li>`;
 
-/** Simulates the courier's own depot. */
+/** Simulates the page of the courier's depot. */
 export const depotPage = (
 	nonce: string,
 	shipments: readonly StandInShipment[],

@@ -15,7 +15,7 @@ const policy = (nonce: string): string =>
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** The demo courier's depot, where anyone can move parcels. */
+/** Serves the demo courier's depot, where anyone can change the status of parcels. */
 export function depotRoutes(app: App, courier: StandInCourier): void {
 	handle(app, moveStandInShipment, async ({ input: { shipment, status } }) => ({
 		moved: await courier.move(shipment, status),

@@ -1,4 +1,6 @@
-/** Behaviors of the demo's courier for a single parcel. An address requests one with `#` before the word. */
+/**
+ * Behaviors of the demo's courier for a single parcel. An address requests a behavior by its word with `#` before it.
+ */
 export const manners = {
 	refuse: "says no to carry it",
 	lost: "takes it on, and its answer gets lost once",

@@ -46,13 +46,13 @@ export const presentBooked = ({ id, tracking_number, fee }: StandInShipment): Bo
 	fee,
 });
 
-/** A single event: the body of the courier's webhook. */
+/** An event of a parcel: the body of the courier's webhook. */
 export interface StandInEvent {
 	id: string;
 	shipment: string;
 	status: TrackingStatus;
 	note: string | null;
-	/** ISO 8601. */
+	/** In ISO 8601 format. */
 	happened_at: string;
 }
 
@@ -72,7 +72,10 @@ export const presentReport = ({
 
 const newTrackingNumber = (): string => `HTD${String(randomInt(10 ** 10)).padStart(10, "0")}`;
 
-/** @returns true if it's new, because the same reference is stored once */
+/**
+ * Stores a shipment. A reference is stored only once.
+ * @returns true if the shipment is new
+ */
 export async function writeShipment(
 	transaction: Queryable,
 	shipment: Shipment,
@@ -108,7 +111,7 @@ export const eventColumns = sql`
 	id, shipment_id as shipment, status, note,
 	to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as happened_at`;
 
-/** Returns the webhook secret, shared by every process on this database. */
+/** Returns the secret that signs webhooks, shared by all processes that use this database. */
 export async function readCourierSecret(queryable: Queryable): Promise<string> {
 	const { webhook_secret: secret } = await queryable.one<{ webhook_secret: string }>(
 		sql`select webhook_secret from stand_in_courier_secret`,

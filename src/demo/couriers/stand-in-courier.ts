@@ -15,13 +15,13 @@ import {
 } from "./stand-in-books.ts";
 import { courierSignatureHeader } from "./stand-in-gateway.ts";
 
-/** Interface of the demo's courier for its own depot and the job queue. */
+/** Functions of the demo's courier for its own depot and the job queue. */
 export interface StandInCourier {
 	/** Returns the latest shipments, for the depot's page. */
 	listShipments(): Promise<StandInShipment[]>;
 	/** Changes a parcel's status. Returns false if that isn't allowed, or the parcel doesn't exist. */
 	move(shipmentId: string, status: TrackingStatus): Promise<boolean>;
-	/** Sends a signed event to the shop's webhook address. Throws unless it was accepted. */
+	/** Sends a signed event to the shop's webhook address. Throws if the shop doesn't accept it. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const notes: Partial<Record<TrackingStatus, string>> = {
 	delivered: "Handed to the recipient",
 };
 
-/** The demo's courier, as its depot uses it. */
+/** Opens the demo's courier for its depot. */
 export function openStandInCourier(context: CourierContext): StandInCourier {
 	const { database, jobs, now } = context;
 	return {
@@ -67,8 +67,8 @@ async function deliver({ database, now, send }: CourierContext, eventId: string)
 		) as "isTwice"
 		from stand_in_events where id = ${eventId} and delivered_at is null`);
 	if (!event) return;
-	const { isTwice, ...told } = event;
-	const body = JSON.stringify(told);
+	const { isTwice, ...sent } = event;
+	const body = JSON.stringify(sent);
 	const signature = signEvent(body, await readCourierSecret(database), now());
 	for (let times = isTwice ? 2 : 1; times > 0; times--) {
 		const response = await send(standInProvider, body, {

@@ -36,12 +36,12 @@ const eventBody = z.object({
 });
 
 const silence = () => new ProviderUnreachable(`${standInName} does not answer.`);
-/** Returns the fee in centavos. A parcel of unknown weight counts as light. */
+/** Returns the fee in centavos. A parcel of unknown weight costs as much as a light one. */
 const feeOf = (grams: number | null): number => 9_500 + 2_000 * Math.ceil((grams ?? 0) / 1_000);
 
 /**
- * The demo's courier, as the shop's server uses it. It stores its data in the shop's database.
- * @param pause delay of each answer, in milliseconds
+ * Creates the demo's courier for the shop's server. It stores its data in the shop's database.
+ * @param pause delay of each response, in milliseconds
  */
 export function createStandInCourier(database: Database, pause: number): CourierGateway {
 	const find = (condition: ReturnType<typeof sql>) =>

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { formatPesos, toPesos } from "#lib/money/money.ts";
 import { type StandInShipment, standInName } from "./stand-in-books.ts";
 
-/** Draws the demo courier's label of a booking, as a PDF. */
+/** Draws the demo courier's label for a booked parcel, as a PDF. */
 export const drawStandInLabel = async ({
 	tracking_number: code,
 	shipment: { code: parcel, from, to, collect, weight, remarks },

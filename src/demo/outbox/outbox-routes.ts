@@ -29,7 +29,7 @@ interface KeptMail extends OutboxMail {
 	attached_order_id: number | null;
 }
 
-/** Returns the latest hundred emails, newest first; all, or those to one address. */
+/** Returns the latest hundred emails, newest first: all of them, or those sent to one address. */
 async function readOutbox(
 	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
 	to: string,
@@ -54,7 +54,7 @@ async function readOutbox(
 	});
 }
 
-/** The emails of a demo, readable by anyone (decisions §8). */
+/** Serves the emails of a demo, which anyone can read (decisions §8). */
 export function outboxRoutes(app: App, dependencies: Shop): void {
 	const { database } = dependencies;
 
@@ -96,7 +96,7 @@ const time = onDemand(
 		}),
 );
 
-// An email can't run scripts here or access the page. Its links open in a new tab.
+// An email in this frame can't run scripts or access the page. Its links open in a new tab.
 const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <details ${isFirst ? raw("open") : ""}>
 <summary><b>${mail.subject}</b><span>to ${mail.to} · ${time().format(mail.created_at)}</span></summary>

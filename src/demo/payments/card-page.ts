@@ -8,7 +8,7 @@ const settings = JSON.stringify({
 	challengePath: answerSandboxChallenge.path,
 });
 
-/** The embedded provider's card form, to be framed by the checkout (docs/developers/payments.md). */
+/** The sandbox's card form, which the checkout embeds in a frame (docs/developers/payments.md). */
 export const cardPage = (nonce: string) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -10,8 +10,9 @@ interface PaymentAnswer {
 }
 
 /**
- * Runs inside the card form's frame, sent there as text, so it can't use anything else in this module. It talks
- * to the page around it by messages (docs/developers/payments.md); card details never leave the frame.
+ * Runs inside the card form's frame, which receives this function as text, so it can't use other code of this module.
+ * It exchanges messages with the page around the frame (docs/developers/payments.md); card details never leave the
+ * frame.
  */
 export function cardScript(settings: CardScriptSettings): void {
 	const find = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -20,11 +21,11 @@ export function cardScript(settings: CardScriptSettings): void {
 	let secret = "";
 	let isBusy = false;
 
-	const tell = (message: Record<string, unknown>) =>
+	const post = (message: Record<string, unknown>) =>
 		parent.postMessage({ from: "kargado-card", ...message }, location.origin);
-	// The document is at least as high as its frame, so measure the body, which is as high as its content.
-	const tellHeight = () =>
-		tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
+	// The document is at least as high as its frame. The body is as high as its content, so its height is measured.
+	const postHeight = () =>
+		post({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
 
 	const digits = (text: string) => text.replace(/\D/g, "");
 	const passesLuhn = (text: string) =>
@@ -36,7 +37,7 @@ export function cardScript(settings: CardScriptSettings): void {
 		0;
 	const isPast = (month: number, year: number) => new Date() >= new Date(2000 + year, month, 1);
 
-	/** Returns null if there's no problem so far. An empty field isn't wrong yet. */
+	/** Returns null if there is no problem yet. An empty field isn't a problem yet. */
 	const findProblem = (): [HTMLInputElement, string] | null => {
 		const card = digits(number.value);
 		if (card.length >= 16 && !passesLuhn(card)) return [number, "Your card number is invalid."];
@@ -52,9 +53,9 @@ export function cardScript(settings: CardScriptSettings): void {
 		for (const input of [number, expiry, cvc])
 			input.setAttribute("aria-invalid", String(input === field));
 		if (problem.textContent !== text) problem.textContent = text;
-		tellHeight();
+		postHeight();
 	};
-	const tellChange = () => {
+	const postChange = () => {
 		const found = findProblem();
 		show(found ? found[0] : null, found ? found[1] : "");
 		const isFilled =
@@ -62,7 +63,7 @@ export function cardScript(settings: CardScriptSettings): void {
 			passesLuhn(digits(number.value)) &&
 			digits(expiry.value).length === 4 &&
 			digits(cvc.value).length >= 3;
-		tell({ type: "change", complete: isFilled && !found, error: found ? found[1] : null });
+		post({ type: "change", complete: isFilled && !found, error: found ? found[1] : null });
 	};
 
 	number.addEventListener("input", () => {
@@ -70,15 +71,15 @@ export function cardScript(settings: CardScriptSettings): void {
 			.slice(0, 19)
 			.match(/.{1,4}/g);
 		if (number.selectionStart === number.value.length) number.value = (groups || []).join(" ");
-		tellChange();
+		postChange();
 	});
 	expiry.addEventListener("input", () => {
 		const date = digits(expiry.value).slice(0, 4);
 		if (expiry.selectionStart === expiry.value.length)
 			expiry.value = date.length > 2 ? `${date.slice(0, 2)}/${date.slice(2)}` : date;
-		tellChange();
+		postChange();
 	});
-	cvc.addEventListener("input", tellChange);
+	cvc.addEventListener("input", postChange);
 
 	const call = async (path: string, body: Record<string, unknown>): Promise<PaymentAnswer> => {
 		try {
@@ -97,18 +98,18 @@ export function cardScript(settings: CardScriptSettings): void {
 		find("card").hidden = isChallenge;
 		find("challenge").hidden = !isChallenge;
 		if (isChallenge) find("challenge-title").focus();
-		tellHeight();
+		postHeight();
 	};
 	const finish = (answer: PaymentAnswer) => {
 		isBusy = false;
 		if (answer.status === "challenge") {
 			swap(true);
-			tell({ type: "challenge" });
+			post({ type: "challenge" });
 			return;
 		}
 		swap(false);
 		show(null, answer.status === "failed" ? answer.message || "" : "");
-		tell({ type: "result", ...answer });
+		post({ type: "result", ...answer });
 	};
 	const answerBank = async (isConfirmed: boolean) => {
 		if (isBusy) return;
@@ -117,20 +118,20 @@ export function cardScript(settings: CardScriptSettings): void {
 	};
 	find("confirm").addEventListener("click", () => void answerBank(true));
 	find("refuse").addEventListener("click", () => void answerBank(false));
-	// Enter doesn't submit a form with several fields and no button.
+	// Without this, Enter wouldn't submit the form, which has several fields and no button.
 	find("card").addEventListener("keydown", (event) => {
-		if (event.key === "Enter") tell({ type: "submit" });
+		if (event.key === "Enter") post({ type: "submit" });
 	});
 
-	// Report errors, or the page around the frame would wait forever.
-	const tellBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
+	// Reports errors, because the page around the frame would wait forever otherwise.
+	const postBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
 		const isError = event.type === "unhandledrejection" || (event as ErrorEvent).error;
 		if (!isError || !isBusy) return;
 		isBusy = false;
-		tell({ type: "broken" });
+		post({ type: "broken" });
 	};
-	addEventListener("error", tellBroken);
-	addEventListener("unhandledrejection", tellBroken);
+	addEventListener("error", postBroken);
+	addEventListener("unhandledrejection", postBroken);
 
 	addEventListener("message", async (event: MessageEvent) => {
 		const isOurs = event.source === parent && event.origin === location.origin;
@@ -144,7 +145,7 @@ export function cardScript(settings: CardScriptSettings): void {
 		finish(await call(settings.confirmPath, { clientSecret: secret, card }));
 	});
 
-	new ResizeObserver(tellHeight).observe(document.body);
-	tell({ type: "ready" });
-	tellHeight();
+	new ResizeObserver(postHeight).observe(document.body);
+	post({ type: "ready" });
+	postHeight();
 }

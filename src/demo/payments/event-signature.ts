@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Maximum seconds a signed message may be old, or from a clock ahead of ours. */
+/** Maximum age of a signed message in seconds, also for a message from a clock ahead of ours. */
 const toleranceSeconds = 300;
 
 export const signatureHeader = "Sandbox-Signature";
@@ -8,13 +8,13 @@ export const signatureHeader = "Sandbox-Signature";
 const digest = (body: string, seconds: number, secret: string): Buffer =>
 	createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
 
-/** Returns `t=1764000000,v1=…`: the time, and an HMAC over time and body. */
+/** Returns `t=1764000000,v1=…`: the time, and an HMAC of the time and the body. */
 export function signEvent(body: string, secret: string, now: Date): string {
 	const seconds = Math.floor(now.getTime() / 1000);
 	return `t=${seconds},v1=${digest(body, seconds, secret).toString("hex")}`;
 }
 
-/** Returns why a signature is invalid, or null. */
+/** Returns why a signature is invalid, or null if it's valid. */
 export function findForgery(
 	body: string,
 	header: string | null,

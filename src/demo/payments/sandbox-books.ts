@@ -6,7 +6,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
 import { methodTexts, type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 
-/** A payment as the embedded provider stores it. */
+/** A payment as the sandbox stores it. */
 export interface SandboxIntent {
 	id: string;
 	client_secret: string;
@@ -15,7 +15,7 @@ export interface SandboxIntent {
 	reference: string;
 	failure: string | null;
 	method: PaymentMethod;
-	/** Address the wallet returns to. */
+	/** Address to which the wallet page sends the customer back. */
 	return_address: string | null;
 }
 
@@ -30,7 +30,7 @@ export const newId = (kind: "pi" | "re" | "evt"): string =>
 export const newClientSecret = (intentId: string): string =>
 	`${intentId}_secret_${randomBytes(18).toString("base64url")}`;
 
-/** Paid in the card form, on the wallet's page, or with a code that opens that page on a phone. */
+/** The customer pays in the card form, on the wallet's page, or with a code that opens that page on a phone. */
 function nextStepOf({
 	client_secret: clientSecret,
 	method,
@@ -39,7 +39,7 @@ function nextStepOf({
 	if (paymentRule(method).asksFor === "card_details") return { kind: "form", clientSecret };
 	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
 	if (methodTexts(method).kind === "e_wallet") return { kind: "redirect", address };
-	// Include the address as text, for people who can't scan.
+	// The address is included as text, for people who can't scan the code.
 	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
 }
@@ -64,7 +64,7 @@ export const presentIntent = (
 	failure: intent.failure,
 });
 
-/** Body of a webhook: the payment's state at the time of the change. */
+/** Body of a webhook, with the payment's state at the time of the change. */
 export interface SandboxEventBody {
 	id: string;
 	type: `payment.${"succeeded" | "failed" | "canceled"}`;
@@ -92,7 +92,7 @@ export async function changeIntent(
 	return intent;
 }
 
-/** Returns the webhook secret, shared by every process on this database. */
+/** Returns the secret that signs webhooks, shared by all processes that use this database. */
 export async function readWebhookSecret(queryable: Queryable): Promise<string> {
 	const { webhook_secret: secret } = await queryable.one<{ webhook_secret: string }>(
 		sql`select webhook_secret from sandbox_secret`,

@@ -20,7 +20,7 @@ function readResult({ status, message }: FormMessage): CardResult {
 	return status === "timeout" ? { status: "unknown" } : { status: "incomplete" };
 }
 
-/** The embedded provider's form: a frame of the shop that is spoken to by messages (docs/developers/payments.md). */
+/** Shows the sandbox's card form: a frame that exchanges messages with the page (docs/developers/payments.md). */
 export function mountSandboxCard(
 	place: HTMLElement,
 	_publicKey: string,

@@ -35,10 +35,10 @@ const eventBody = z.object({
 
 const noSuchPayment = () => new ProviderRefused("No such payment.");
 
-/** Excludes GCash, which the specified demo shows as 'Coming Soon'. The owner can activate the others. */
+/** All methods except GCash, which the specified demo shows as 'Coming Soon'. The owner can activate the others. */
 const sandboxMethods: readonly PaymentMethod[] = ["card", "maya", "qrph"];
 
-/** The embedded provider, as the shop's server uses it. It stores its data in the shop's database. */
+/** Creates the sandbox for the shop's server. It stores its data in the shop's database. */
 export function createSandboxGateway(
 	database: Database,
 	jobs: JobQueue,

@@ -10,7 +10,7 @@ import {
 } from "./sandbox-books.ts";
 import { type SandboxCard, type SandboxResult, tryCard } from "./test-cards.ts";
 
-/** leave: the customer returns to the shop and can still pay. */
+/** "leave": the customer returns to the shop and can still pay. */
 export type WalletAnswer = "approve" | "decline" | "run_out" | "leave";
 
 interface WalletResult {
@@ -18,17 +18,20 @@ interface WalletResult {
 	returnAddress: string;
 }
 
-/** Interface of the embedded provider for its own card form and the job queue. */
+/** Functions of the sandbox for its own card form and the job queue. */
 export interface SandboxProvider {
-	/** @returns null if no payment has this secret */
+	/**
+	 * Pays with a card.
+	 * @returns null if no payment has this secret
+	 */
 	confirm(clientSecret: string, card: SandboxCard): Promise<SandboxResult | null>;
-	/** Handles the customer's answer to their bank. */
+	/** Handles the customer's answer to the bank's confirmation request. */
 	answerChallenge(clientSecret: string, isConfirmed: boolean): Promise<SandboxResult | null>;
-	/** Returns the payment that the wallet asks about; null if no payment has this secret. */
+	/** Returns the payment for the wallet's page; null if no payment has this secret. */
 	findWallet(clientSecret: string): Promise<SandboxIntent | null>;
-	/** Handles the customer's choice in the wallet. */
+	/** Handles the customer's choice on the wallet's page. */
 	answerWallet(clientSecret: string, answer: WalletAnswer): Promise<WalletResult | null>;
-	/** Sends a signed event to the shop's webhook address. Throws unless it was accepted. */
+	/** Sends a signed event to the shop's webhook address. Throws if the shop doesn't accept it. */
 	deliver(eventId: string): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ const refusedByBank: SandboxResult = {
 	message: "Your bank did not confirm the payment. Please try again or use another card.",
 };
 
-/** The embedded provider, as its card form and its webhooks use it. */
+/** Creates the sandbox for its card form and its webhooks. */
 export function createSandboxProvider(context: SandboxContext): SandboxProvider {
 	const { database, jobs, now } = context;
 	return {
@@ -83,7 +86,7 @@ async function lockIntent(
 	return intent ?? null;
 }
 
-/** Stores the result. A payment succeeds once; later results change nothing. */
+/** Stores the result. A payment succeeds only once; later results change nothing. */
 async function storeResult(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -117,7 +120,7 @@ const walletResults = {
 	},
 } as const satisfies Partial<Record<WalletAnswer, SandboxResult>>;
 
-/** Stores the customer's choice in the wallet, and returns the payment's state. */
+/** Stores the customer's choice on the wallet's page, and returns the payment's state. */
 async function storeWalletAnswer(
 	transaction: Queryable,
 	jobs: JobQueue,

@@ -21,7 +21,7 @@ function requireKnown(result: SandboxResult | null): SandboxResult {
 	return result;
 }
 
-/** Only the form's own script may load or run, and only the shop's own pages may frame it. */
+/** Lets only the form's own script load or run, and only the shop's own pages frame the form. */
 const cardPolicy = (nonce: string): string =>
 	[
 		"default-src 'none'",
@@ -35,8 +35,8 @@ const cardPolicy = (nonce: string): string =>
 	].join("; ");
 
 /**
- * The embedded provider's card form and the calls it makes.
- * @param isInForce checked on each call: the sandbox is off once another provider has keys
+ * Serves the sandbox's card form and the calls that the form makes.
+ * @param isInForce checked on each call, because the sandbox turns off once another provider has keys
  */
 export function sandboxRoutes(app: App, sandbox: SandboxProvider, isInForce: () => boolean): void {
 	function requireSandbox(): SandboxProvider {

@@ -1,17 +1,17 @@
 /** Values entered into a card form. */
 export interface SandboxCard {
 	number: string;
-	/** `12/34` */
+	/** Month and year, such as `12/34`. */
 	expiry: string;
 	cvc: string;
 }
 
-/** How a try to pay ended; `challenge`: the bank asks the customer first (3-D Secure). */
+/** The result of an attempt to pay; `challenge`: the bank asks the customer for confirmation first (3-D Secure). */
 export type SandboxResult =
 	| { status: "succeeded" }
 	| { status: "challenge" }
 	| { status: "failed"; code: string; message: string }
-	/** The provider took the money, and its answer got lost. */
+	/** The provider charged the card, but its response was lost. */
 	| { status: "timeout" };
 
 const failed = (code: string, message: string): SandboxResult => ({
@@ -41,7 +41,7 @@ function passesLuhn(digits: string): boolean {
 function isPast(expiry: string, now: Date): boolean | null {
 	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
 	if (month === undefined || year === undefined) return null;
-	// A card is valid to the end of its month.
+	// A card is valid until the end of its month.
 	return now >= new Date(2000 + Number(year), Number(month), 1);
 }
 

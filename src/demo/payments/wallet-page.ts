@@ -5,7 +5,10 @@ import { methodTexts } from "#lib/payments/payment-methods.ts";
 import type { SandboxIntent } from "./sandbox-books.ts";
 import { answerSandboxWallet } from "./sandbox-calls.ts";
 
-/** Runs in the page, sent there as text. Reports the customer's choice to the provider and returns to the shop. */
+/**
+ * Runs in the page, which receives this function as text. Reports the customer's choice to the provider and returns to
+ * the shop.
+ */
 function walletScript(path: string): void {
 	const said = document.querySelector("output") as HTMLOutputElement;
 	document.addEventListener("click", async (event) => {
@@ -22,7 +25,7 @@ function walletScript(path: string): void {
 	});
 }
 
-/** Simulates an e-wallet's page, and its app after a code was scanned. */
+/** Simulates an e-wallet's page, and the e-wallet's app after a code was scanned. */
 export const walletPage = (nonce: string, { method, amount }: SandboxIntent) => html`<!doctype html>
 <html lang="en">
 <head>

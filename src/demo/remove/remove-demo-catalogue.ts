@@ -9,7 +9,7 @@ const featureTitles = demoFeatures.map(({ title }) => title);
 /** Slugs of products that `npm run bench` generates. */
 const generated = "^generated-[0-9]+$";
 
-/** Removes the demo's products, hero slides, and the categories that are empty afterwards. */
+/** Removes the demo's products, its hero slides, and the categories that are empty afterwards. */
 export async function removeDemoCatalogue(
 	transaction: Queryable,
 ): Promise<{ products: number; categories: number; features: number }> {
@@ -23,7 +23,7 @@ export async function removeDemoCatalogue(
 		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
 	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
 	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
-	// Lines of orders that stay keep what was bought, but no longer name a branch that packs it.
+	// Lines of orders that stay keep the item's name and price, but no longer name the branch that packs it.
 	await transaction.execute(sql`
 		delete from order_branches where not exists (
 			select from stock_ledger

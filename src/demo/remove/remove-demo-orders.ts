@@ -31,7 +31,7 @@ export async function removeDemoOrders(
 	transaction: Queryable,
 ): Promise<{ orders: number; payments: number }> {
 	const ids = await findOrders(transaction);
-	// Sales per customer and report totals are derived from these rows.
+	// Sales per customer and report totals are calculated from these rows.
 	await transaction.execute(sql`
 		update orders set status = 'cancelled', account_id = null where id = any(${ids})`);
 	await returnUnits(transaction, ids);
@@ -54,10 +54,10 @@ export async function removeDemoOrders(
 	await transaction.execute(sql`delete from sandbox_refunds`);
 	await transaction.execute(sql`delete from sandbox_intents`);
 	await transaction.execute(sql`delete from mails where attached_order_id = any(${ids})`);
-	// A payment with real keys by a demo account: keep it, but without its order and account.
+	// A payment with real keys by a demo account stays, but without its order and account.
 	await transaction.execute(sql`
 		update payment_intents set order_id = null, account_id = null where order_id = any(${ids})`);
-	// Remittances of these orders only, with their fees. Their ledger entries are removed too.
+	// Deletes payouts that contain only these orders, with their fees. Their ledger entries are removed too.
 	await transaction.execute(sql`
 		delete from payouts
 		where id in (select payout_id from money_ledger where order_id = any(${ids}))
@@ -69,7 +69,10 @@ export async function removeDemoOrders(
 	return { orders: ids.length, payments };
 }
 
-/** Removes the orders' stock ledger rows together with their changes, so that stock stays the sum of its ledger. */
+/**
+ * Removes the orders' rows of the stock ledger and reverses their quantities, so that the stock stays the sum of its
+ * ledger.
+ */
 async function returnUnits(transaction: Queryable, orderIds: number[]): Promise<void> {
 	const rows = await transaction.rows<{ id: number }>(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, order_id)

@@ -63,7 +63,7 @@ beforeAll(async () => {
 		insert into identities (account_id, provider, subject)
 		values (${maria.accountId}, 'google', 'abcdefabcdef01234567')`);
 	ownOrderId = (await orderItems(maria, [{ product_id: own.id, qty: 3 }])).id;
-	// She has started a payment that reserves an item.
+	// The customer has started a payment that reserves an item.
 	await fillCart(maria, [{ product_id: own.id }]);
 	await startPayment(maria);
 	const abandoned = await shop.database.one<{ reserved: number }>(
@@ -93,7 +93,7 @@ test("removing the demo deletes its own data and keeps what people created", asy
 	// No invented data may remain public.
 	const identity = await readSetting(shop.database, shopIdentity);
 	expect(identity).toEqual(shopIdentity.defaultValue);
-	// The items of the demo's orders are restocked; hers are still taken.
+	// The items of the demo's orders are restocked; those that the customer ordered aren't.
 	expect(await readStock(shop.database, own.variationIds[0] ?? 0)).toEqual({ main: 6, second: 4 });
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 });
@@ -109,7 +109,7 @@ test("removing the demo revokes all access it gave away", async () => {
 			(select count(*) from invitations) as invitations,
 			(select count(*) from identities) as identities`);
 	expect(ways).toEqual({ sessions: 0, links: 0, invitations: 0, identities: 0 });
-	// Only a simulated provider had verified her address.
+	// Only a simulated provider had verified the customer's email address.
 	expect(
 		await shop.database.one(sql`
 			select email, email_verified_at from accounts where id = ${maria.accountId}`),

@@ -17,7 +17,7 @@ export interface RemovedDemo {
 		features: number;
 	};
 	left: {
-		/** People who can still open the back office, with their roles. */
+		/** Staff who can still open the back office, with their roles. */
 		staff: { name: string; email: string; role: string }[];
 		customers: number;
 		orders: number;
@@ -30,13 +30,13 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo from a database, completely or not at all, and keeps what people have created themselves.
+ * Removes the demo from a database, either completely or not at all. Data that people have created themselves stays.
  * @returns null if there is no demo
  */
 export async function removeDemo(database: Database, now: Date): Promise<RemovedDemo | null> {
 	if ((await whoseDatabase(database)) !== "demo") return null;
 	const done = await database.transaction(async (transaction) => {
-		// A large demo takes longer than the time limit of a request.
+		// Removing a large demo takes longer than the time limit of a request.
 		await transaction.execute(sql`set local statement_timeout = 0`);
 		const orders = await removeDemoOrders(transaction);
 		const catalogue = await removeDemoCatalogue(transaction);

@@ -7,7 +7,7 @@ import { personPage } from "./person-page.ts";
 const refusal = (message: string): Response =>
 	Response.json({ error: { message, type: "OAuthException", code: 100 } }, { status: 400 });
 
-/** Facebook's dialog, code exchange and profile call, as far as the adapter uses them. */
+/** Simulates the parts of Facebook that the adapter uses: the dialog, the code exchange and the profile call. */
 export function createFacebookStandIn(settings: FacebookSettings, callback: string): Fetch {
 	const { appId, appSecret } = settings;
 	const codes = new Map<string, StandInPerson>();
@@ -73,7 +73,7 @@ export function createFacebookStandIn(settings: FacebookSettings, callback: stri
 					redirect_uri: callback,
 					state: searchParams.get("state") ?? "",
 				},
-				tellsVerified: false,
+				reportsVerified: false,
 			});
 		}
 		return Response.json({ message: "Not found." }, { status: 404 });

@@ -10,7 +10,7 @@ import { personPage } from "./person-page.ts";
 
 const scope = "openid email profile";
 
-/** A complete OpenID provider below the issuer's path, with this shop as its only client. */
+/** Creates a complete OpenID provider below the issuer's path. Its only client is this shop. */
 export async function createGoogleStandIn(
 	settings: GoogleSettings,
 	callback: string,
@@ -27,7 +27,7 @@ export async function createGoogleStandIn(
 				label: "Google",
 				action: `${pathname}/continue`,
 				hidden: {},
-				tellsVerified: true,
+				reportsVerified: true,
 			});
 			response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
 			return;
@@ -53,7 +53,7 @@ export async function createGoogleStandIn(
 			});
 			return;
 		}
-		// Tells the provider where it's mounted.
+		// From this field, the provider knows the path that it's mounted at.
 		Object.assign(request, { originalUrl: path });
 		request.url = path.slice(own.length);
 		void answerProtocol(request, response);
@@ -76,7 +76,7 @@ async function createProvider(
 		clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
 		jwks: { keys: [key] },
 		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-		// Like Google, include all claims in the ID token.
+		// Includes all claims in the ID token, as Google does.
 		conformIdTokenClaims: false,
 		pkce: { required: () => true },
 		cookies: {
@@ -111,7 +111,7 @@ async function createProvider(
 			context.body = `The demo's sign-in page refused this: ${error}`;
 		},
 	});
-	// Addresses are built from the request, whose scheme the proxy headers pass on.
+	// The provider builds addresses from the request, whose scheme it takes from the proxy headers.
 	provider.proxy = true;
 	return provider;
 }

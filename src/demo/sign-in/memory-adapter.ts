@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { remember } from "./person.ts";
 
-/** Storage of the demo's OpenID provider, as long as the process lives. */
+/** Stores data of the demo's OpenID provider in memory, until the process ends. */
 export function createMemoryAdapter(): (model: string) => Adapter {
 	const stored = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
 	return (model) => {

@@ -6,10 +6,10 @@ interface PersonForm {
 	label: string;
 	/** Address that the form is submitted to with GET. */
 	action: string;
-	/** Hidden fields submitted with it. */
+	/** Hidden fields that are submitted with the form. */
 	hidden: Record<string, string>;
-	/** True if the provider reports whether an email is verified. */
-	tellsVerified: boolean;
+	/** True if the provider reports whether an email address is verified. */
+	reportsVerified: boolean;
 }
 
 const suggestions = [
@@ -21,7 +21,7 @@ const suggestions = [
 	},
 ];
 
-/** The demo's sign-in page, where visitors choose who they want to be. */
+/** The demo's sign-in page, where visitors choose the person they sign in as. */
 export async function personPage(form: PersonForm): Promise<Response> {
 	const page = await html`<!doctype html>
 <html lang="en">
@@ -48,7 +48,7 @@ ${hiddenFields(form.hidden)}
 <input id="email" name="email" type="email" autocomplete="off" maxlength="254" aria-describedby="email-note">
 <p id="email-note" class="note">Leave it empty to be somebody who shares none.</p>
 ${
-	form.tellsVerified
+	form.reportsVerified
 		? html`<label class="check"><input type="checkbox" name="verified" value="yes" checked> ${form.label} has verified this email</label>`
 		: html`<p class="note">${form.label} does not tell shops whether an email is verified.</p>`
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** The person a demo visitor wants to be. */
+/** The person that a demo visitor signs in as. */
 export interface StandInPerson {
 	subject: string;
 	name: string;
-	/** null if the provider shares no email. */
+	/** null if the provider shares no email address. */
 	email: string | null;
 	emailVerified: boolean;
 }
 
-/** Reads the form of `personPage`. The same email is always the same person. */
+/** Reads the form of `personPage`. The same email address always means the same person. */
 export function readPerson(form: URLSearchParams): StandInPerson {
 	const email = (form.get("email") ?? "").trim().slice(0, 254);
 	const name = (form.get("name") ?? "").trim().slice(0, 120) || "Demo Person";

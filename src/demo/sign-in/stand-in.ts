@@ -3,7 +3,7 @@ import type { Fetch, GoogleSettings } from "#adapters/sign-in/google.ts";
 import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
 
 const base = "/dev/sign-in";
-/** The simulated provider talks only to the shop it's part of. */
+/** The secret isn't confidential, because the simulated provider serves only the shop that contains it. */
 const standInSecret = "only-inside-the-demo";
 
 export const standInGoogle = (origin: string): GoogleSettings => ({
@@ -20,8 +20,8 @@ export const standInFacebook = (origin: string): FacebookSettings => ({
 });
 
 /**
- * The demo's own Google and Facebook below `/dev/sign-in/`, in this process. Visitors choose who they are. It answers
- * requests of the browser and of the shop, and is loaded on its first request.
+ * Simulates Google and Facebook below `/dev/sign-in/`, in this process. Visitors choose the person they sign in as. The
+ * simulation answers requests of the browser and of the shop, and is loaded on its first request.
  */
 export function createStandIn(origin: string): Fetch {
 	let google: Promise<Fetch> | undefined;
@@ -45,7 +45,10 @@ export function createStandIn(origin: string): Fetch {
 	};
 }
 
-/** The OpenID provider behind the demo's Google button is a development dependency, so a release doesn't have it. */
+/**
+ * Returns true if the OpenID provider behind the demo's Google button is installed. It's a development dependency, so a
+ * release doesn't have it.
+ */
 function hasOpenIdProvider(): boolean {
 	try {
 		import.meta.resolve("oidc-provider");

@@ -1,13 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import { prefixQuery } from "#lib/lists/prefix-query.ts";
 
-/** Must match the expression of the index `accounts_words` exactly, or the index isn't used. */
+/**
+ * PostgreSQL uses the indexes `accounts_words` and `accounts_words_without_email` only if these expressions equal
+ * theirs.
+ */
 const words = sql`to_tsvector('simple',
 	name || ' ' || email || ' ' || translate(email, '@._+-', '     ') || ' ' || coalesce(ltrim(phone, '+'), ''))`;
+const wordsWithoutEmail = sql`to_tsvector('simple', name || ' ' || ltrim(phone, '+'))`;
 
 /**
- * Returns a phone number typed as `0917 123 4567` in the stored form `63917…`. An email address may start with digits
- * too, so null if the text isn't a phone number.
+ * Returns a phone number typed as `0917 123 4567` in the stored form `63917…`. Returns null if the text isn't a phone
+ * number, because an email address may start with digits too.
  */
 function phoneWord(search: string): string | null {
 	const digits = search.replace(/[\s()+-]/g, "");
@@ -16,7 +20,7 @@ function phoneWord(search: string): string | null {
 }
 
 /**
- * Returns an SQL condition on `accounts` that matches the beginnings of words in name, email and phone.
+ * Returns an SQL condition on `accounts`: a word of the name, email or phone starts with each searched word.
  * @returns null if the search is empty
  */
 export function accountsFoundBy(search: string | undefined): Sql | null {
@@ -24,5 +28,6 @@ export function accountsFoundBy(search: string | undefined): Sql | null {
 	if (typed === null) return null;
 	const phone = phoneWord(search ?? "");
 	const query = phone === null ? typed : `${phone} | (${typed})`;
-	return sql`${words} @@ to_tsquery('simple', ${query})`;
+	const asked = sql`to_tsquery('simple', ${query})`;
+	return sql`(${words} @@ ${asked} or email is null and ${wordsWithoutEmail} @@ ${asked})`;
 }

@@ -10,8 +10,8 @@ type AccountEmail = Pick<EmailToQueue, "eventKey" | "recipient" | "message" | "e
 };
 
 /**
- * Queues a mail about an account.
- * @param eventKey names what happened: one mail an event
+ * Queues an email about an account.
+ * @param eventKey identifies the event, so that each event sends only one email
  */
 export async function emailAccount(
 	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,

@@ -44,7 +44,7 @@ interface AccountWithPassword extends SignedInAccount {
 
 /**
  * Signs in with email and password, under a new token. Every failure gives the same refusal after the same work, so
- * no one learns who has an account (decisions §4).
+ * that no one can find out who has an account (decisions §4).
  * @param onFailure called with the account, or null if there is none; must not be revealed to the client
  */
 export async function signIn(
@@ -90,7 +90,7 @@ async function requireOpen(database: Database, limits: SignInLimits, now: Date):
 }
 
 function findByEmail(database: Database, email: string): Promise<AccountWithPassword | undefined> {
-	// PostgreSQL rejects NUL characters, and no stored address has one.
+	// PostgreSQL rejects NUL characters. No stored address contains one, so skip the query.
 	return database.first<AccountWithPassword>(sql`
 		select
 			id as "accountId", name, email, role, email_verified_at is not null as "emailVerified",

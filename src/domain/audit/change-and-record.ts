@@ -2,9 +2,9 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, type AuditedChange, recordChange } from "./record-change.ts";
 
 /**
- * Changes something and records it in the audit log, in one transaction.
+ * Makes a change and records it in the audit log, in one transaction.
  * @param find returns the current state, or throws a refusal
- * @param change makes the change and returns what happened
+ * @param change makes the change and returns the audit event's name
  * @returns the new state
  */
 export function changeAndRecord<State>(

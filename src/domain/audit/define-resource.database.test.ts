@@ -149,7 +149,7 @@ test("a redirect's audit entries hold its paths", async () => {
 	]);
 });
 
-test("of two categories created at once under one name, the second is declined", async () => {
+test("declines the second of two categories created at once with the same name", async () => {
 	const create = () => manager.api(calls.createCategory, { name: "Same name" });
 	const results = await Promise.allSettled([create(), create()]);
 	expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -167,6 +167,6 @@ test.each([
 		"Shipping method not found.",
 		() => manager.api(shipping.updateShippingMethod, { code: "none", version: 1 }),
 	],
-])("a change of a missing row is answered with: %s", async (message, change) => {
+])("a change of a missing row is refused with: %s", async (message, change) => {
 	await expect(change()).rejects.toMatchObject({ status: 404, message });
 });

@@ -15,13 +15,13 @@ interface Definition<
 	entity: string;
 	/** Column that identifies a row. */
 	key: Key;
-	/** Columns that staff change, which hold the fields of the same name unchanged. */
+	/** Columns that staff can change. Each stores the field of the same name unchanged. */
 	columns: readonly Column[];
 	/** Values of the columns that a new row may leave out. */
 	defaults?: Pick<Row, Optional>;
-	/** True if new rows go to the end of the order that staff set with `reorder`. */
+	/** True if new rows are added at the end of the order that staff set with `reorder`. */
 	isOrdered?: boolean;
-	/** Returns all rows as staff see them, with columns of other tables if necessary. */
+	/** Returns all rows as staff see them, with columns of other tables if needed. */
 	list: (queryable: Queryable) => Promise<Row[]>;
 	/** Returns the key of a new row if the database doesn't create it. */
 	makeKey?: (transaction: Queryable, fields: Pick<Row, Column>) => Promise<Row[Key]>;
@@ -34,14 +34,14 @@ interface Definition<
 		fields: Pick<Row, Column>,
 		before: Row | null,
 	) => Promise<void> | void;
-	/** @throws Refusal if the row has to stay */
+	/** @throws Refusal if the row can't be deleted */
 	checkRemoval?: (row: Row) => void;
 	nameOf: (row: Row) => string;
-	/** Returns what the audit log compares; the fields by default. */
+	/** Returns the fields that the audit log compares. Defaults to the columns. */
 	audited?: (fields: Pick<Row, Column>, row: Row) => Readonly<Record<string, unknown>>;
 	/** Message if a row doesn't exist, such as `Slide not found.` */
 	notFound: string;
-	/** Follows "Someone else changed": `this slide`. */
+	/** The resource's name in the message "Someone else changed this slide.": `this slide`. */
 	inSentence: string;
 }
 
@@ -113,7 +113,7 @@ export function defineResource<
 				return after;
 			}),
 
-		/** @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it */
+		/** @throws Refusal `changed_elsewhere` if someone else has changed the row since the person saw it */
 		update: (
 			database: Database,
 			actor: Actor,

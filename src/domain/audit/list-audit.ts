@@ -18,7 +18,7 @@ export interface AuditFilter {
 	to?: string | undefined;
 }
 
-/** The log stores only ids of people. Their name is looked up while it exists. */
+/** The log stores only the ids of people. Their names are looked up as long as their accounts exist. */
 const currentLabel = sql`coalesce(
 	case
 		when entity in ('customer', 'staff') then (select name from accounts where id = entity_id::bigint)

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** The person who acts, and the request. */
+/** The person who makes a change, and their request. */
 export interface Actor {
 	accountId: number;
 	requestId: string;
@@ -16,8 +16,9 @@ export interface AuditedChange {
 	entity: string;
 	entityId: number | string | null;
 	/**
-	 * Readable name of the object, stored because the object may be renamed or deleted. The log can't be erased, so it
-	 * must not contain a customer's name, address or texts. The list looks up who it was.
+	 * Readable name of the object, stored because the object may be renamed or deleted. The log can't be
+	 * erased, so the label must not contain a customer's name, address or texts. The audit list looks up
+	 * the customer's name instead.
 	 */
 	label: string;
 	before?: Readonly<Record<string, unknown>> | null;
@@ -40,7 +41,7 @@ export function differenceOf(
 
 /**
  * Records a change with its old and new state, in the transaction of the change itself. If both states are given, only
- * differences are stored, and nothing if there are none.
+ * the differences are stored. If nothing differs, no event is recorded.
  */
 export async function recordChange(
 	transaction: Queryable,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 import { changedElsewhere } from "./require-version.ts";
 
-/** The members of a resource (`defineResource`) that an order needs. */
+/** The members of a resource (`defineResource`) that reordering needs. */
 interface OrderedRows<Row, Key extends keyof Row> {
 	table: string;
 	entity: string;
@@ -19,7 +19,7 @@ interface OrderedRows<Row, Key extends keyof Row> {
  * @param keys the keys of all rows
  * @param text.label label in the audit log
  * @param text.inSentence words after "Someone else changed"
- * @throws Refusal `changed_elsewhere` if rows were added or removed in the meantime
+ * @throws Refusal `changed_elsewhere` if rows were added or removed since the person saw the list
  */
 export function reorder<Row, Key extends keyof Row & string>(
 	database: Database,

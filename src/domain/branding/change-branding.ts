@@ -12,7 +12,10 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { exchangePictures, retireUnlessUsed } from "./retire-branding-pictures.ts";
 import { derivedIcon } from "./store-branding-picture.ts";
 
-/** Creates the shop's icon from its logo: the whole logo on a white square. It's shown once it's saved. */
+/**
+ * Creates the shop's icon from its logo: the whole logo on a white square. The icon is shown only after
+ * the branding is saved.
+ */
 async function makeIcon(
 	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
 	logo: string,
@@ -45,7 +48,7 @@ export const brandingSettings = joinSettings<ShopBranding, AdminBranding>(member
 	describe: ({ server_theme: _, ...look }) => look,
 	effect: async (transaction, before, after) => {
 		const theme = after.theme ?? (await readSetting(transaction, serverTheme));
-		refuseTogether({ ...after, theme });
+		refuseUnreadablePairs({ ...after, theme });
 		await exchangePictures(transaction, before, after);
 	},
 });
@@ -61,7 +64,7 @@ export async function changeLook(
 	given: Given<ChosenBranding>,
 ): Promise<Versioned<AdminBranding>> {
 	refuseUnreadable(given);
-	// Create the icon before locking anything, because it takes a moment.
+	// Create the icon before locking any rows, because that takes a moment.
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
 	return changeSettings(
 		context.database,
@@ -76,13 +79,13 @@ export async function changeLook(
 }
 
 function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | null | undefined>>) {
-	for (const [field, judge] of [
+	for (const [field, assess] of [
 		["brand", assessBrand],
 		["accent", assessAccent],
 	] as const) {
 		const colour = given[field];
 		if (!colour) continue;
-		const { problem, proposal } = judge(colour as HexColour);
+		const { problem, proposal } = assess(colour as HexColour);
 		if (problem) {
 			throw new Refusal("invalid", "This color can't be used.", {
 				errors: { [field]: [`${problem} The closest readable color is ${proposal}.`] },
@@ -91,8 +94,10 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 	}
 }
 
-/** Throws if the theme and the two colors don't work together, even though each is valid. */
-function refuseTogether(look: ShopBranding): void {
+/**
+ * Throws if text would be unreadable in a combination of the theme and the two colors, although each of them is valid.
+ */
+function refuseUnreadablePairs(look: ShopBranding): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);
 	if (problems.length === 0) return;

@@ -4,7 +4,7 @@ import { maxPixels, nameByContent, savePicture, takeUpload } from "#domain/uploa
 import { openGraphSize } from "#lib/pictures/open-graph-image.ts";
 import { retireUnlessUsed } from "./retire-branding-pictures.ts";
 
-/** Where a picture of the shop is used. */
+/** Where a branding picture is used. */
 export type BrandingPictureUse = "logo" | "icon" | "link_picture";
 
 export const derivedIcon = {
@@ -24,7 +24,10 @@ const rules: Record<BrandingPictureUse, Omit<TakingRules, "maxPixels">> = {
 	},
 };
 
-/** Re-encodes and stores an uploaded picture of the shop, and returns its path. It's shown once it's saved. */
+/**
+ * Re-encodes and stores an uploaded picture of the shop, and returns its path. The picture is shown only
+ * after the branding is saved.
+ */
 export async function storeBrandingPicture(
 	{ storage, pictures, database }: Pick<Shop, "database" | "storage" | "pictures">,
 	file: Blob,

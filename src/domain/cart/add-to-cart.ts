@@ -12,7 +12,7 @@ import { type CartLineRow, linesWithAdded } from "./cart-lines.ts";
 import { type Cart, limitCart } from "./read-cart.ts";
 
 /**
- * Adds a quantity to the customer's cart, limited by stock. `clamped` is true if the quantity was reduced.
+ * Adds a quantity to the customer's cart, limited to the stock. `clamped` is true if the quantity was reduced.
  * @throws Refusal if not even one unit can be added
  */
 export async function addToCart(

@@ -11,7 +11,7 @@ export interface CartItem {
 	quantity: number;
 }
 
-/** The row found for an item, with the line's quantity before and after the change. */
+/** The row found for an item, and its quantity in the cart before and after the change. */
 export interface ItemFound {
 	product_name: string;
 	variation_id: number | null;
@@ -23,8 +23,8 @@ export interface ItemFound {
 }
 
 /**
- * SQL for the row of an item, with the maximum quantity of its line (`most`). A product without variations is sold as
- * its default variation, which clients can't name.
+ * SQL for the row of an item, with the maximum quantity of its cart line (`most`). A product without variations is sold
+ * as its hidden default variation, whose id clients don't know.
  */
 export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): Sql => sql`
 	select found.*, least(${largestQuantity}::integer, found.stock) as most,
@@ -50,7 +50,7 @@ export const findItem = (accountId: number, item: Omit<CartItem, "quantity">): S
 /** SQL condition that excludes items that can't be ordered, for use on the rows of findItem. */
 export const canBeOrdered = sql`is_orderable and not needs_variation and stock > 0 and variation_id is not null`;
 
-/** @throws Refusal that says why the item can't be in the cart */
+/** @throws Refusal with the reason why the item can't be in the cart */
 export function requireOrderable(found: ItemFound | undefined): asserts found is ItemFound {
 	if (!found?.is_orderable) throw new Refusal("missing", "Product not found.");
 	if (found.needs_variation) refuseVariation("Please select a variant first");

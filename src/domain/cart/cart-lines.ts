@@ -4,7 +4,7 @@ import { availableStock } from "#domain/inventory/available-stock.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { PromotionLine } from "#lib/promotions/promotion.ts";
 
-/** A cart line with current data. The applicable price isn't determined yet. */
+/** A cart line with current data, before its price is determined. */
 export interface CartLineRow {
 	variation_id: number;
 	quantity: number;
@@ -13,7 +13,7 @@ export interface CartLineRow {
 	variation_price: Centavos | null;
 	variation_sale_price: Centavos | null;
 	category_id: number | null;
-	/** Code of its brand; null if unknown. */
+	/** Code of the product's brand; null if unknown. */
 	maker: string | null;
 	product_type: string | null;
 	product_id: number;
@@ -22,12 +22,12 @@ export interface CartLineRow {
 	product_price: Centavos;
 	product_sale_price: Centavos | null;
 	image: string | null;
-	/** True if it's published and the variation is still offered. */
+	/** True if the product is published and the variation is still offered. */
 	is_offered: boolean;
 	stock: number;
 }
 
-/** @param lines query with a variation and a quantity, named `cart_lines` */
+/** @param lines a query named `cart_lines` that returns variations and quantities */
 const rowsOf = (lines: Sql, accountId?: number): Sql => sql`
 	select
 		cart_lines.variation_id, cart_lines.quantity,
@@ -54,8 +54,8 @@ export const cartLineRows = (accountId: number): Sql => sql`
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
 /**
- * SQL for the lines within the statement that adds one. The statement can't see its own row, so it passes it as
- * `added`.
+ * SQL for the cart lines, for use in a statement that adds a line. A statement can't see the row it inserts, so it
+ * passes that row as `added`.
  */
 export const linesWithAdded = (accountId: number): Sql => sql`
 	${rowsOf(
@@ -69,14 +69,14 @@ export const linesWithAdded = (accountId: number): Sql => sql`
 	)}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
-/** A quantity of a variation outside any cart. */
+/** A quantity of a variation that isn't in a cart. */
 export interface VariationQuantity {
 	variationId: number;
 	quantity: number;
 }
 
 /**
- * SQL for the lines of named items, in their order; unknown items are left out.
+ * SQL for cart lines of the given items, in the given order. Unknown items are left out.
  * @param accountId customer whose own pending payment doesn't reduce the stock
  */
 export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: number): Sql => sql`
@@ -89,12 +89,12 @@ export const namedLineRows = (pieces: readonly VariationQuantity[], accountId?: 
 	)}
 	order by cart_lines.place`;
 
-/** Price data, before the applicable price is determined. */
+/** A row's price data, before the current price is determined. */
 export type PricedRow = Pick<
 	CartLineRow,
 	"product_price" | "product_sale_price" | "variation_price" | "variation_sale_price"
 >;
-/** SQL for the price data as pairs of a JSON object, in a query on `variations` and `products`. */
+/** SQL for the price data as keys and values of a JSON object, in a query on `variations` and `products`. */
 export const pricesAsJson: Sql = sql`
 	'product_price', products.price, 'product_sale_price', products.current_sale_price,
 	'variation_price', variations.price,
@@ -109,7 +109,7 @@ export const linePrices = (row: PricedRow) =>
 
 export const unitPrice = (row: PricedRow): Centavos => shownPrice(linePrices(row));
 
-/** Returns a line as promotions see it. */
+/** Converts a cart line to the form that promotions use. */
 export const promotionLine = (row: CartLineRow): PromotionLine => ({
 	variation_id: row.variation_id,
 	product_id: row.product_id,

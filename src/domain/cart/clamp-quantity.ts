@@ -5,8 +5,8 @@ export const quantityLimit = (stock: number): number =>
 	Math.max(0, Math.min(largestQuantity, Math.floor(stock)));
 
 /**
- * Returns the nearest allowed quantity: an integer from 1 to 99, at most the stock. Returns 0 if nothing is in stock,
- * so that the line is removed.
+ * Returns the nearest allowed quantity: an integer from 1 to 99, at most the stock. Returns 0 if the item is out of
+ * stock, so that the caller removes the line.
  */
 export function clampQuantity(wanted: number, stock: number): number {
 	const limit = quantityLimit(stock);

@@ -6,8 +6,9 @@ import type { CartItem } from "./cart-item.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
 /**
- * Merges a browser's cart into the customer's: all lines, the larger quantity if both have the line, limited by stock
- * (decisions §5). `readCart` removes items that are no longer sold and reports that with `clamped`.
+ * Merges a browser's cart into the customer's. The result has all lines of both carts, limited to the stock. If both
+ * carts contain an item, the larger quantity applies (decisions §5). `readCart` removes items that are no longer sold,
+ * and then sets `clamped`.
  */
 export async function mergeCart(
 	database: Queryable,

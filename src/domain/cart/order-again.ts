@@ -7,19 +7,19 @@ import { quantityLimit } from "./clamp-quantity.ts";
 import { mergeCart } from "./merge-cart.ts";
 import type { Cart } from "./read-cart.ts";
 
-/** A line of an earlier order, with its current availability. */
+/** A line of an earlier order, and how many of its item are available now. */
 export interface LineAgain {
-	/** Id of the order's item. */
+	/** Id of the item in the order. */
 	id: number;
 	name: string;
 	variation_name: string | null;
 	image: string | null;
 	/** Quantity bought. */
 	quantity: number;
-	/** Quantity available now; 0 if it's no longer sold or out of stock. */
+	/** Quantity available now; 0 if the item is no longer sold or out of stock. */
 	available: number;
 	price_before: Centavos;
-	/** null if it's no longer sold. */
+	/** null if the item is no longer sold. */
 	price: Centavos | null;
 	product_id: number | null;
 	/** null if the product has no variations. */
@@ -34,12 +34,12 @@ interface BoughtLine {
 	variation_id: number | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** True if the product now requires choosing a variation. */
+	/** True if the product now has variations, so that the customer must choose one. */
 	needs_variation: boolean;
 }
 
 /**
- * Returns what reordering would give today: which items are still sold, at which price, and how many.
+ * Returns what ordering the same items again would give today: the items still sold, their prices and quantities.
  * @throws Refusal if the order isn't the customer's
  */
 export async function readOrderAgain(
@@ -82,8 +82,8 @@ export async function readOrderAgain(
 }
 
 /**
- * Adds the available items of an order to the cart, which then holds at least that quantity of each. Calling it again
- * adds nothing.
+ * Adds the available items of an order to the cart. The cart then holds at least the ordered quantity of each, so
+ * calling this again adds nothing.
  */
 export async function orderAgain(
 	queryable: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
-/** Removes the line of a variation, or every line of the product if none is given. */
+/** Removes the line of a variation from the cart, or all lines of the product if no variation is given. */
 export async function removeFromCart(
 	database: Queryable,
 	accountId: number,

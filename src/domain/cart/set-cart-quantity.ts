@@ -4,7 +4,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { type CartItem, findItem, type ItemFound, requireOrderable } from "./cart-item.ts";
 import { type Cart, readCart } from "./read-cart.ts";
 
-/** Sets the quantity of a line. It's limited to the stock, which `clamped` reports. */
+/** Sets the quantity of a line, limited to the stock. `clamped` is true if the quantity was reduced. */
 export async function setCartQuantity(
 	database: Queryable,
 	accountId: number,

@@ -1,24 +1,24 @@
 import { type OrderStatus, orderStatusFacts } from "#lib/orders/order-statuses.ts";
 import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 
-/** Facts that can prevent a change of an order. */
+/** Facts that can prevent staff from changing an order. */
 export interface ObstacleFacts {
 	status: OrderStatus;
 	total: number;
 	parcels: readonly { number: number; status: ParcelStatus }[];
-	/** The customer reported a payment, or part of it was found, and no one has decided yet. */
+	/** True if the customer reported a payment or paid only a part, and staff still have to decide. */
 	is_proof_waiting: boolean;
-	/** Store credit paid a part, and the rest hasn't arrived in the shop's account yet. */
+	/** True if store credit paid for a part of the order, and the shop hasn't received the remaining amount yet. */
 	is_rest_of_credit_awaited: boolean;
-	/** A provider is collecting money for the order right now. */
+	/** True if a provider is collecting money for the order at the moment. */
 	is_being_paid: boolean;
-	/** A refund is pending, or the provider rejected it. */
+	/** True if a refund is pending, or the provider rejected it. */
 	is_refund_open: boolean;
-	/** Refunds for the current version of the order, without those caused by changes. */
+	/** Amount refunded for the current version of the order. Refunds caused by changes don't count. */
 	refunded: number;
 }
 
-/** Returns why an order can't be changed, as a message for staff, or null. */
+/** Returns the reason why an order can't be changed, as a message for staff. Returns null if it can. */
 export function changeObstacle(order: ObstacleFacts): string | null {
 	const { status, parcels } = order;
 	if (!orderStatusFacts(status).isToPack) {

@@ -146,7 +146,7 @@ test("after any changes of orders, stock equals its ledger and money equals the 
 			const id = await place(made);
 			for (const each of made.steps) {
 				await carryOut(id, each);
-				// Stock shouldn't run out, but it shouldn't always suffice either.
+				// Stock should suffice for most changes, but not for all.
 				await changeStock(shop.database, variations[0] ?? 0, { main: 1 });
 			}
 			await finish(id, made.end);
@@ -161,7 +161,7 @@ test("after any changes of orders, stock equals its ledger and money equals the 
 	expect(await findStockDifferences(shop.database)).toEqual([]);
 	await refreshReports(shop.database);
 	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
-	// The daily totals must equal totals computed from scratch.
+	// The daily totals must equal totals that are computed from the ledger.
 	const sums = () =>
 		shop.database.rows(sql`
 			select day::text, product_id, branch_id, pieces, gross, discount, refunded, received

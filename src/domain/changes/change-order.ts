@@ -41,7 +41,7 @@ interface OrderChange extends AskedChange {
 	actor: ActingStaff;
 }
 
-/** A planned change: what will be written, and what happens to the difference in price. */
+/** A planned change: the new version of the order, and how the difference in price is handled. */
 export interface PlannedChange {
 	order: ChangeableOrder;
 	after: PricedChange;
@@ -51,11 +51,11 @@ export interface PlannedChange {
 }
 
 /**
- * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, added
- * items cost today's. Stock, parcels, money, invoice and delivery estimate follow. The customer is notified by email,
- * and the previous version is stored.
- * @throws Refusal if the order can't be changed, was changed in the meantime, or costs something other than the caller
- * was shown
+ * Changes an order that isn't packed yet: items, address, shipping and discount. Existing items keep their price, and
+ * added items get the current price. Updates stock, parcels, payments, invoice and delivery estimate accordingly. The
+ * customer is notified by email, and the previous version is saved.
+ * @throws Refusal if the order can't be changed, if someone else changed it first, or if its total isn't the one the
+ * caller was shown
  */
 export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 	return context.database.transaction(async (transaction) => {
@@ -67,8 +67,8 @@ export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 		if (order.version !== change.version) throw await wasChanged(transaction, order);
 		const { after, words, settlement, moves } = await plan(transaction, order, change);
 		if (words.length === 0) return;
-		requireMayGive(actor, order, { after, settlement, asked: change });
-		if (after.prices.total !== change.expectedTotal) throw costsOther(after.prices.total);
+		requireMayReduce(actor, order, { after, settlement, asked: change });
+		if (after.prices.total !== change.expectedTotal) throw totalDiffers(after.prices.total);
 		const reference = orderReference(orderId);
 		await writeChange(transaction, {
 			order,
@@ -98,7 +98,7 @@ export function changeOrder(context: Shop, change: OrderChange): Promise<void> {
 
 /**
  * Previews a change without writing anything.
- * @throws Refusal as the change itself would
+ * @throws Refusal for the same reasons as `changeOrder`
  */
 export function previewChange(
 	{ database }: Pick<Shop, "database">,
@@ -152,8 +152,8 @@ async function planMoves(
 	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
 }
 
-/** Lowering the total by hand, and refunding money, need the permission for refunds. */
-function requireMayGive(
+/** Throws if a person without the permission for refunds lowers the total by hand or refunds money. */
+function requireMayReduce(
 	actor: ActingStaff,
 	order: ChangeableOrder,
 	{ after, settlement, asked }: { after: PricedChange; settlement: Settlement; asked: AskedChange },
@@ -166,13 +166,13 @@ function requireMayGive(
 	throw new Refusal("forbidden", `Only managers and owners can ${what}.`);
 }
 
-const costsOther = (total: Centavos) =>
+const totalDiffers = (total: Centavos) =>
 	new Refusal("conflict", "The total differs from what you saw. Review it again.", {
 		code: "changed_elsewhere",
 		extra: { current: { total: toPesos(total) } },
 	});
 
-/** Creates the refusal for a caller who was slower than another one. */
+/** Creates the refusal for a caller who saw an older version of the order. */
 async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promise<Refusal> {
 	const last = await transaction.first<{ name: string | null }>(sql`
 		select accounts.name from order_changes left join accounts on accounts.id = actor_id
@@ -199,7 +199,7 @@ async function writeRecord(
 		actorId: actor.accountId,
 		note: words.join("\n"),
 	});
-	// The log can't be erased, so it must not contain the address.
+	// The audit log can't be erased, so it must not contain the address.
 	const isMoved =
 		after.address.line !== order.shipping_line || after.address.label !== order.shipping_label;
 	const itemsOf = (lines: PricedChange["lines"] | ChangeableOrder["lines"]) =>
@@ -231,7 +231,7 @@ async function writeRecord(
 	});
 }
 
-/** The invoice lists the items, so the old one is voided and a new one issued. */
+/** Voids the old invoice and issues a new one, because the invoice lists the items. */
 async function reissueInvoice(
 	transaction: Queryable,
 	{ now }: Shop,

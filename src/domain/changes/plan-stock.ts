@@ -6,7 +6,7 @@ export interface TakenUnits {
 	pieces: number;
 }
 
-/** Quantity that a branch gives (negative) or gets back. */
+/** Quantity that an order takes from a branch (negative) or returns to it. */
 export interface StockMove {
 	variationId: number;
 	branchId: number;
@@ -14,8 +14,9 @@ export interface StockMove {
 }
 
 /**
- * Plans how the stock taken for an order changes to the wanted quantities. Additional items come from branches that
- * already pack the order, and items go back first to the branches that gave least, to keep the number of parcels low.
+ * Plans the stock moves that lead to the wanted quantities of an order. To keep the number of parcels low, additional
+ * items are taken from branches that already pack the order, and items are returned first to the branches that provided
+ * the fewest.
  * @param available stock per branch, preferred branch first
  */
 export function planStock(

@@ -14,22 +14,22 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
 
-/** The change that staff ask for. Fields that are left out stay unchanged. */
+/** A change that staff request. Fields that are left out stay unchanged. */
 export interface AskedChange {
-	/** Quantities of existing lines by id; 0 removes a line. */
+	/** Quantities of existing lines by line id; 0 removes a line. */
 	lines: readonly { id: number; quantity: number }[];
 	added: readonly { variationId: number; quantity: number }[];
 	address: { label: string; line: string } | null;
-	/** Code of the method. */
+	/** Code of the new shipping method. */
 	shippingMethod: string | null;
-	/** Replaces the method's regular fee. */
+	/** Fee that replaces the method's regular fee. */
 	shippingFee: Centavos | null;
-	/** Replaces the promotions and the earlier manual discount. */
+	/** Discount that replaces the promotions and any earlier discount by staff. */
 	discount: Centavos | null;
 }
 
 export interface ChangedLine {
-	/** null for a line that is added. */
+	/** null for a new line. */
 	id: number | null;
 	variation_id: number | null;
 	product_id: number | null;
@@ -44,7 +44,7 @@ export interface ChangedLine {
 	on_sale: boolean;
 	/** True if staff set the price. */
 	is_price_given: boolean;
-	/** By promotions. */
+	/** Discount by promotions. */
 	discount: Centavos;
 }
 
@@ -60,7 +60,7 @@ export interface PricedChange {
 }
 
 /**
- * Prices a changed order: existing lines at their original prices, added lines at today's.
+ * Calculates the prices of a changed order: existing lines at their original prices, added lines at today's.
  * @throws Refusal if an item isn't available or no item would remain
  */
 export async function priceChange(
@@ -155,7 +155,7 @@ async function addedLines(
 	});
 }
 
-/** Keeps the paid fee, unless the change leads to another one by the shop's rules. */
+/** Keeps the fee that the customer paid, unless the shop's rules give another fee for the changed order. */
 async function priceShipping(
 	queryable: Queryable,
 	order: ChangeableOrder,
@@ -203,8 +203,8 @@ const promotionLine = (line: ChangedLine): PromotionLine => ({
 });
 
 /**
- * Applies the order's own promotions to the changed lines, by their rules of today and whatever their dates. What staff
- * had given in addition stays. A discount that staff give now replaces both.
+ * Applies the promotions that the order was placed with to the changed lines. Their current rules apply, but their
+ * dates are ignored. An earlier discount by staff stays in addition. A discount that staff give now replaces both.
  */
 async function applyDiscount(
 	queryable: Queryable,
@@ -233,14 +233,14 @@ async function applyDiscount(
 	if (obstacle) {
 		throw refusalAt(
 			"discount",
-			`${coupon.code}: ${obstacle} Enter a discount instead, 0 for none.`,
+			`${coupon.code}: ${obstacle} Enter a discount instead, or 0 for no discount.`,
 		);
 	}
 	const named = order.promoted === null ? (coupon ? order.discount : 0) : order.promoted;
 	return { promoted, staffDiscount: order.discount - named };
 }
 
-/** Returns the quantity of each variation the order will have. */
+/** Returns the quantity of each variation in the changed order. */
 export function wantedQuantities(
 	{ lines: before }: { lines: readonly BoughtLine[] },
 	{ lines }: PricedChange,

@@ -7,7 +7,7 @@ import type { Centavos } from "#lib/money/money.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { ObstacleFacts } from "./change-obstacle.ts";
 
-/** A line with its original price. */
+/** A line of the order with its original price. */
 export interface BoughtLine {
 	id: number;
 	position: number;
@@ -25,9 +25,9 @@ export interface BoughtLine {
 	on_sale: boolean;
 	/** True if staff set the price. */
 	is_price_given: boolean;
-	/** By promotions. */
+	/** Discount by promotions. */
 	discount: Centavos;
-	/** Quantity available beyond what the order already has. */
+	/** Quantity that is available in addition to the quantity in the order. */
 	more: number;
 }
 
@@ -37,7 +37,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	/** Number of changes so far. A caller sends the version they saw. */
 	version: number;
 	payment_method: PaymentMethod;
-	/** Paid by customers, minus refunds caused by changes. */
+	/** Amount paid by the customer, minus refunds caused by changes. */
 	paid: Centavos;
 	has_amount_received: boolean;
 	intent_id: number | null;
@@ -45,7 +45,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
-	/** Part of the discount by promotions; null if none are recorded. */
+	/** The part of the discount that promotions gave; null if none is recorded. */
 	promoted: Centavos | null;
 	payment_fee: Centavos;
 	vat_content: Centavos | null;
@@ -54,7 +54,7 @@ export interface ChangeableOrder extends ObstacleFacts {
 	shipping_name: string;
 	shipping_label: string;
 	shipping_line: string;
-	/** Branch where the order is picked up, and which provides its items. */
+	/** Branch that provides the items and where the customer picks the order up. */
 	pickup_branch_id: number | null;
 	has_invoice: boolean;
 	lines: BoughtLine[];

@@ -11,16 +11,16 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 interface ReceivedBalance {
 	orderId: number;
-	/** Open balance that the caller saw. */
+	/** Open balance that the caller was shown. */
 	amount: Centavos;
 	into: "cash" | "bank";
-	/** Reference on the bank or e-wallet statement. */
+	/** Reference on the statement of the bank or e-wallet. */
 	reference: string | null;
 	actor: ActingStaff;
 }
 
 /**
- * Records that the open balance of an order, changed after it was paid, was received by hand.
+ * Records that the shop received the open balance of an order that was changed after it was paid.
  * @throws Refusal if that amount is no longer open
  */
 export function receiveBalance(database: Database, received: ReceivedBalance): Promise<void> {

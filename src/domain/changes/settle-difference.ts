@@ -14,11 +14,11 @@ interface Context {
 	jobs: JobQueue;
 }
 
-/** Handles the difference between the amount paid and the new total. */
+/** How the difference between the amount paid and the new total is handled. */
 export interface Settlement {
 	/** Amount refunded to the customer. */
 	refund: Centavos;
-	/** Amount that stays open until it's collected or received by hand. */
+	/** Amount that stays open until it's collected on delivery or recorded as received. */
 	balance: Centavos;
 }
 
@@ -32,8 +32,8 @@ export const settlementOf = (
 });
 
 /**
- * Books the difference in price. If the order was paid, an excess is refunded by the original payment method and a
- * shortfall stays open. An unpaid order simply gets a new total.
+ * Records the difference in price. If the order was paid, an excess is refunded by the original payment method and a
+ * shortfall stays open. For an unpaid order, only the total changes.
  */
 export async function settleDifference(
 	transaction: Queryable,

@@ -13,17 +13,17 @@ interface Writing {
 	note: string;
 }
 
-/** Stores the previous version of an order, and writes the new one with its stock and parcels. */
+/** Saves the previous version of an order, and writes the new version with its stock and parcels. */
 export async function writeChange(transaction: Queryable, writing: Writing): Promise<void> {
 	await storeVersion(transaction, writing);
-	// Serial numbers are entered again when the changed order is packed.
+	// Release the serial numbers. Staff enter them again when they pack the changed order.
 	await releaseUnits(transaction, writing.order.id, writing.actorId);
 	await writeLines(transaction, writing.order, writing.after.lines);
 	await writeOrder(transaction, writing);
-	// This plans the parcels again from the lines as written.
+	// Moving the stock also plans the parcels again, based on the lines written above.
 	await moveStock(transaction, writing);
 	await transaction.execute(sql`select write_order_words(array[${writing.order.id}::bigint])`);
-	// Payments from earlier days are now spread over other lines.
+	// Mark reports of earlier days as outdated, because earlier payments are now distributed over other lines.
 	await transaction.execute(sql`
 		insert into report_changes
 		select manila_day(now())

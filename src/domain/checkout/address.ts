@@ -9,10 +9,10 @@ export interface AddressDetails {
 	phone: string | null;
 	street: string;
 	landmark: string;
-	/** City as typed if no place was chosen. */
+	/** City as typed, if the customer chose no place from the list. */
 	city: string;
 	zip: string;
-	/** Place code; null if not chosen from the list. */
+	/** Place code; null if the customer chose no place from the list. */
 	place: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Address {
 	label: string;
 	line: string;
 	is_default: boolean;
-	/** Null if the address was typed as free text. */
+	/** null if the address was typed as free text. */
 	details: AddressDetails | null;
 }
 
@@ -34,14 +34,14 @@ export interface AddressFields {
 
 const detailNames = ["recipient", "phone", "street", "landmark", "city", "zip", "place"] as const;
 
-/** Columns of the address table that every read needs. */
+/** Columns of the address table for every read. */
 export const addressColumns: Sql = sql`
 	id, label, line, is_default, case when street is not null then json_build_object(
 		'recipient', recipient_name, 'phone', phone, 'street', street, 'landmark', landmark, 'city', city,
 		'zip', zip, 'place', place
 	) end as details`;
 
-/** Columns of the address details and their values. */
+/** Columns with the parts of an address. */
 export const detailColumns: Sql = raw("recipient_name, phone, street, landmark, city, zip, place");
 export const detailValues = (details: AddressDetails | null): Sql =>
 	join(detailNames.map((name) => sql`${details?.[name] ?? null}::text`));
@@ -49,15 +49,15 @@ export const detailValues = (details: AddressDetails | null): Sql =>
 /** Maximum number of saved addresses per customer. */
 export const maxAddresses = 50;
 
-/** Reports another customer's address as not found, just like one that doesn't exist. */
+/** Returns the same refusal for another customer's address as for an address that doesn't exist. */
 export const addressMissing = () => new Refusal("missing", "Address not found.");
 
-/** Serializes changes to a customer's addresses, so that exactly one stays the default. */
+/** Lets only one transaction at a time change a customer's addresses, so that exactly one of them is the default. */
 export async function lockAddresses(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`select from accounts where id = ${accountId} for no key update`);
 }
 
-/** Makes one of the customer's addresses the default. The caller holds the lock. */
+/** Makes one of the customer's addresses the default. The caller must hold the lock of `lockAddresses`. */
 export async function moveDefault(
 	transaction: Queryable,
 	accountId: number,

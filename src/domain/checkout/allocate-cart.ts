@@ -3,7 +3,7 @@ import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stoc
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** A line that can't be ordered as it is. */
+/** A cart line that can't be ordered in this quantity. */
 interface StockChange {
 	product_id: number;
 	variation_id: number | null;
@@ -36,7 +36,7 @@ function describe(change: StockChange, branchName: string | null): string {
 	return `Only ${change.available} of ${change.name} left.`;
 }
 
-/** The only branch that may supply the items, and advice for when its stock is too low ("Please …"). */
+/** The only branch that may supply the items, and what the customer can do if its stock is too low ("Please …"). */
 export interface OnlyBranch {
 	branchName: string;
 	advice: string;
@@ -46,7 +46,7 @@ export interface OnlyBranch {
  * Allocates the whole cart to branches.
  * @param stock of each variation, the preferred branch first
  * @param only null if any branch may supply
- * @throws Refusal `stock_changed` naming every line that can't be ordered as it is
+ * @throws Refusal `stock_changed`, which lists every line that can't be ordered in its quantity
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],

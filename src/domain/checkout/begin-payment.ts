@@ -8,9 +8,12 @@ import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 /** Initial payment state of an order that is partly or fully paid when placed. */
 interface BegunPayment {
-	/** Amount received before any balance is collected; null if none, or if its provider holds it. */
+	/**
+	 * Amount received before any balance is collected; null if nothing was received, or if the provider still holds the
+	 * amount.
+	 */
 	received: Centavos | null;
-	/** Amount received while the rest is still awaited. */
+	/** Amount received while the remaining amount is still awaited. */
 	partReceived: Centavos;
 	/** Amount collected on delivery. */
 	balanceDue: Centavos;
@@ -18,7 +21,7 @@ interface BegunPayment {
 
 const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 };
 
-/** How the amount that store credit leaves open is paid. */
+/** How the amount that store credit doesn't cover is paid. */
 const restOf = {
 	at_order: () => nothing,
 	at_delivery: (credit: Centavos, rest: Centavos) => ({
@@ -29,14 +32,17 @@ const restOf = {
 	by_hand: (credit: Centavos) => ({ received: null, partReceived: credit, balanceDue: 0 }),
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
-/** Returns the initial payment state: store credit and what an extension took count as received when the order is placed. */
+/**
+ * Returns the initial payment state. Store credit, and amounts collected by an extension, count as received when the
+ * order is placed.
+ */
 export function begunPayment(
 	content: OrderContent,
 	method: PaymentMethod,
 	{ isHandedOver = false } = {},
 ): BegunPayment {
 	const { storeCredit = 0, prices } = content;
-	// Orders handed over at the counter are fully paid, so there is no part or balance to track.
+	// Orders handed over at the counter are fully paid, so they have no part payment and no open balance.
 	if (isHandedOver) return nothing;
 	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

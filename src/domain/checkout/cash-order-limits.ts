@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentRule } from "#lib/payments/payment-methods.t
 
 const day = 24 * 60 * 60;
 
-/** Message for customers who have reached a limit. */
+/** Returns the message for customers with too many unpaid orders. */
 export const tooManyUnpaidOrders = (method: PaymentMethod): string =>
 	`You have placed many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
 
@@ -25,9 +25,10 @@ export const placeOf = (line: string): string =>
 		.trim();
 
 /**
- * Daily limits that no genuine customer reaches: `most` per account, three times as many per delivery address (a
- * family, an office), five times as many per network address (carriers share one among many people).
- * @param most the owner's setting
+ * Returns daily limits that no genuine customer reaches. An account may place `most` orders, and a delivery address,
+ * which a family or an office shares, three times as many. The limit per network address is five times as high as the
+ * limit per account, because carriers share one address among many people.
+ * @param most maximum number of orders, set by the owner
  */
 export const cashOrderLimits = (
 	{ accountId, address, deliveryLine }: CashOrder,

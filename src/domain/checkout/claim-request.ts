@@ -1,23 +1,24 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Milliseconds for which an Idempotency-Key is remembered (decisions §6). */
+/** Milliseconds for which an Idempotency-Key is stored (decisions §6). */
 const keyMilliseconds = 24 * 60 * 60 * 1000;
-/** Milliseconds within which a repeat without a key counts as the same order. */
+/** Milliseconds within which a repeated request without a key counts as the same order. */
 const repeatMilliseconds = 10_000;
 
-// Header values never start with a space, so no customer's key can equal this one.
+// The key for requests without an Idempotency-Key. Header values never start with a space, so no customer's key can
+// equal this one.
 const withoutKey = " latest order without a key";
 
-/** The order created by an earlier identical request, and that request's hash. */
+/** An earlier request of the same customer: the order it created, and the request's hash. */
 export interface EarlierRequest {
 	orderId: number;
 	hash: string;
 }
 
 /**
- * Serializes requests with the same key, or without a key from the same account, and returns the earlier one that still
- * counts. The lock is held until the transaction ends.
+ * Lets requests with the same key wait for each other, and also requests without a key from the same account. Returns
+ * the earlier request, if it was recent enough. The lock is held until the transaction ends.
  */
 export async function claimRequest(
 	transaction: Queryable,

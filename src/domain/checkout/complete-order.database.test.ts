@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import type * as counterShapes from "#contract/admin/counter-shapes.ts";
 import * as drafts from "#contract/admin/draft-orders.ts";
 import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
@@ -33,7 +34,7 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let addressId: number;
 let cable: InsertedProduct;
-let shift: counter.CounterShift;
+let shift: counterShapes.CounterShift;
 
 beforeAll(async () => {
 	shop = await createTestShop({ demo: true, payments: takingAll });
@@ -131,10 +132,11 @@ async function orderDraftByLink() {
 }
 
 const sell = async () =>
-	(await owner.api(counter.ringUpSale, saleOf(shift, cable, { expected_total: 299 }))).order_id;
+	(await owner.api(counterSales.ringUpSale, saleOf(shift, cable, { expected_total: 299 })))
+		.order_id;
 const sellLate = async () => {
 	const late = lateSaleOf(shift, cable, { expected_total: 299, receipt: 2 });
-	return (await owner.api(counter.takeLateSale, late)).order_id;
+	return (await owner.api(counterSales.takeLateSale, late)).order_id;
 };
 
 /** Reads every side effect of an order from the database. */

@@ -10,7 +10,7 @@ import { type TaxPermit, taxPermit } from "#domain/settings/tax-settings.ts";
 import type { OrderChannel } from "#lib/orders/order-channels.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 import { begunPayment } from "./begin-payment.ts";
-import { mailedOrder } from "./order-content.ts";
+import { orderForEmail } from "./order-content.ts";
 import { createOrderLink } from "./paid-draft.ts";
 import { messagesWhenPlaced, type OrderToWrite, writeOrder } from "./write-order.ts";
 
@@ -20,20 +20,20 @@ interface OrderShop {
 
 /** The owner's settings for new orders. */
 interface NewOrderSettings {
-	/** Email address notified of each new order; null for none. */
+	/** Email address that receives a notification of each new order; null for none. */
 	newOrdersTo: string | null;
-	/** Null if the shop issues no invoices. */
+	/** null if the shop issues no invoices. */
 	taxPermit: TaxPermit | null;
 }
 
 interface OrderToComplete extends OrderToWrite {
-	/** If omitted, looked up by the order's account or contact. */
+	/** The customer. If omitted, looked up by the order's account or contact. */
 	customer?: { name: string; email: string };
 	/** Token of the link through which a guest views the order, if already created. */
 	guestToken?: string;
-	/** If omitted, read from the database. */
+	/** If omitted, the settings are read from the database. */
 	settings?: NewOrderSettings;
-	/** Writes the caller's rows about the order, right after the order itself. */
+	/** Called right after the order is written, to write the caller's own rows about the order. */
 	writeOwnRows?: (orderId: number) => Promise<void>;
 }
 
@@ -44,7 +44,10 @@ interface ChannelEffects {
 	givesLink: boolean;
 }
 
-/** Guest orders on the web already have a link before they are written; counter sales have a receipt instead. */
+/**
+ * Effects of a new order, by channel. Guest orders on the web already have a link before they are written, and counter
+ * sales have a receipt instead.
+ */
 const channelEffects: Record<OrderChannel, ChannelEffects> = {
 	web: { emailsCustomer: true, emailsShop: true, givesLink: false },
 	staff: { emailsCustomer: true, emailsShop: true, givesLink: true },
@@ -52,9 +55,9 @@ const channelEffects: Record<OrderChannel, ChannelEffects> = {
 };
 
 /**
- * Writes an order with everything that follows from it, for every channel: the emails to the customer and to the shop,
- * and the invoice. The order's own statement (stock, money, notifications, cart) is in `writeOrder`; database triggers
- * handle live events and statistics.
+ * Writes an order of any channel, queues the emails to the customer and the shop, and issues the invoice. `writeOrder`
+ * writes the order itself with its stock, money, notifications and cart. Database triggers handle live events and
+ * statistics.
  * @returns the order's id
  */
 export async function completeOrder(
@@ -70,7 +73,7 @@ export async function completeOrder(
 		(effects.givesLink && order.accountId === null
 			? await createOrderLink(transaction, orderId, order.now)
 			: null);
-	// The buyer of a gift card gets an email of its own.
+	// The buyer of a gift card gets another email instead.
 	if (effects.emailsCustomer && !order.content.soldGiftCard)
 		await emailCustomer(transaction, shop, { order, orderId, guestToken });
 	if (effects.emailsShop) {
@@ -81,7 +84,7 @@ export async function completeOrder(
 			await notifyShop(transaction, shop.jobs, { orderId, recipient });
 		}
 	}
-	// Last, because the branch's other invoices wait for this number.
+	// Issue the invoice last, because the branch's other invoices wait for its number.
 	if (isInvoicedWhenPlaced(order)) {
 		const { taxPermit: permit } = order.settings ?? {
 			taxPermit: await readSetting(transaction, taxPermit),
@@ -91,7 +94,7 @@ export async function completeOrder(
 	return orderId;
 }
 
-/** Orders awaiting a bank transfer are invoiced when the transfer is confirmed. A gift card is no sale. */
+/** An order that awaits a bank transfer is invoiced only when the transfer is confirmed. A gift card isn't invoiced. */
 const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean =>
 	!content.soldGiftCard &&
 	messagesWhenPlaced(content, paymentMethod).some(
@@ -107,7 +110,7 @@ async function emailCustomer(
 	const { content, paymentMethod } = order;
 	const customer = order.customer ?? (await findCustomer(transaction, order));
 	if (!customer) return;
-	const mailed = mailedOrder(content, {
+	const mailed = orderForEmail(content, {
 		id: orderId,
 		paymentMethod,
 		paymentDueAt: order.paymentDueAt,
@@ -126,7 +129,7 @@ async function emailCustomer(
 	}
 }
 
-/** Null if the order's customer can't be emailed. */
+/** Returns the order's customer, or null if the shop can't email them. */
 async function findCustomer(
 	transaction: Queryable,
 	{ accountId, contact }: OrderToWrite,
@@ -134,7 +137,7 @@ async function findCustomer(
 	const found =
 		accountId === null
 			? contact
-			: await transaction.first<{ name: string; email: string }>(sql`
+			: await transaction.first<{ name: string; email: string | null }>(sql`
 				select name, email from accounts where id = ${accountId}`);
 	return found?.email ? { name: found.name ?? "", email: found.email } : null;
 }

@@ -11,7 +11,8 @@ import {
 } from "./address.ts";
 
 /**
- * Saves an address in one statement, because nearly every checkout does this. The first one becomes the default.
+ * Saves an address in one statement, because nearly every checkout does this. A customer's first address
+ * becomes the default.
  * @throws Refusal if the customer has reached the maximum
  */
 export async function createAddress(
@@ -27,7 +28,7 @@ export async function createAddress(
 				code: "too_many_addresses",
 			});
 		}
-		// Another address became the default after this statement began; the retry sees it.
+		// Another address became the default after this statement began. Throw, because a retry sees that address.
 	}
 	throw new Error(`The address of account ${accountId} could not be saved.`);
 }

@@ -22,8 +22,9 @@ import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import { methodTexts, type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 import { type OrderContent, ownCreditOf, promotionIdsOf, toPayOf } from "./order-content.ts";
-import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
+import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type Customer, finalizeContent, onlyPickup } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -41,16 +42,16 @@ export interface StartedPayment {
 	/** Next step for the customer; null if there is nothing left to do. */
 	next: NextStep | null;
 	providerId: string;
-	/** Remaining steps in the browser; `succeeded` means only the order remains to be placed. */
+	/** Tells the browser what remains to be done; `succeeded` means that only the order remains to be placed. */
 	status: "open" | "processing" | "succeeded";
 }
 
-/** With less time left than this (in milliseconds), a new intent replaces the old one. */
+/** Milliseconds. If less time than this is left, a new intent replaces the old one. */
 export const leastLeftMilliseconds = 5 * 60_000;
 /** Milliseconds until the first status check at the provider, in case no webhook arrives. */
 export const firstCheckMilliseconds = 60_000;
 
-/** Rate limit: each request may hold stock and calls the provider. */
+/** Rate limit, because each request may reserve stock and calls the provider. */
 const limitOf = (accountId: number) => ({
 	key: limitKey("payment-intent", String(accountId)),
 	most: 60,
@@ -102,7 +103,7 @@ const paymentSlow = ({ method }: PaymentIntent) =>
 
 /**
  * Starts or resumes the payment at its provider.
- * @throws Refusal if the provider can't do that now
+ * @throws Refusal if the provider can't start or resume it now
  */
 export async function askProvider(
 	shop: Shop,
@@ -128,7 +129,7 @@ export async function askProvider(
 		);
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
-		// The customer never received the means to pay, so release the stock.
+		// The customer never received any means to pay, so release the stock.
 		if (intent.provider_id === null) {
 			await database.transaction((transaction) => dropUnnamed(transaction, intent.id));
 		}
@@ -136,13 +137,13 @@ export async function askProvider(
 	}
 }
 
-/** URL of the page where the customer waits for the result of the payment. */
+/** Returns the URL of the page where the customer waits for the result of the payment. */
 const returnTo = (origin: string, { reference }: PaymentIntent): string =>
 	`${origin}/app/checkout/payment/${reference}`;
 
 /**
- * If two requests start the payment at the same time, only one continues, so the customer gets the means to pay only
- * once.
+ * Starts the payment at the provider. If two requests do this at the same time, only the first one succeeds, so that
+ * the customer can't pay twice.
  */
 async function beginPayment(
 	database: Queryable,
@@ -155,7 +156,7 @@ async function beginPayment(
 	return providerId === begun.providerId ? begun : gateway.continuePayment(providerId, way);
 }
 
-/** Drops the intent, unless the provider has answered another request for it in the meantime. */
+/** Deletes the intent, unless the provider has already answered another request about it. */
 async function dropUnnamed(transaction: Queryable, intentId: number): Promise<void> {
 	const intent = await transaction.first(sql`
 		select from payment_intents
@@ -170,7 +171,7 @@ async function prepareIntent(
 	request: IntentRequest,
 ): Promise<PaymentIntent<OrderContent>> {
 	const now = clock();
-	// The cart's lock serializes a customer's orders and payments.
+	// The lock on the cart makes a customer's orders and payments wait for each other.
 	const checkout = await readCheckout(transaction, accountId, { ...request, now }, { lock: true });
 	const { paymentMethod: method } = request;
 	requireOffered(method, assessMethods(checkout.payment, payments));

@@ -3,7 +3,8 @@ import type { Database } from "#db/database.ts";
 import { addressMissing, lockAddresses } from "./address.ts";
 
 /**
- * Deletes one of the customer's addresses. If it was the default, the most recent remaining one becomes the default.
+ * Deletes one of the customer's addresses. If it was the default, the most recent of the remaining addresses becomes
+ * the default.
  */
 export function deleteAddress(
 	database: Database,

@@ -10,10 +10,10 @@ import { pickupReadyOf } from "./pickup-place.ts";
 export async function estimatePaidOrder(
 	transaction: Queryable,
 	order: {
-		/** Code of the shipping method, which may have been deactivated since. */
+		/** Code of the shipping method, which may have been deactivated since the payment started. */
 		method: string;
 		line: string;
-		/** Business days as shown to the customer. */
+		/** Business days that the customer was shown. */
 		days?: TransitDays | null | undefined;
 		placedAt: Date;
 		branchIds: readonly number[];
@@ -26,7 +26,7 @@ export async function estimatePaidOrder(
 	return estimateOf(facts, { ...order, method }).dates;
 }
 
-/** Returns when an order created by a payment can be picked up; ISO 8601, null if unknown. */
+/** Returns when an order created by a payment can be picked up, as ISO 8601. Returns null if unknown. */
 export async function readyWhenPaid(
 	transaction: Queryable,
 	{ pickup, pickupBranchId }: Pick<OrderContent, "pickup" | "pickupBranchId">,

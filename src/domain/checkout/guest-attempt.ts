@@ -17,7 +17,7 @@ export interface GuestAttempt {
 /** Creates the secret of a link through which a guest views an order or pays for it. */
 export const createGuestToken = (): string => randomBytes(24).toString("base64url");
 
-/** Returns an attempt made before; undefined if it's new. */
+/** Returns an earlier attempt; undefined if there is none. */
 export const findAttempt = (
 	queryable: Queryable,
 	attempt: string,
@@ -25,7 +25,7 @@ export const findAttempt = (
 	queryable.first<GuestAttempt>(sql`
 		select request_hash, order_id, token, draft_id from guest_orders where attempt = ${attempt}`);
 
-/** Serializes repeats of an attempt until the transaction ends. */
+/** Makes repeated requests of an attempt wait until the transaction ends. */
 export const claimAttempt = (
 	transaction: Queryable,
 	{ attempt, hash, now }: { attempt: string; hash: string; now: Date },
@@ -50,7 +50,7 @@ export async function linkAttempt(
 	return token;
 }
 
-/** Cancels the unpaid draft of an attempt, because the guest orders something else or pays another way. */
+/** Cancels the unpaid draft of an attempt, because the guest changed the order or chose another payment method. */
 export async function cancelUnpaidDraft(
 	transaction: Queryable,
 	draftId: number,

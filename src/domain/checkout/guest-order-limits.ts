@@ -15,8 +15,8 @@ interface GuestOrder {
 }
 
 /**
- * Daily limits that no genuine guest reaches: per phone number, per browser and per delivery address (a family, an
- * office). Lower than for accounts, because we know less about a guest.
+ * Daily limits that no genuine guest reaches: per phone number, per browser and per delivery address, which a family or
+ * an office shares. They are lower than for accounts, because we know less about a guest.
  */
 export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): AttemptLimit[] => [
 	{ key: limitKey("guest-order:phone", phone), most: 3, windowSeconds: day },
@@ -27,8 +27,8 @@ export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): A
 ];
 
 /**
- * Limits floods if no human check protects each order. Carriers put thousands of customers behind one address, so the
- * limit is generous and resets after minutes.
+ * Limits floods of guest orders if no human verification protects each order. The limit is generous and resets after
+ * minutes, because mobile carriers put thousands of customers behind one address.
  */
 export const guestFloodLimits = (address: string): AttemptLimit[] => [
 	{ key: limitKey("guest-order:here", networkOf(address)), most: 30, windowSeconds: tenMinutes },

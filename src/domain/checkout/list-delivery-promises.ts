@@ -23,16 +23,16 @@ import { type PickupBranchRow, pickupPlaceOf, pickupReadyOf } from "./pickup-pla
 import { goodsOf } from "./price-checkout.ts";
 
 interface Asked {
-	/** Null for the default address. */
+	/** null to use the default address. */
 	addressId: number | null;
-	/** Asks about one item of this product instead of the cart. */
+	/** To estimate the delivery of one item of this product instead of the cart. */
 	productId: number | null;
-	/** Variation of the product; null for the first. */
+	/** Variation of the product; null for the first variation. */
 	variationId: number | null;
 }
 
 export interface DeliveryEstimates {
-	/** The estimates are valid until then. */
+	/** The estimates are valid until this time. */
 	changes_at: Date;
 	methods: (TransitDays &
 		DeliveryDates & {
@@ -58,7 +58,7 @@ interface PickupOffer {
 interface EstimatesRow {
 	address: { line: string; place: string | null } | null;
 	methods: Omit<ShippingMethod, "description">[];
-	/** Wanted items with the stock that each open branch can supply, the preferred branch first. */
+	/** Wanted items with the stock that each open branch can supply, preferred branches first. */
 	wanted: (PricedRow & { name: string; quantity: number; stock: BranchStock[] })[];
 	pickup: PickupBranchRow[];
 	delivery: DeliveryFactsRow;
@@ -66,8 +66,8 @@ interface EstimatesRow {
 }
 
 /**
- * Returns delivery estimates for the customer's cart, or one item of a product, for each shipping method if ordered
- * now. Reserves nothing. Another customer's address counts as none.
+ * Returns the delivery estimate of each shipping method, for the customer's cart or for one item of a product, if
+ * ordered now. Reserves no stock. Another customer's address is treated as if it didn't exist.
  */
 export async function listDeliveryPromises(
 	database: Queryable,
@@ -161,8 +161,8 @@ export async function listDeliveryPromises(
 }
 
 /**
- * Returns when the cart could be picked up at a branch and which items would be missing; nothing if the branch's hours
- * are unreadable.
+ * Returns when the cart could be picked up at a branch and which items would be missing; returns nothing if the
+ * branch's opening hours are unreadable.
  */
 function offerPickup(
 	facts: DeliveryFacts,

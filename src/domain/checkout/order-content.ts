@@ -14,7 +14,7 @@ import type { PricedOrder } from "./price-order.ts";
 
 /** A line as bought, independent of later catalog changes. */
 export interface ContentLine {
-	/** null for a gift card, which is no product. */
+	/** null for a gift card. */
 	variation_id: number | null;
 	product_id: number | null;
 	product_name: string;
@@ -26,7 +26,7 @@ export interface ContentLine {
 	discount?: Centavos;
 	/** True if a sale price was paid; omitted on payments started before promotions existed. */
 	on_sale?: boolean;
-	/** Regular price, and why staff changed it; omitted if the regular price was charged. */
+	/** Regular price, and the reason why staff changed it; omitted if the customer pays the regular price. */
 	original_price?: Centavos | null;
 	price_reason?: string | null;
 }
@@ -45,9 +45,9 @@ export interface OrderContent {
 	shippingName: string;
 	/** Promotion of the entered code; payments started before promotions existed need its id. */
 	coupon: { id?: number; code: string | null } | null;
-	/** Its promotions; omitted on payments started before promotions existed. */
+	/** Promotions of the order; omitted on payments started before promotions existed. */
 	discounts?: OrderDiscount[];
-	/** Why staff gave a discount; omitted if they didn't. */
+	/** Reason for a discount by staff; omitted without one. */
 	discountReason?: string | null;
 	/** The owner's name for the payment method; null for the default name. */
 	paymentName: string | null;
@@ -58,9 +58,9 @@ export interface OrderContent {
 	pickup?: PickupPlace | null;
 	/** ISO 8601; when the order can be picked up, as shown to the customer. */
 	pickup_ready_at?: string | null;
-	/** Values of the owner's custom fields; omitted if none. */
+	/** Values of the shop's custom fields; omitted if none. */
 	customValues?: CustomValues;
-	/** For the invoice; omitted if not given. */
+	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer;
 	/** True if the customer chose this address; false if it was their default. */
 	isAddressChosen: boolean;
@@ -97,7 +97,7 @@ export const withDiscounts = (
 export const promotionIdsOf = ({ discounts, coupon }: OrderContent): number[] =>
 	discounts ? discounts.flatMap(({ promotion_id: id }) => id ?? []) : coupon?.id ? [coupon.id] : [];
 
-/** Snapshots of payments started before fees existed contain no fee. */
+/** Returns the fee of the payment method. Payments started before fees existed contain none. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
 
 /** Returns the part that the customer's own store credit pays. */
@@ -108,11 +108,11 @@ export const ownCreditOf = ({ storeCredit = 0, giftCard }: OrderContent): Centav
 export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
 	prices.total - storeCredit;
 
-/** True if store credit covers the whole total. */
+/** True if store credit and gift card cover the whole total. */
 export const isPaidByCredit = (content: OrderContent): boolean =>
 	(content.storeCredit ?? 0) > 0 && toPayOf(content) === 0;
 
-/** Pickup details as stored with the order; null for delivery. */
+/** Returns the pickup details as stored with the order; null for delivery. */
 const pickupOf = ({
 	pickup,
 	pickupBranchId: id,
@@ -123,8 +123,8 @@ const pickupOf = ({
 	return { branch_id: id, ...place, ready_at: readyAt };
 };
 
-/** Builds the order as its email shows it, without reading it back. */
-export const mailedOrder = (
+/** Builds the order in the form that its email needs, without reading it from the database again. */
+export const orderForEmail = (
 	content: OrderContent,
 	order: {
 		id: number;
@@ -132,7 +132,7 @@ export const mailedOrder = (
 		paymentDueAt: Date | null;
 		now: Date;
 		guestToken: string | null;
-		/** Amount paid with store credit. */
+		/** Amount paid so far with store credit, and the balance due. */
 		begun: { partReceived: Centavos; balanceDue: Centavos };
 	},
 ): MailedOrder => ({

@@ -1,27 +1,27 @@
-import { createHash } from "node:crypto";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { Buyer } from "#lib/orders/buyer.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { digest } from "#lib/security/digest.ts";
 
 /** The customer's choices that affect the price of the cart. */
 export interface CheckoutChoice {
-	/** Null for the default address, else the most recent one. */
+	/** null for the default address, or for the most recent address if there is no default. */
 	addressId: number | null;
 	shippingMethod: string;
 	/** Pickup branch; null or omitted for delivery. */
 	pickupBranchId?: number | null;
 	/** Normalized; null without a coupon. */
 	couponCode: string | null;
-	/** Null if not chosen yet; then no fee applies. */
+	/** null if not chosen yet, so that no fee applies. */
 	paymentMethod: PaymentMethod | null;
 	/** True if the customer's store credit reduces the amount due; omitted means false. */
 	useStoreCredit?: boolean;
-	/** A gift card that pays first; null or omitted for none. */
+	/** A gift card that is used before other credit; null or omitted for none. */
 	giftCardId?: number | null;
 }
 
-/** Amounts shown to the customer, for detecting what has changed since. */
+/** Amounts shown to the customer. If they differ from the current amounts, the order is refused. */
 export interface ExpectedAmounts {
 	total: Centavos;
 	subtotal?: Centavos | undefined;
@@ -42,14 +42,11 @@ export interface OrderRequest extends CheckoutChoice {
 	paymentIntentId: string | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
-	/** For the invoice; omitted if not given. */
+	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
 }
 
-export const digest = (value: unknown): string =>
-	createHash("sha256").update(JSON.stringify(value)).digest("base64url");
-
-/** Returns a hash that is equal for requests with the same content and the same expected amounts. */
+/** Returns a hash of a request. Requests with the same content and the same expected amounts have the same hash. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
 	const { pickupBranchId = null, useStoreCredit = false, customFields = {}, buyer } = request;
@@ -75,13 +72,13 @@ export function hashRequest(request: OrderRequest): string {
 	]);
 }
 
-/** Normalizes custom field values for hashing, independent of their order; undefined if none were sent. */
+/** Converts custom field values to a list for hashing, in a fixed order. Returns an empty list if there are none. */
 export function hashedValues(given: GivenValues): unknown[] {
 	const values = Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1));
 	return values.length > 0 ? [{ values }] : [];
 }
 
-/** Returns a hash that is equal for carts with the same items. */
+/** Returns a hash of a cart's items. Carts with the same items have the same hash. */
 export const hashCart = (lines: readonly { variation_id: number; quantity: number }[]): string =>
 	digest(
 		lines

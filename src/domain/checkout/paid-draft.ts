@@ -23,7 +23,10 @@ export async function lockDraftOf(transaction: Queryable, intentId: number): Pro
 		for update`);
 }
 
-/** Finds the draft of a payment as the customer saw it; null if it has changed or is closed. */
+/**
+ * Finds the draft of a payment in the version that the customer saw. Returns null if the draft was changed or closed
+ * since.
+ */
 export async function findPaidDraft(
 	transaction: Queryable,
 	{ draft_id: id, draft_version: version }: Pick<PaymentIntent, "draft_id" | "draft_version">,
@@ -36,17 +39,17 @@ export async function findPaidDraft(
 	return draft ?? null;
 }
 
-/** Who an order of a draft belongs to, and the channel it came through. */
+/** The person to whom an order of a draft belongs, and the channel through which it was placed. */
 export interface DraftOwner {
 	channel: OrderChannel;
 	accountId: number | null;
 	/** Null if the customer has an account. */
 	contact: OrderContact | null;
-	/** The guest's link, which becomes the address of the order's page. */
+	/** Token of the guest's link, which becomes the address of the order's page. */
 	guestToken?: string;
 }
 
-/** The customer's cart stays as it is; a guest's draft is an order from the web shop. */
+/** Returns the owner of a draft's order. A draft that a guest prepared becomes an order of the web shop. */
 export async function ownerOfDraft(
 	transaction: Queryable,
 	{ id, accountId, contact, origin }: Pick<PaidDraft, "id" | "accountId" | "contact" | "origin">,
@@ -57,7 +60,7 @@ export async function ownerOfDraft(
 	const { token } = await transaction.one<{ token: string | null }>(sql`
 		select token from guest_orders where draft_id = ${id}`);
 	if (token === null) throw new Error(`Draft ${id} has no link.`);
-	// Gift cards are bought this way by customers with an account too.
+	// Customers with an account also buy gift cards through a draft.
 	return {
 		channel: "web",
 		accountId,
@@ -66,7 +69,7 @@ export async function ownerOfDraft(
 	};
 }
 
-/** Makes a guest's payment link the address of the order's page; other drafts have none. */
+/** Makes a guest's payment link the address of the order's page. Other drafts don't have a payment link for guests. */
 export async function linkGuestOrder(
 	transaction: Queryable,
 	{ id, origin }: Pick<PaidDraft, "id" | "origin">,

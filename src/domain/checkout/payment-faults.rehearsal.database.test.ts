@@ -34,7 +34,7 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
-/** Timeout in milliseconds. Short only for the hanging calls, so that a slow machine causes no other timeouts. */
+/** Timeout in milliseconds. Only calls that hang have a short one, so that a slow machine causes no other timeouts. */
 let timeout = customerTimeout;
 /** Resolves hanging calls, after everyone has given up waiting. */
 let healed = Promise.withResolvers<void>();
@@ -50,7 +50,10 @@ const hang = (operation: Operation) => {
 	timeout = 50;
 };
 
-/** A 500 means the provider did nothing; a timeout may come after the provider has done the work. */
+/**
+ * Runs a call with the injected fault. A 500 means that the provider did nothing; a timeout may also come after the
+ * provider has done the work.
+ */
 async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>): Promise<Answer> {
 	if (trouble[operation] === "refuses to answer") throw new ProviderUnreachable("500");
 	const answer = await run();
@@ -293,7 +296,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		);
 	});
 
-	/** Places a cash order and pays the payment as well, so the payment must be refunded. */
+	/** Places a cash order and pays the payment too, so that the payment must be refunded. */
 	async function buyAllElse(started: StartedPayment): Promise<void> {
 		await maria.api(placeOrder, {
 			addressId,

@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { readyForPickup } from "#lib/delivery-estimate/ready-for-pickup.ts";
 
-/** Shipping method recorded on orders that are picked up. */
+/** The shipping method saved with orders that are picked up. */
 export const pickupMethod = { code: "at-branch", name: "Pickup" } as const;
 
 /** A pickup branch as customers see it. Plain JSON, so that a payment can store it. */
@@ -11,7 +11,7 @@ export interface PickupPlace {
 	phone: string;
 	/** Opening hours as the owner wrote them. */
 	hours: string;
-	/** Opening hours needed for packing. */
+	/** Opening hours that staff need to pack an order. */
 	packing_hours: number;
 }
 

@@ -17,6 +17,7 @@ import { type PaymentMethod, paidByGuests } from "#lib/payments/payment-methods.
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { promotionLabel } from "#lib/promotions/promotion.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { completeOrder } from "./complete-order.ts";
 import {
@@ -29,7 +30,7 @@ import {
 import { readGuestItems } from "./guest-items.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
 import { isPaidByCredit, toPayOf } from "./order-content.ts";
-import { digest, hashedValues } from "./order-request.ts";
+import { hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
@@ -37,7 +38,7 @@ import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { takeStock } from "./take-stock.ts";
 
-/** A guest's order; the cart comes from the browser. */
+/** A guest's order request. The cart comes from the browser. */
 export interface GuestRequest {
 	/** The browser's id for this attempt. */
 	attempt: string;
@@ -56,11 +57,11 @@ export interface GuestRequest {
 	/** Total shown to the guest. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
-	/** The gift card that pays as much as it holds; null for none. */
+	/** The gift card to use, up to the order's total; null for none. */
 	giftCardId: number | null;
 	/** Values of the owner's custom fields; omitted if none are filled in. */
 	customFields?: GivenValues | undefined;
-	/** For the invoice; omitted if not given. */
+	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
 	/** The client's network address. */
 	address: string;
@@ -92,7 +93,7 @@ export async function placeGuestOrder(
 	request: GuestRequest,
 ): Promise<string> {
 	const hash = hashOf(request);
-	// A repeated attempt needs no new human check, because the first one consumed it.
+	// A repeated attempt needs no new human verification, because its first request used up the token.
 	const known = orderOf(await findAttempt(shop.database, request.attempt), hash);
 	if (known) return known;
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);
@@ -123,7 +124,7 @@ export async function placeGuestOrder(
 			guestToken: token,
 			paymentMethod: paidByGuests,
 			content,
-			// Guests are unknown, so staff call every one of them.
+			// The shop doesn't know its guests, so staff call every one of them.
 			judged: judged && { ...judged, isRequired: true },
 			allocations,
 			paid: null,
@@ -142,7 +143,7 @@ export async function placeGuestOrder(
 			const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
 			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
 		}
-		// Last, because this blocks other orders from the same network until the transaction ends.
+		// Count the order last, because counting blocks other orders from the same network until the transaction ends.
 		if (shop.humanCheck === null) {
 			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
 		}
@@ -152,7 +153,8 @@ export async function placeGuestOrder(
 
 /**
  * Reads, checks and prices a guest's order. Nothing is reserved or written.
- * @throws Refusal if guests can't order, the method isn't offered, or the total isn't the one shown
+ * @throws Refusal if guests can't order, the payment method isn't offered, or the total differs from the one the guest
+ * was shown
  */
 export async function finalizeGuestOrder(
 	transaction: Queryable,
@@ -183,7 +185,7 @@ export async function finalizeGuestOrder(
 	return { checkout, ...finalized };
 }
 
-/** Returns a hash that is equal for requests with the same content. */
+/** Returns a hash of a request. Requests with the same content have the same hash. */
 export const hashOf = ({
 	items,
 	name,
@@ -213,8 +215,8 @@ export const hashOf = ({
 };
 
 /**
- * Returns the token of the order that an attempt created; null if there is none yet.
- * @throws Refusal if the attempt ordered something else
+ * Returns the token of the order that an attempt created; null if it hasn't created one yet.
+ * @throws Refusal if the attempt was for a different order
  */
 export function orderOf(attempt: GuestAttempt | undefined, hash: string): string | null {
 	if (!attempt?.token || attempt.order_id === null) return null;
@@ -236,7 +238,7 @@ export interface PricedGuestCart {
 
 /**
  * Prices a guest's cart without reserving or writing anything.
- * @throws Refusal like placing the order would
+ * @throws Refusal for the same reasons as placing the order
  */
 export async function priceGuestCart(
 	queryable: Queryable,
@@ -248,7 +250,7 @@ export async function priceGuestCart(
 		couponCode,
 	}: Pick<GuestRequest, "items" | "shippingMethod" | "couponCode"> & {
 		line: string | null;
-		/** Null if not chosen (yet). */
+		/** null if the guest hasn't chosen a place. */
 		place: string | null;
 	},
 	now: Date,

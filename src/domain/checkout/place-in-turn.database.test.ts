@@ -51,7 +51,7 @@ async function createBuyers(count: number, couponCode: string | null = null) {
 	return buyers;
 }
 
-/** Wraps the database and counts open and attempted transactions. */
+/** Wraps the database so that open and attempted transactions are counted. */
 function counted(database: Database) {
 	const counts = { tried: 0, open: 0, most: 0 };
 	const transaction: Database["transaction"] = async (work) => {

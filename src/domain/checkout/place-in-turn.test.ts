@@ -5,7 +5,7 @@ import { placeInTurn } from "./place-in-turn.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts orders on a database with that many connections; the test ends each one. */
+/** Starts orders on a database with this many connections; the test ends each order. */
 function begin(orders: number, connections: number) {
 	const begun: number[] = [];
 	const gates = Array.from({ length: orders }, () => Promise.withResolvers<number>());
@@ -26,7 +26,7 @@ test.each([
 	[4, 2],
 	[10, 4],
 	[25, 10],
-])("of %i connections %i place orders at a time", (connections, atOnce) => {
+])("with %i connections, %i place orders at a time", (connections, atOnce) => {
 	const { begun } = begin(30, connections);
 	expect(begun).toEqual(Array.from({ length: atOnce }, (_, index) => index));
 });

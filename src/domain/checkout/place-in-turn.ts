@@ -2,8 +2,9 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 
 /**
- * Share of a process's connections that may place orders. More at a time wouldn't place more orders, because each
- * connection has its own plans in the processor's cache. The rest stays free for other requests during a rush.
+ * Share of a process's connections that may place orders at once. With a larger share, orders wouldn't be placed
+ * faster, because each connection has its own query plans in the processor's cache. The remaining connections stay free
+ * for other requests during a rush.
  */
 const share = 0.4;
 const fewest = 2;
@@ -20,7 +21,7 @@ function turnsAt(database: Database) {
 	return turns;
 }
 
-/** Places an order in a transaction, first come, first served. */
+/** Places an order in a transaction. Orders take turns in the order in which they arrive. */
 export async function placeInTurn<T>(
 	database: Database,
 	place: (transaction: Queryable) => Promise<T>,

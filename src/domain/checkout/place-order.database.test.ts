@@ -127,7 +127,7 @@ it("takes few statements, however many lines", async () => {
 });
 
 describe("the shop is emailed about a new order", () => {
-	const toldOf = (orderId: number) =>
+	const newOrderEmails = (orderId: number) =>
 		shop.database.rows<{ recipient: string; subject: string; text: string }>(sql`
 			select recipient, subject, text from mails
 			where event_key = ${`new-order:${orderId}`} and account_id is null`);
@@ -142,18 +142,18 @@ describe("the shop is emailed about a new order", () => {
 	};
 
 	it("only with a configured address in the demo, and once at its own email in a real shop", async () => {
-		expect(await toldOf((await placeOne()).id)).toEqual([]);
+		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 		const set = (value: NewOrders) =>
 			shop.database.transaction((transaction) => writeSetting(transaction, newOrders, value));
 		await set({ is_told: true, email: "orders@alingnena.ph" });
-		expect(await toldOf((await placeOne()).id)).toMatchObject([
+		expect(await newOrderEmails((await placeOne()).id)).toMatchObject([
 			{ recipient: "orders@alingnena.ph" },
 		]);
 
 		await shop.database.execute(sql`delete from settings where key = ${newOrders.key}`);
 		await openShop(shop.database);
 		const order = await placeOne();
-		const told = await toldOf(order.id);
+		const told = await newOrderEmails(order.id);
 		expect(told).toMatchObject([
 			{
 				recipient: realIdentity.email,
@@ -167,7 +167,7 @@ describe("the shop is emailed about a new order", () => {
 		expect(told[0]?.text).toContain("Branch: Main branch");
 		expect(told[0]?.text).toContain(`/admin/orders?order=${order.id}`);
 		await set({ is_told: false, email: null });
-		expect(await toldOf((await placeOne()).id)).toEqual([]);
+		expect(await newOrderEmails((await placeOne()).id)).toEqual([]);
 	});
 });
 

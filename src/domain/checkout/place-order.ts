@@ -54,9 +54,9 @@ interface CustomerAtAddress extends Customer {
 }
 
 /**
- * Places an order for the customer's cart, paid on delivery or manually, in one transaction (decisions §6): the server
- * sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the same
- * order.
+ * Places an order for the customer's cart that is paid on delivery or manually. In one transaction (decisions §6), the
+ * server sets prices, takes stock from branches, empties the cart and queues the emails. A repeated request returns the
+ * same order.
  * @returns the order's id
  */
 export function placeOrder(
@@ -70,7 +70,7 @@ export function placeOrder(
 		const { accountId } = customer;
 		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
-		// Both are sent together; the second is read after the first holds its lock.
+		// Both queries are sent together. The second one reads only after the first one holds its lock.
 		const [earlier, checkout] = await Promise.all([
 			claimRequest(transaction, accountId, idempotencyKey, now),
 			readCheckout(transaction, accountId, { ...request, now }, { lock: true }),
@@ -87,14 +87,14 @@ export function placeOrder(
 		if (!request.useStoreCredit && !request.giftCardId)
 			requireOffered(request.paymentMethod, offered);
 		const { content: settled } = await finalizeContent(transaction, accountId, checkout, request);
-		// Store credit covers the whole order, so there is nothing left to collect.
+		// If store credit covers the whole order, there is nothing left to collect.
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
 		if (!isPaid) requireOffered(paymentMethod, offered);
 		const { address } = settled;
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
-		// Orders paid at the counter risk no wasted delivery, so they aren't assessed.
+		// Orders paid at the counter aren't assessed for risk, because no delivery can be refused.
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
 			isJudged ? assessCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
@@ -115,7 +115,7 @@ export function placeOrder(
 			settings: checkout,
 			now,
 		});
-		// Last, because this blocks other orders from the same network until the transaction ends.
+		// Count the order last, because counting blocks other orders from the same network until the transaction ends.
 		if (limits.length > 0) {
 			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paymentMethod));
 		}
@@ -142,20 +142,25 @@ export function estimateContent(
 /** Payment method name shown if store credit covers the whole order. */
 export const storeCreditName = "Store credit";
 
-/** The gift card pays first, and store credit the rest. */
+/**
+ * Returns the gift card's part of the payment. The gift card is used first, and store credit pays the remaining amount.
+ */
 export const giftCardPart = ({ id, lastFour, free }: SpendableCard, credit: Centavos) => ({
 	id,
 	lastFour,
 	amount: Math.min(free, credit),
 });
 
-/** Payment method name shown if store credit and a gift card cover the whole order. */
+/** Returns the payment method name shown if store credit and a gift card cover the whole order. */
 export function creditName(card: SpendableCard | null, credit: Centavos): string {
 	if (card === null) return storeCreditName;
 	return card.free >= credit ? "Gift card" : "Gift card and store credit";
 }
 
-/** Load tests in the demo skip these limits, because they order faster than people do. */
+/**
+ * Returns the order's limits. Load tests in the demo skip them, because they order faster than people
+ * do.
+ */
 const limitsOf = (
 	{ demo }: { demo: boolean },
 	{ accountId, email, address }: CustomerAtAddress,
@@ -166,7 +171,7 @@ const limitsOf = (
 		? []
 		: cashOrderLimits({ accountId, address, deliveryLine }, cashOrdersADay);
 
-/** @throws Refusal if the earlier request with this key had a different content */
+/** @throws Refusal if the earlier request with the same key had different content */
 export function sameOrder(earlier: EarlierRequest, hash: string): number {
 	if (earlier.hash === hash) return earlier.orderId;
 	throw new Refusal("invalid", "This Idempotency-Key was used for a different order.", {
@@ -176,13 +181,13 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
 
 export interface FinalizedOrder {
 	content: OrderContent;
-	/** Its promotions with their discount of each line. */
+	/** Promotions of the order, with the discount that each gives per line. */
 	promotions: QuotedPromotion[];
 }
 
 /**
  * Finalizes the order's content and claims the limits of its promotions.
- * @throws Refusal if something is missing, doesn't apply, or costs other than expected
+ * @throws Refusal if something is missing, no longer applies, or if an amount differs from the expected one
  */
 export async function finalizeContent(
 	transaction: Queryable,

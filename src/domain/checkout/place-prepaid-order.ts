@@ -30,13 +30,16 @@ interface CustomerIntent {
 	refund_reason: RefundReason | null;
 }
 
-/** Milliseconds; less than the time requests are remembered, so a recent order can still be matched to its request. */
+/**
+ * Maximum age, in milliseconds, of a payment that is found without its id. Requests are stored for longer than that, so
+ * that each order can still be matched to its request.
+ */
 const recentMilliseconds = 23 * 60 * 60_000;
 
 /**
- * Creates the order that the customer has paid through a provider. The status comes from the provider, never from the
- * browser. The order contains what was paid for, even if the cart has changed. Repeats return the same order, as does
- * an order already created by the provider's webhook.
+ * Creates the order that the customer has paid through a provider. The payment's status comes from the provider, never
+ * from the browser. The order contains the items that were paid for, even if the cart has changed since. If the
+ * provider's webhook or an earlier request has already created the order, returns that order.
  * @returns the order's id
  */
 export async function placePrepaidOrder(
@@ -66,7 +69,10 @@ function findEarlier(shop: Shop, accountId: number, request: OrderRequest): Prom
 	});
 }
 
-/** Finds the named payment, or the customer's latest with this method whose order wasn't returned to a request yet. */
+/**
+ * Finds the payment with the given id. Without an id, finds the customer's latest payment with this method whose order
+ * no request has received yet.
+ */
 async function findCustomerIntent(
 	{ database, payments, now: clock }: Shop,
 	accountId: number,
@@ -150,8 +156,8 @@ const refunded = ({ method }: CustomerIntent, reason: RefundReason) =>
 	);
 
 /**
- * Links the order to the request. If the webhook arrived before the customer's choice of address, the choice applies
- * unless packing has begun.
+ * Links the order to the request. If the webhook arrived before the customer's choice of address, the chosen address
+ * applies unless packing has begun.
  */
 async function acknowledge(
 	transaction: Queryable,

@@ -20,7 +20,7 @@ export interface PricedCart {
 	/** Promotions with their discounts. */
 	discounts: OrderDiscount[];
 	/** Store credit available to the customer. */
-	heldCredit: Centavos;
+	creditBalance: Centavos;
 	/** True if the shop has issued gift cards, so that customers may have one. */
 	takesGiftCards: boolean;
 	/** Custom fields that the checkout asks for. */
@@ -29,7 +29,7 @@ export interface PricedCart {
 
 /**
  * Prices the cart without reserving or writing anything.
- * @throws Refusal like placing the order would
+ * @throws Refusal for the same reasons as placing the order
  */
 export async function priceCart(
 	database: Queryable,
@@ -46,7 +46,7 @@ export async function priceCart(
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		discounts: orderDiscounts(result),
-		heldCredit: await readCreditBalance(database, accountId),
+		creditBalance: await readCreditBalance(database, accountId),
 		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,
 	};

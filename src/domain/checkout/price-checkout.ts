@@ -10,7 +10,7 @@ import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
 
-/** Price of the items before discounts. */
+/** Returns the price of the items before discounts. */
 export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number }[]): Centavos =>
 	lines.reduce((sum, { unitPrice: price, quantity }) => sum + price * quantity, 0);
 
@@ -20,7 +20,7 @@ function refuseField(field: string, message: string): never {
 
 /**
  * @param held store credit the customer wants to use
- * @throws Refusal if the request lacks something, or its code doesn't apply to this cart
+ * @throws Refusal if something is missing in the request, or its code doesn't apply to this cart
  */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
@@ -39,7 +39,7 @@ function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: Checkout
 	refuseField("pickupBranchId", message);
 }
 
-/** Like `requireComplete`, without requiring an address. */
+/** Makes the same checks as `requireComplete`, without requiring an address. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
@@ -61,7 +61,9 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	return { shipping, shippingDays: days, promoted, prices, storeCredit };
 }
 
-/** Returns the fee and days of a shipping method for this cart and address, or why it isn't possible. */
+/**
+ * Returns the fee and delivery days of a shipping method for this cart and address, or why the method isn't available.
+ */
 export const quoteShipping = (
 	{ shippingFacts, lines, pickup, address }: Checkout,
 	shipping: NonNullable<Checkout["shipping"]>,
@@ -88,7 +90,10 @@ interface AmountChange {
 	after: Centavos;
 }
 
-/** Returns which amounts shown to the customer have changed; the total and its store credit come last. */
+/**
+ * Returns the names of the amounts that differ from those shown to the customer. The total and its store credit come
+ * last.
+ */
 export function findChanges(
 	expected: ExpectedAmounts,
 	prices: PricedOrder,
@@ -119,7 +124,9 @@ const changeNames: Record<AmountChange["what"], string> = {
 const describeChange = (change: AmountChange): string =>
 	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
-/** @throws Refusal `total_changed`, listing each change, unless the amounts match those shown to the customer */
+/**
+ * @throws Refusal `total_changed` with a list of the changes, if the amounts differ from those shown to the customer
+ */
 export function requireExpected(
 	expected: ExpectedAmounts | null,
 	prices: PricedOrder,

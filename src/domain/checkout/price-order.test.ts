@@ -6,7 +6,7 @@ import { priceOrder, vatContentOf } from "./price-order.ts";
 type Lines = Parameters<typeof applyOne>[1];
 
 const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity });
-/** A percentage off by a promotion; null for none. */
+/** A percentage that a promotion takes off; null for none. */
 const percentOff = (percent: number | null, lines: Lines) =>
 	percent === null ? null : applyOne({ reward: { kind: "percent", percent } }, lines);
 
@@ -72,7 +72,7 @@ describe("priceOrder", () => {
 		});
 	});
 
-	it("keeps the VAT content of the discounted total of a registered seller", () => {
+	it("states the VAT in the discounted total of a registered seller", () => {
 		const lines = [line(112_000)];
 		const order = { lines, shippingFee: 0, promoted: null, vatRegistered: true };
 		expect(priceOrder(order).vatContent).toBe(12_000);

@@ -1,10 +1,18 @@
+import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { type CartLineRow, namedLineRows, promotionLine } from "#domain/cart/cart-lines.ts";
 import { type OrderDiscount, orderDiscounts, promote } from "#domain/promotions/promote.ts";
 import { readPromotions } from "#domain/promotions/read-promotions.ts";
+import { quoteMethod } from "#domain/shipping/quote-method.ts";
+import {
+	type ShippingFactsRow,
+	shippingFactsAsJson,
+	shippingFactsOf,
+} from "#domain/shipping/shipping-facts.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { missingFor } from "#lib/promotions/missing-for.ts";
+import { notCombined } from "#lib/promotions/not-combined.ts";
 import { readGuestItems } from "./guest-items.ts";
 import { goodsOf } from "./price-checkout.ts";
 
@@ -13,9 +21,21 @@ export interface PromotedCart {
 	discount: Centavos;
 	discounts: OrderDiscount[];
 	freeShipping: boolean;
-	/** Sentences that say how to earn the next promotion. */
+	/** Messages that say how to qualify for the next promotion. */
 	hints: string[];
+	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	notCombined: string | null;
 }
+
+interface PromotedCartRow {
+	lines: CartLineRow[];
+	shipping: { code: string; name: string; fee: Centavos } | null;
+	shipping_facts: ShippingFactsRow;
+}
+
+/** Shipping method that is selected first. Promotions with free shipping are compared by the fee of this method. */
+const firstMethod = "standard";
+const noFee = { fee: 0 };
 
 /**
  * Applies automatic promotions to a cart, before the customer has chosen how it's shipped.
@@ -29,19 +49,30 @@ export async function promoteCart(
 	now: Date,
 ): Promise<PromotedCart> {
 	const pieces = await readGuestItems(queryable, items);
-	const [rows, { promotions, isFirstOrder }] = await Promise.all([
-		queryable.rows<CartLineRow>(namedLineRows(pieces, accountId ?? undefined)),
+	const [row, { promotions, isFirstOrder }] = await Promise.all([
+		queryable.one<PromotedCartRow>(sql`
+			with lines as (${namedLineRows(pieces, accountId ?? undefined)})
+			select (select coalesce(json_agg(lines), '[]') from lines) as lines,
+				(
+					select json_build_object('code', code, 'name', name, 'fee', fee)
+					from shipping_methods where code = ${firstMethod} and is_active
+				) as shipping,
+				${shippingFactsAsJson(sql`lines`)} as shipping_facts`),
 		readPromotions(queryable, { accountId, code: null, now }),
 	]);
-	const lines = rows.map((row) => ({ ...promotionLine(row), stock: row.stock }));
+	const lines = row.lines.map((line) => ({ ...promotionLine(line), stock: line.stock }));
+	const goods = goodsOf(lines);
+	const facts = shippingFactsOf(row.shipping_facts);
+	const { fee } = row.shipping ? quoteMethod(facts, row.shipping, { goods, to: null }) : noFee;
 	const hasAccount = accountId !== null;
-	const order = { isFirstOrder, hasAccount, code: null, shippingFee: 0 };
+	const order = { isFirstOrder, hasAccount, code: null, shippingFee: fee };
 	const { result, usable, context } = promote({ promotions, lines, ...order });
 	return {
-		subtotal: goodsOf(lines),
+		subtotal: goods,
 		discount: result.discount,
 		discounts: orderDiscounts(result),
 		freeShipping: result.freeShipping,
 		hints: missingFor(usable, lines, context, result),
+		notCombined: notCombined(usable, lines, context, result),
 	};
 }

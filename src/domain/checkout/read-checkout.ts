@@ -57,29 +57,32 @@ const atBranch = (terms: PaymentSettings["terms"]): PaymentSettings["terms"] =>
 		]),
 	) as PaymentSettings["terms"];
 
-/** Everything an order consists of, as stored on the server. Values that the request named wrongly are null. */
+/**
+ * Everything that an order is made from, as stored on the server. A value is null if the request named a value that
+ * isn't available.
+ */
 export interface Checkout {
 	lines: CartLineRow[];
 	/** For pickup orders, the branch's address. */
 	address: { label: string; line: string; place?: string | null } | null;
 	/** Pickup branch; null for delivery or if pickup isn't possible there. */
 	pickup: (PickupPlace & { branchId: number }) | null;
-	/** Current promotions, with that of the entered code. */
+	/** Current promotions, including the promotion of the entered code. */
 	promotions: readonly StoredPromotion[];
 	/** True if the customer has no order yet; always false for guests. */
 	isFirstOrder: boolean;
 	hasAccount: boolean;
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
-	/** Input for the shipping fee. */
+	/** Data for calculating the shipping fee. */
 	shippingFacts: ShippingFacts;
-	/** Input for the delivery estimate. */
+	/** Data for calculating the delivery estimate. */
 	delivery: DeliveryFacts;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
 	cashOrdersADay: number;
 	cashRules: CashRules;
-	/** Email address notified of new orders; null for none. */
+	/** Email address that receives a notification of new orders; null for none. */
 	newOrdersTo: string | null;
 	/** Custom fields that the checkout asks for. */
 	askedFields: CustomField[];
@@ -103,7 +106,7 @@ interface CheckoutRow
 	asked_fields: CustomField[];
 }
 
-/** Pickup needs no address and has no shipping fee. */
+/** Returns those parts of a checkout that differ for pickup, which needs no address and has no shipping fee. */
 const collected = (
 	branchId: number,
 	place: PickupPlace | null,
@@ -135,7 +138,7 @@ const addressOf = (buyer: number | GuestCart, addressId: number | null): Sql =>
 
 /**
  * Reads the checkout in one statement.
- * @param lock set in a transaction that will order, so that no other order takes the same cart lines
+ * @param lock set in a transaction that will place the order, so that no other order uses the same cart lines
  */
 export async function readCheckout(
 	queryable: Queryable,

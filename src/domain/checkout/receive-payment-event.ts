@@ -13,8 +13,8 @@ import type { Shop } from "#domain/shop.ts";
 import { type Settlement, settlePaymentWithin } from "./settle-payment.ts";
 
 /**
- * Records a payment provider's webhook once, even if it arrives repeatedly or out of order. Only uses the database, so
- * it answers quickly.
+ * Records a message from a payment provider's webhook once, even if the message arrives repeatedly or out of order. It
+ * answers quickly, because it only uses the database.
  * @throws ForgedEvent if the event isn't from the provider
  */
 export async function receivePaymentEvent(
@@ -35,7 +35,7 @@ export async function receivePaymentEvent(
 	});
 }
 
-/** Concurrent copies wait here for the first one. */
+/** Concurrent copies of an event wait here for the first one. */
 async function isNew(
 	transaction: Queryable,
 	provider: PaymentProvider,

@@ -17,7 +17,8 @@ export async function replaceDraftPayment(
 	if (!live) return;
 	const held = await transaction.rows<{ variation_id: number }>(sql`
 		select variation_id from stock_reservations where intent_id = ${live.id}`);
-	// Lock the stock to release and the stock to take together, in the global lock order.
+	// Lock two kinds of stock together, in the order in which all transactions lock stock: the stock to release and the
+	// stock to take.
 	const wanted = lines.flatMap(({ variationId }) => variationId ?? []);
 	await lockStock(transaction, [...wanted, ...held.map((each) => each.variation_id)], null);
 	await endIntent(transaction, live.id, "replaced", now);

@@ -12,8 +12,8 @@ import type { OrderContent } from "./order-content.ts";
 import { goodsOf } from "./price-checkout.ts";
 
 /**
- * Rejects an address, chosen after paying, that costs more to ship to than was paid, or that is outside the delivery
- * area. Nothing changes then; the order keeps the address it was paid with.
+ * Throws if an address chosen after paying costs more to ship to than the customer paid, or is outside the delivery
+ * area. The order then keeps the address it was paid with.
  */
 export async function requirePaidShipping(
 	transaction: Queryable,
@@ -31,7 +31,7 @@ export async function requirePaidShipping(
 			select ${shippingFactsAsJson(sql`wanted`)} as facts,
 				(select fee from shipping_methods where code = ${code}) as fee`,
 	);
-	// Without a rate table every address costs the same.
+	// Without a table of rates, every address has the same fee.
 	if (facts === null) return;
 	const method = { code, name, fee: fee ?? prices.shippingFee };
 	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));
@@ -39,6 +39,6 @@ export async function requirePaidShipping(
 	if (!problem && feeThere <= prices.shippingFee) return;
 	const message =
 		problem?.message ??
-		"Shipping to this address costs more than you paid. Please choose the address that you paid for.";
+		"Shipping to this address costs more than you paid. Please choose the address that you selected when you paid.";
 	throw new Refusal("invalid", message, { errors: { addressId: [message] } });
 }

@@ -20,7 +20,7 @@ function refuse(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** Returns the place of a code if its city matches the typed city; null if none was chosen. */
+/** Returns the place of a code if its city matches the typed city; null if no place was chosen. */
 function resolvePlace(code: string | null, city: string, below: "" | "details."): Place | null {
 	if (code === null) return null;
 	const place = findPlace(code);
@@ -31,8 +31,8 @@ function resolvePlace(code: string | null, city: string, below: "" | "details.")
 }
 
 /**
- * Returns a complete address with its label and printed line.
- * @throws Refusal if the place doesn't exist or is in another city than the one typed
+ * Returns a complete address with its label and its text in one line.
+ * @throws Refusal if the place doesn't exist, or is in another city than the typed one
  */
 export function resolveAddress(given: GivenDetails): Omit<AddressFields, "makeDefault"> {
 	const { recipient, phone = "", street, landmark = "", city = "", zip = "" } = given;
@@ -54,7 +54,7 @@ export function resolveAddress(given: GivenDetails): Omit<AddressFields, "makeDe
 }
 
 /**
- * Returns the printed line of a guest's address and the code of the chosen place.
+ * Returns the text of a guest's address in one line, and the code of the chosen place.
  * @throws Refusal as for any address
  */
 export function resolveGuestAddress({

@@ -21,7 +21,7 @@ import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 export type Settlement =
 	| { outcome: "ordered"; orderId: number }
 	| { outcome: "refunded"; reason: RefundReason }
-	/** Not paid: `open` may still be paid, `closed` never will be. */
+	/** Not paid. An `open` payment may still be paid; a `closed` payment never will be. */
 	| { outcome: "open" | "closed" };
 
 /** Applies the provider's payment status once, in one transaction. */
@@ -36,9 +36,9 @@ export const settlePayment = (
 	);
 
 /**
- * Like `settlePayment`, within the caller's transaction. A successful payment becomes the order in its snapshot, or is
- * refunded if the stock, the coupon or the customer's intention is gone (decisions §6). Repeated, late and out-of-order
- * statuses change nothing.
+ * Does the same as `settlePayment`, within the caller's transaction. A successful payment becomes the order that was
+ * stored when the payment started. If the stock or the coupon is gone, or the customer no longer wants the order, it's
+ * refunded instead (decisions §6). Repeated, late and out-of-order statuses change nothing.
  */
 export async function settlePaymentWithin(
 	transaction: Queryable,
@@ -72,7 +72,7 @@ export async function settlePaymentWithin(
 	return { outcome: "ordered", orderId };
 }
 
-/** Locks the customer's cart or the draft first, as every order does, then the payment. */
+/** Locks the customer's cart or the draft, as every order does first, and then the payment. */
 async function lockIntent(transaction: Queryable, intentId: number): Promise<PaidIntent> {
 	await transaction.execute(sql`
 		select from cart_lines
@@ -84,7 +84,9 @@ async function lockIntent(transaction: Queryable, intentId: number): Promise<Pai
 		select ${intentColumns} from payment_intents where id = ${intentId} for update`);
 }
 
-/** Stores the bank's latest failure for staff who handle payments; a new failure needs a new review. */
+/**
+ * Stores the latest failure that the bank reported, for staff who handle payments. A new failure needs a new review.
+ */
 async function storeFailure(
 	transaction: Queryable,
 	{ now }: Shop,
@@ -103,7 +105,7 @@ async function readRefund(transaction: Queryable, intentId: number): Promise<Set
 	return { outcome: "refunded", reason };
 }
 
-/** Returns the stock for a payment's order, or why the order can't be created. */
+/** Returns the stock for a payment's order, or the reason why the order can't be created. */
 async function fulfil(
 	transaction: Queryable,
 	intent: PaidIntent,
@@ -132,7 +134,10 @@ async function fulfil(
 	return { allocations };
 }
 
-/** True if the store credit and the gift card are still available: reserved while the payment was open, and not spent since. */
+/**
+ * True if the store credit and the gift card are still available, because they were reserved for the payment or not
+ * spent since.
+ */
 async function hasCredit(
 	transaction: Queryable,
 	{ account_id: accountId, snapshot }: PaidIntent,
@@ -147,7 +152,7 @@ async function hasCredit(
 	return !giftCard || stillHolds(transaction, giftCard.id, giftCard.amount);
 }
 
-/** If the payment arrived after its hold expired, takes the remaining stock if it is enough. */
+/** Takes the stock again if the payment arrived after its reservation had expired, provided that enough is left. */
 async function allocateAgain(
 	transaction: Queryable,
 	{ snapshot }: PaidIntent,

@@ -12,18 +12,18 @@ interface DueIntent {
 	provider_id: string | null;
 	status: IntentStatus;
 	provider: string;
-	/** True if the payment has expired. */
+	/** True if the time to pay is over. */
 	is_over: boolean;
 }
 
 const atOnce = 20;
 const minute = 60_000;
-/** Milliseconds after which the refund's own job must have given up or was lost. */
+/** Milliseconds after which the job of a refund has given up or was lost. */
 const refundTimeout = 10 * minute;
 
 /**
- * Checks payments without a webhook, ends abandoned ones and retries late refunds. Several nodes may run this at the
- * same time.
+ * Checks payments whose webhook didn't arrive, ends abandoned payments and retries late refunds. Several nodes may run
+ * this at the same time.
  */
 export async function sweepPayments(context: Shop): Promise<void> {
 	for (let due = await claimDue(context); due.length > 0; due = await claimDue(context)) {
@@ -39,7 +39,7 @@ function claimDue({ database, now: clock }: Shop): Promise<DueIntent[]> {
 		update payment_intents set checks = checks + 1,
 			check_at = least(
 				${now}::timestamptz + interval '1 minute' * least(power(2, least(checks, 6)), 60),
-				-- not later than its term ends
+				-- not after the payment expires
 				case when status = 'live' and expires_at > ${now}::timestamptz then expires_at end
 			)
 		where id = any(array(
@@ -51,7 +51,7 @@ function claimDue({ database, now: clock }: Shop): Promise<DueIntent[]> {
 		returning id, status, provider_id, provider, expires_at <= ${now}::timestamptz as is_over`);
 }
 
-/** One failing payment doesn't delay the others. */
+/** Checks one due payment. An error doesn't delay the others. */
 async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	try {
 		const gateway = context.payments.named(intent.provider);
@@ -61,12 +61,12 @@ async function follow(context: Shop, intent: DueIntent): Promise<void> {
 	} catch (error) {
 		context.log.warn({ err: error, intentId: intent.id }, "a payment could not be checked");
 	}
-	// Stock is never held past the expiry, whatever the provider answers.
+	// Never reserve stock beyond the expiry, no matter what the provider answers.
 	if (intent.is_over) await expire(context, intent.id);
 	if (intent.is_over && intent.provider_id === null) await forget(context, intent.id);
 }
 
-/** The provider never returned an id, so there is nothing to ask about. */
+/** Stops checking a payment without a provider id, because the provider can't be asked about it. */
 async function forget({ database }: Shop, intentId: number): Promise<void> {
 	await database.execute(sql`
 		update payment_intents set check_at = null where id = ${intentId} and provider_id is null`);
@@ -80,7 +80,7 @@ async function askProvider(
 ): Promise<void> {
 	let payment = await gateway.findPayment(providerId);
 	const isUnwanted = intent.status !== "live" || intent.is_over;
-	// Once cancelled at the provider, no one can pay it late.
+	// After a payment is cancelled at the provider, no one can pay it late.
 	if (payment.status === "open" && isUnwanted) {
 		payment = { ...payment, ...(await gateway.cancelPayment(providerId)) };
 	}
@@ -93,7 +93,7 @@ async function expire({ database, now }: Shop, intentId: number): Promise<void> 
 			select provider_id from payment_intents
 			where id = ${intentId} and status = 'live' and expires_at <= ${now()} for update`);
 		if (!intent) return;
-		// No one received the means to pay a payment without a provider id.
+		// Without a provider id, the customer never received any means to pay.
 		if (intent.provider_id === null) await endIntent(transaction, intentId, "canceled", null);
 		else
 			await endIntent(transaction, intentId, "expired", await readCheckTime(transaction, intentId));
@@ -109,7 +109,8 @@ async function readCheckTime(transaction: Queryable, intentId: number): Promise<
 
 async function refundLate(context: Shop): Promise<void> {
 	const before = new Date(context.now().getTime() - refundTimeout);
-	// Claimed like payments, because not every provider detects a duplicate refund request.
+	// Late refunds are claimed in the same way as payments, because not every provider detects a duplicate refund
+	// request.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}
 		where id = any(array(

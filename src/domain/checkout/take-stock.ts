@@ -6,7 +6,7 @@ import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { allocateCart, type OnlyBranch } from "./allocate-cart.ts";
 
 interface Taking {
-	/** The customer whose started payment releases its hold; omitted if no one's. */
+	/** The customer, whose pending payment gives up the stock it reserved; null or omitted for none. */
 	buyer?: { accountId: number; now: Date } | null;
 	/** The only branch that may supply the items; omitted if any open branch may. */
 	only?: (OnlyBranch & { branchId: number }) | null;

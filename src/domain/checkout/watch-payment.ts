@@ -41,11 +41,11 @@ interface WatchedIntent {
 	expires_at: Date;
 }
 
-/** A payment as shown to the customer waiting for its result. */
+/** A payment as shown to the customer who waits for its result. */
 export interface WatchedPayment extends Omit<WatchedIntent, "status"> {
 	state: Exclude<IntentStatus, "live"> | "open";
 	seconds_left: number;
-	/** Next step for the customer; null if there is none or only the provider knows it. */
+	/** Next step for the customer; null if there is no next step or only the provider knows it. */
 	next: NextStep | null;
 	/** Message for the customer. */
 	problem: string | null;
@@ -70,7 +70,7 @@ export async function readPayment(
 	return readWatched(database, ofAccount(accountId, reference), now());
 }
 
-/** Like `readPayment`, for a given payment. */
+/** Reads a given payment. */
 export const readWatched = async (
 	queryable: Queryable,
 	which: Sql,
@@ -78,8 +78,8 @@ export const readWatched = async (
 ): Promise<WatchedPayment> => present(await findIntent(queryable, which), null, now);
 
 /**
- * Asks the provider for the status and applies it, so a customer who returns before the webhook arrives gets the order
- * at once.
+ * Asks the provider for the status and applies it, so that a customer who returns before the webhook arrives gets the
+ * order at once.
  */
 export const checkPayment = (
 	shop: Shop,
@@ -88,7 +88,7 @@ export const checkPayment = (
 ): Promise<WatchedPayment> =>
 	checkWatched(shop, ofAccount(accountId, reference), limitOf(accountId));
 
-/** Like `checkPayment`, for a given payment. */
+/** Does the same as `checkPayment`, for a payment that was already read. */
 export async function checkWatched(
 	shop: Shop,
 	which: Sql,
@@ -112,7 +112,7 @@ export async function checkWatched(
 }
 
 /**
- * Retries a payment after a failed attempt: the same payment, for the rest of its time, with its reserved items.
+ * Starts another attempt of a payment after a failed one. The payment keeps its deadline and its reserved items.
  * @throws Refusal `payment_over` if it can no longer be paid
  */
 export async function retryPayment(
@@ -167,7 +167,7 @@ function present(intent: WatchedIntent, payment: PaymentToMake | null, now: Date
 	};
 }
 
-/** Returns why the last attempt failed, until the next one starts. */
+/** Returns why the last attempt failed, or null once the next attempt has started. */
 function problemOf(
 	{ status, method, refund_reason: reason }: WatchedIntent,
 	payment: PaymentToMake | null,

@@ -23,7 +23,7 @@ import {
 } from "./order-content.ts";
 
 export interface OrderToWrite {
-	/** Null if the account was closed after the payment, or the order belongs to its contact. */
+	/** Null if the customer has no account, or closed the account after paying. */
 	accountId: number | null;
 	/** Sales channel; omitted for the web shop. */
 	channel?: OrderChannel;
@@ -71,7 +71,7 @@ function moneyOf(order: OrderToWrite): Sql {
 			kind: "placed",
 			from: "sales",
 			to: "customer",
-			// A sold gift card is no sale; its own entry makes the money a debt of the shop.
+			// A gift card isn't recorded as a sale. Its own entry records the money as a debt of the shop.
 			amount: content.soldGiftCard ? 0 : content.prices.total,
 			method,
 			actorId,
@@ -126,7 +126,10 @@ export const messagesWhenPlaced = (
 ): readonly ("placed" | "paid")[] =>
 	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).messagesWhenPlaced;
 
-/** The promotions and their use. A payment's use was already recorded when it started. */
+/**
+ * SQL that stores the order's promotions and records their use. If the order was paid first, the use was already
+ * recorded when the payment started.
+ */
 function promoted({ accountId, paymentMethod, content }: OrderToWrite): Sql {
 	const { discounts = [] } = content;
 	const rows = discounts.map((discount, position) => ({ position, ...discount }));
@@ -134,9 +137,9 @@ function promoted({ accountId, paymentMethod, content }: OrderToWrite): Sql {
 		rows.length === 0
 			? empty
 			: sql`, named as (
-				insert into order_discounts (order_id, position, promotion_id, label, amount)
+				insert into order_discounts (order_id, position, promotion_id, label, amount, amounts)
 				select placed.id, given.* from placed, json_to_recordset(${JSON.stringify(rows)}::json)
-					as given (position integer, promotion_id bigint, label text, amount bigint)
+					as given (position integer, promotion_id bigint, label text, amount bigint, amounts bigint[])
 			)`;
 	const ids = promotionIdsOf(content);
 	const redeemed =
@@ -159,16 +162,15 @@ const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
 		)`;
 
 /**
- * Writes the order and everything that belongs to it in one statement: lines, stock, money, event, notifications,
- * promotions, the remaining cart and the remembered request. Replaces a card payment that the customer had started.
- * Returns the order's id.
+ * Writes the order in one statement, together with its lines, stock, money, event, notifications and promotions, the
+ * remaining cart and the request's hash. Replaces a card payment that the customer had started. Returns the order's id.
  */
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
 	const { accountId, paymentMethod, content } = order;
 	const { prices, address } = content;
 	const { channel = "web", contact = null } = order;
 	const actorId = actorOf(order);
-	// Orders placed by staff don't touch the customer's own cart or open payment.
+	// Orders placed by staff don't change the customer's own cart or open payment.
 	const buyerId = channel === "web" ? accountId : null;
 	const isHandedOver = channel === "counter" || Boolean(content.soldGiftCard);
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
@@ -217,7 +219,8 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
 				unit_price, original_price, price_reason, promotion_discount, on_sale, unit_cost
 			)
-			-- Looked up line by line: a join would be planned for a hundred lines, and read all products.
+			-- Look up costs line by line. PostgreSQL would plan a join for a hundred lines and read all
+			-- products.
 			select placed.id, bought.*, (
 				select coalesce(variations.cost, products.cost)
 				from variations join products on products.id = variations.product_id

@@ -14,8 +14,8 @@ import { requirePaidShipping } from "./require-paid-shipping.ts";
 export type PaidIntent = PaymentIntent<OrderContent>;
 
 /**
- * Creates the order of a paid intent from its snapshot; returns the order's id.
- * @param addressId one of the customer's, chosen after the payment started
+ * Creates the order of a paid intent from the content that was stored when the payment started. Returns the order's id.
+ * @param addressId one of the customer's addresses, chosen after the payment started
  */
 export async function writePaidOrder(
 	transaction: Queryable,
@@ -95,10 +95,10 @@ async function sellOnline(
 	await confirmGiftCard(transaction, shop, { ...card, code, buyer: { name: name ?? "", email } });
 }
 
-/** A payment that arrives later than this is dated by its arrival instead of its start. */
+/** Milliseconds. An order whose payment took longer is dated by the payment's arrival instead of its start. */
 const longestPaymentMilliseconds = 2 * 60 * 60_000;
 
-/** Returns the time of ordering: the start of the payment, because that is when the customer saw these conditions. */
+/** Returns the time of ordering. This is the start of the payment, because the customer saw its conditions then. */
 function orderedAt({ ordered_at: begun }: OrderContent, now: Date): Date {
 	const then = begun === undefined ? now : new Date(begun);
 	return now.getTime() - then.getTime() > longestPaymentMilliseconds ? now : then;

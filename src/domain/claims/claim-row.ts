@@ -24,7 +24,7 @@ export interface ClaimRow {
 	}[];
 }
 
-/** Query of claims that match a condition on `warranty_claims`. */
+/** SQL for claims that match a condition on `warranty_claims`. */
 export const claimsWhere = (condition: Sql): Sql => sql`
 	select warranty_claims.id, warranty_claims.state, problem, in_warranty, unit_id, serial,
 		products.name as product_name, warranty_claims.order_id,

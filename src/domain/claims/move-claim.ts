@@ -22,7 +22,7 @@ interface Context {
 type ActingPerson = Actor & { branchId: number | null };
 
 /**
- * Takes a sold unit in for a warranty claim and notifies the customer.
+ * Opens a warranty claim for a sold unit that the customer brought in, and notifies the customer.
  * @throws Refusal `missing`, `not_returnable` if the unit isn't sold, `already_booked` if a claim is open
  */
 export const openClaim = (

@@ -1,9 +1,19 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { type Centavos, toPesos } from "#lib/money/money.ts";
-import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } from "./shift.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { type CounterMethod, counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { takeReading } from "./readings/take-reading.ts";
+import {
+	findShift,
+	lockShift,
+	requireHere,
+	requireOpen,
+	type Shift,
+	type ShiftTender,
+	tillName,
+} from "./shift.ts";
 
 interface Closing {
 	shiftId: number;
@@ -11,27 +21,34 @@ interface Closing {
 	deviceId: string | null;
 	/** Cash counted in the drawer. */
 	counted: Centavos;
+	/** Counted payments by other methods. A method that isn't listed wasn't counted. */
+	tenders: readonly { way: CounterMethod; counted: Centavos; slips: number | null }[];
 	/** Explanation of a difference. */
 	note: string | null;
 }
 
 /**
- * Closes a shift with the counted cash, stored beside the expected amount.
+ * Closes a shift, stores the counted cash and payments next to the expected amounts, and takes its Z reading.
  * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const closeShift = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: ActingStaff,
-	{ shiftId, deviceId, counted, note }: Closing,
+	{ shiftId, deviceId, counted, tenders, note }: Closing,
 ): Promise<Shift> =>
 	database.transaction(async (transaction) => {
 		const before = await lockShift(transaction, shiftId, actor);
 		requireOpen(before);
 		requireHere(before, deviceId);
+		const at = now();
 		await transaction.execute(sql`
-			update shifts set closed_at = ${now()}, closed_by = ${actor.accountId}, counted = ${counted},
+			update shifts set closed_at = ${at}, closed_by = ${actor.accountId}, counted = ${counted},
 				expected = ${before.expected}, note = ${note}
 			where id = ${shiftId}`);
+		await storeCounts(transaction, before, tenders);
+		const closed = await findShift(transaction, shiftId);
+		const { number } = await takeReading(transaction, closed, at);
+		const others = closed.tenders.filter(differs);
 		await recordChange(transaction, actor, {
 			action: "shift.closed",
 			entity: "shift",
@@ -41,8 +58,34 @@ export const closeShift = (
 				expected: toPesos(before.expected),
 				counted: toPesos(counted),
 				difference: toPesos(counted - before.expected),
+				z_reading: number,
+				...(others.length > 0 && { other_differences: others.map(differenceOf) }),
 				...(note && { note }),
 			},
 		});
-		return findShift(transaction, shiftId);
+		return closed;
 	});
+
+/** Stores the counted amounts next to the payments of the shift. */
+async function storeCounts(
+	transaction: Queryable,
+	{ id, tenders: expected }: Shift,
+	counts: Closing["tenders"],
+): Promise<void> {
+	const rows = counts.map((count) => {
+		const of = expected.find(({ way }) => way === count.way);
+		return { ...count, expected: of?.expected ?? 0, expected_slips: of?.expected_slips ?? 0 };
+	});
+	await transaction.execute(sql`
+		insert into shift_counts (shift_id, way, expected, expected_slips, counted, slips)
+		select ${id}::bigint, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+			way text, expected bigint, expected_slips integer, counted bigint, slips integer
+		)`);
+}
+
+/** Returns true if a method was counted and its amount or its number of slips is wrong. */
+const differs = ({ expected, expected_slips, counted, slips }: ShiftTender): boolean =>
+	counted !== null && (counted !== expected || (slips ?? expected_slips) !== expected_slips);
+
+const differenceOf = ({ way, expected, counted }: ShiftTender): string =>
+	`${counterMethodFacts[way].name}: ${formatPesos(toPesos(expected))} expected, ${formatPesos(toPesos(counted ?? 0))} counted`;

@@ -8,27 +8,36 @@ import { type CounterItem, listCounterItems } from "./list-counter-items.ts";
 
 interface Asked {
 	branchId: number;
-	/** A code or words as typed, by the rule of `itemFinder`. */
+	/** A code or words as typed, with the search rule of `itemFinder`. */
 	search?: string | undefined;
 	/** A scanned barcode or SKU. */
 	code?: string | undefined;
+	/** Items that the till knows. */
+	ids?: readonly number[] | undefined;
 	/** Id after which the page starts. */
 	after?: number | undefined;
 	limit: number;
 }
 
-/** Returns what a branch can sell, ordered by id: all in stock, or what was asked for, including sold-out items. */
+/**
+ * Returns the items a branch can sell, ordered by id. Without a search these are all items in stock; a search also
+ * finds sold-out items.
+ */
 export function findCounterItems(
 	database: Queryable,
-	{ search = "", code = "", ...page }: Asked,
+	{ search = "", code = "", ids, ...page }: Asked,
 ): Promise<CounterItem[]> {
+	if (ids) {
+		const among = sql`variations.id = any(${ids}::bigint[])`;
+		return listCounterItems(database, { ...page, among });
+	}
 	const scanned = readScannedCode(code);
 	if (scanned !== "") return listCounterItems(database, { ...page, among: hasCode(scanned) });
 	if (wordsIn(search).length > 0) return findTyped(database, search, page);
 	return listCounterItems(database, { ...page, among: null });
 }
 
-// Each of these conditions has an index.
+// Each of these conditions can use an index.
 const hasBarcode = (code: string): Sql => sql`(
 	barcode = ${code}
 	or (gtin14(barcode) = ${gtin14(code)}::text and gtin14(barcode) is not null and archived_at is null)
@@ -40,7 +49,10 @@ const hasSimilarCode = (typed: string): Sql => sql`(
 
 type Page = Pick<Asked, "branchId" | "after" | "limit">;
 
-/** Finds by the rule of `itemFinder`: an exact code, otherwise similar codes, otherwise names with the words. */
+/**
+ * Finds items by the rule of `itemFinder`: by an exact code, otherwise by similar codes, otherwise by the words of
+ * names.
+ */
 async function findTyped(database: Queryable, typed: string, page: Page): Promise<CounterItem[]> {
 	for (const among of [hasCode(readScannedCode(typed)), hasSimilarCode(typed)]) {
 		const found = await listCounterItems(database, { ...page, among });
@@ -49,7 +61,7 @@ async function findTyped(database: Queryable, typed: string, page: Page): Promis
 	return findNamed(database, wordsIn(typed), page);
 }
 
-/** The word index knows products. Of their variations, each is compared with the words. */
+/** The word index only finds products, so each of their variations is then compared with the words. */
 async function findNamed(
 	database: Queryable,
 	words: readonly string[],

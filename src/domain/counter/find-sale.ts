@@ -1,10 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { cardBalance } from "#domain/credit/gift-card-balance.ts";
 import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { buyerColumn } from "#domain/orders/order-row.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
+import {
+	accreditation,
+	accreditationOfTill,
+	type TillAccreditation,
+} from "#domain/settings/accreditation.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
 import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import { type SoldUnitRow, unitsOfLine } from "#domain/units/units-of-line.ts";
 import type { Centavos } from "#lib/money/money.ts";
@@ -13,6 +20,7 @@ import { readReceiptNumber, receiptNumber } from "#lib/payments/receipt-number.t
 import type { CounterPayment } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { normalizeSerial } from "#lib/serials/serial-number.ts";
+import { cashRefundsOf } from "./counter-refund.ts";
 
 export interface SaleLine {
 	/** Order id. */
@@ -21,13 +29,15 @@ export interface SaleLine {
 	variation_name: string | null;
 	quantity: number;
 	unit_price: Centavos;
-	/** Regular price; null if the same. */
+	/** Regular price; null if the customer paid the regular price. */
 	original_price: Centavos | null;
-	/** By promotions. */
+	/** Discount by promotions. */
 	discount: Centavos;
-	/** Items already refunded or in a return. */
+	/** Promotions of the line; null if there are none, or an earlier version didn't record them. */
+	discounts: { label: string; amount: Centavos }[] | null;
+	/** Number of units already refunded or in a return. */
 	returned: number;
-	/** Codes of the item now; null if it has none or was deleted. */
+	/** The item's current SKU and barcode; null if the item has none or was deleted. */
 	sku: string | null;
 	barcode: string | null;
 	units: SoldUnitRow[];
@@ -42,31 +52,47 @@ interface SaleRow {
 	till: number;
 	receipt: number;
 	cashier: string | null;
+	/** Name of the manager whose PIN approved the prices; null if no approval was needed. */
+	approved_by: string | null;
 	customer: string | null;
 	buyer: Buyer | null;
 	subtotal: Centavos;
 	discount: Centavos;
-	/** Its promotions. */
+	/** Promotions of the sale. */
 	discounts: { label: string; amount: Centavos }[];
 	total: Centavos;
 	refunded: Centavos;
-	/** Part of it refunded as store credit. */
+	/** Part of `refunded` that was refunded as store credit. */
 	refunded_as_credit: Centavos;
 	vat_content: Centavos | null;
 	sold_at: Date;
 	lines: SaleLine[];
 	payments: CounterPayment[];
+	/** Rounding of the cash due; positive if the drawer got more, negative if it got less. */
+	cash_rounding: Centavos;
+	/** Cash paid minus cash refunded, before rounding. */
+	cash_kept: Centavos;
+	/** Rounding of the sale's cash refunds; positive if the drawers paid out less, negative if more. */
+	refund_rounding: Centavos;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
+	/** The gift card that the sale sold; null for goods. */
+	sold_gift_card: { last_four: string; balance: Centavos } | null;
+	/** The earlier sale whose items were returned in this sale; null if it isn't an exchange. */
+	exchange: { branch: string; till: number; receipt: number; amount: Centavos } | null;
 }
 
 /** A sale as shown on its receipt. */
-export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt"> {
+export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt" | "exchange"> {
 	receipt: string;
+	/** The items returned in this sale: their receipt and cash refund; null if it isn't an exchange. */
+	exchange: { receipt: string; amount: Centavos } | null;
 	change: Centavos;
 	/** Null if the receipt is not an invoice. */
 	invoice_number: string | null;
 	/** Tax permit under which the invoice was issued. */
 	permit: TaxPermit | null;
+	/** Accreditation printed on the receipt; null for none. */
+	accreditation: TillAccreditation | null;
 	seller: Seller;
 }
 
@@ -74,6 +100,10 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 	const row = await queryable.first<SaleRow>(sql`
 		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
+			(
+				select name from till_approvals join accounts on accounts.id = approver_id
+				where action_id = counter_sales.id and kind = 'prices' and amount = total
+			) as approved_by,
 			customers.name as customer, ${buyerColumn("orders")}, subtotal, discount, total, refunded, vat_content,
 			coalesce(counter_sales.sold_at, orders.created_at) as sold_at,
 			(
@@ -84,6 +114,13 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,
 					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price, 'discount', promotion_discount,
+					'discounts', (
+						select json_agg(json_build_object(
+							'label', label, 'amount', amounts[order_lines.position + 1]
+						) order by order_discounts.position)
+						from order_discounts
+						where order_id = orders.id and amounts[order_lines.position + 1] > 0
+					),
 					'units', ${unitsOfLine}, 'returned', (
 						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
 						join refunds on refunds.id = refund_id and state <> 'failed'
@@ -100,32 +137,52 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 			) as discounts,
 			(
 				select coalesce(json_agg(json_build_object(
-					'way', way, 'amount', amount, 'tendered', tendered, 'reference', reference
+					'way', way, 'amount', amount, 'tendered', tendered, 'reference', reference, 'partner', partner
 				) order by position), '[]')
 				from counter_payments where sale_id = counter_sales.id
 			) as payments,
+			cash_rounding, back.rounding as refund_rounding, (coalesce((
+				select sum(amount) from counter_payments where sale_id = counter_sales.id and way = 'cash'
+			), 0) - back.amount)::bigint as cash_kept,
 			(
 				select json_build_object('serial', serial, 'seller', seller)
 				from invoices where order_id = orders.id and voided_at is null
-			) as invoice
+			) as invoice,
+			(
+				select json_build_object('last_four', last_four, 'balance', ${cardBalance(sql`gift_cards.id`)})
+				from gift_cards where gift_cards.order_id = orders.id
+			) as sold_gift_card,
+			(
+				select json_build_object(
+					'branch', old_branch.code, 'till', old_till.number, 'receipt', old.receipt,
+					'amount', counter_exchanges.amount
+				)
+				from counter_exchanges join counter_sales old on old.id = returned_sale_id
+				join tills old_till on old_till.id = old.till_id
+				join branches old_branch on old_branch.id = old_till.branch_id
+				where sale_id = counter_sales.id
+			) as exchange
 		from counter_sales join orders on orders.id = order_id
 		join tills on tills.id = till_id join branches on branches.id = tills.branch_id
 		left join accounts cashiers on cashiers.id = actor_id
 		left join accounts customers on customers.id = orders.account_id
+		cross join lateral (${cashRefundsOf(sql`orders.id`)}) back
 		where ${which}`);
 	if (!row) return null;
-	const { receipt, invoice, ...sale } = row;
+	const { receipt, invoice, exchange, ...sale } = row;
 	const change = sale.payments.reduce(
 		(sum, { amount, tendered }) => sum + (tendered ?? amount) - amount,
-		0,
+		-sale.cash_rounding,
 	);
 	const { seller } = await readSeller(queryable, sale.order_id);
 	return {
 		...sale,
 		receipt: receiptNumber({ ...sale, receipt }),
 		change,
+		exchange: exchange && { receipt: receiptNumber(exchange), amount: exchange.amount },
 		invoice_number: invoice && invoiceNumber(invoice),
 		permit: invoice?.seller.permit ?? null,
+		accreditation: accreditationOfTill(await readSetting(queryable, accreditation), row),
 		seller: invoice?.seller ?? seller,
 	};
 }
@@ -149,8 +206,8 @@ export async function findSaleByReceipt(queryable: Queryable, typed: string): Pr
 }
 
 /**
- * Returns the sale with this receipt number, or else the one on which the unit with this serial number was sold.
- * @throws Refusal `missing`, which says where the unit was sold if not at the counter
+ * Returns the sale with this receipt number, or else the sale of the unit with this serial number.
+ * @throws Refusal `missing`; if the unit was sold elsewhere than at the counter, the message says where
  */
 export async function findSaleByNumber(queryable: Queryable, typed: string): Promise<CounterSale> {
 	const serial = normalizeSerial(typed);
@@ -164,6 +221,6 @@ export async function findSaleByNumber(queryable: Queryable, typed: string): Pro
 	const order = orderReference(unit.order_id);
 	const message = unit.is_sold
 		? `${serial} was sold on ${order}. Return it on that order.`
-		: `${serial} isn't sold anymore. It came back from ${order}.`;
+		: `${serial} was already returned from ${order}.`;
 	throw new Refusal("missing", message);
 }

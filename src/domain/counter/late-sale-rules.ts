@@ -1,6 +1,6 @@
 import type { Centavos } from "#lib/money/money.ts";
 
-/** A difference between a late sale and the shop's data when it arrives. */
+/** A difference between a late sale and the shop's data at the time the sale arrives. */
 export type Discrepancy =
 	| { kind: "stock"; variationId: number; quantity: number }
 	| { kind: "price"; variationId: number; told: Centavos; asked: Centavos }
@@ -26,11 +26,14 @@ export function missingUnits(
 	});
 }
 
-/** Returns discrepancies that staff must review. The sale itself stands, because goods and money have changed hands. */
+/**
+ * Returns discrepancies that staff must review. The sale itself stays valid, because goods and money have already
+ * changed hands.
+ */
 export function findDiscrepancies(
 	sale: {
 		lines: readonly LateLine[];
-		/** Number printed on the receipt, and the number assigned to it. */
+		/** The receipt number that the till printed, and the number that the shop assigned. */
 		printed: number;
 		given: number;
 		/** True if the sale arrived after the shift was closed. */

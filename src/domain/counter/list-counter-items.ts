@@ -16,7 +16,7 @@ export interface CounterItem {
 	price: Centavos;
 	/** Units that the branch can sell. */
 	available: number;
-	/** Kind of serial number that its units need to be sold; null for none. */
+	/** Kind of serial number required to sell its units; null for none. */
 	serial_kind: SerialKind | null;
 	/** Facts by which promotions choose items. */
 	promoted_by: {
@@ -30,14 +30,14 @@ export interface CounterItem {
 
 interface ItemQuery {
 	branchId: number;
-	/** Condition on the items, which then include those that are sold out; null for all in stock. */
+	/** SQL condition for the items, including sold-out ones; null for all items in stock. */
 	among: Sql | null;
 	/** Id after which the page starts. */
 	after?: number | undefined;
 	limit: number;
 }
 
-/** Returns what a branch can sell at its counter, ordered by id. */
+/** Returns the items that a branch can sell at its counter, ordered by id. */
 export async function listCounterItems(
 	database: Queryable,
 	{ branchId, among, after = 0, limit }: ItemQuery,

@@ -24,7 +24,7 @@ interface DiscrepancyRow {
 	told: Centavos | null;
 	asked: Centavos | null;
 	printed: number | null;
-	/** Orders the branch has yet to pack that need these items. */
+	/** Orders that the branch still has to pack and that need these items. */
 	waiting_orders: { order_id: number; quantity: number }[];
 	settled_at: Date | null;
 	settled_by: string | null;
@@ -36,7 +36,7 @@ interface DiscrepancyRow {
 export interface SaleDiscrepancy
 	extends Omit<DiscrepancyRow, "branch_code" | "receipt" | "printed"> {
 	receipt: string;
-	/** As printed on the receipt. */
+	/** Receipt number as printed. */
 	printed: string | null;
 }
 

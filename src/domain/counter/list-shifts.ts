@@ -7,14 +7,18 @@ import { readShifts, type Shift } from "./shift.ts";
 export interface ShiftFilter {
 	/** Null for all branches. */
 	branchId: number | null;
-	/** `differs`: the counted cash differs from the expected amount. */
+	/** `differs`: a counted amount differs from the expected amount. */
 	state?: "open" | "closed" | "differs" | undefined;
 }
 
 const states: Readonly<Record<NonNullable<ShiftFilter["state"]>, Sql>> = {
 	open: sql`closed_at is null`,
 	closed: sql`closed_at is not null`,
-	differs: sql`counted <> expected`,
+	differs: sql`(shifts.counted <> shifts.expected or exists (
+		select from shift_counts where shift_id = shifts.id and (
+			shift_counts.counted <> shift_counts.expected or slips <> expected_slips
+		)
+	))`,
 };
 
 /** Returns shifts matching the filter, newest first. */

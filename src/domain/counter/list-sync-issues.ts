@@ -5,7 +5,10 @@ import { receiptNumber } from "#lib/payments/receipt-number.ts";
 export type SyncOutcome = "accepted" | "cancelled";
 
 interface IssueRow {
+	/** Id of the sale or return. */
 	id: string;
+	/** For a return: the sale whose items were returned; null for a sale. */
+	returned_sale_id: string | null;
 	shift_id: number;
 	branch_id: number;
 	branch_code: string;
@@ -18,11 +21,11 @@ interface IssueRow {
 	sold_at: Date;
 	arrived_at: Date;
 	reason: string;
-	/** Unverified, as the till sent it. */
+	/** The data sent by the till, not validated. */
 	sale: Readonly<Record<string, unknown>>;
-	/** Names of its lines, by variation id. */
+	/** Names of the items, by variation id. */
 	names: Readonly<Record<string, { product_name: string; variation_name: string | null }>>;
-	/** Order of an accepted sale. */
+	/** Order of a sale or return that was accepted. */
 	order_id: number | null;
 	resolved_at: Date | null;
 	resolved_by: string | null;
@@ -30,7 +33,7 @@ interface IssueRow {
 	note: string | null;
 }
 
-/** A late sale that was set aside for review. */
+/** A late sale or return that was set aside for review. */
 export interface SyncIssue extends Omit<IssueRow, "branch_code"> {
 	/** Number printed on the receipt. */
 	receipt: string;
@@ -44,7 +47,7 @@ export async function listSyncIssues(
 	{ isResolved, id = null }: { isResolved: boolean; id?: string | null },
 ): Promise<SyncIssue[]> {
 	const rows = await queryable.rows<IssueRow>(sql`
-		select issues.sale_id as id, issues.shift_id, branches.id as branch_id,
+		select issues.sale_id as id, returned_sale_id, issues.shift_id, branches.id as branch_id,
 			branches.code as branch_code, branches.name as branch_name, tills.number as till,
 			issues.receipt as printed, is_numbered, issues.actor_id, cashiers.name as cashier,
 			issues.sold_at, arrived_at, reason, sale, order_id, resolved_at, resolvers.name as resolved_by,
@@ -60,7 +63,7 @@ export async function listSyncIssues(
 			) as names
 		from sync_issues issues join shifts on shifts.id = issues.shift_id
 		join tills on tills.id = shifts.till_id join branches on branches.id = tills.branch_id
-		left join counter_sales on counter_sales.id = issues.sale_id and outcome = 'accepted'
+		left join counter_sales on counter_sales.id = coalesce(returned_sale_id, issues.sale_id) and outcome = 'accepted'
 		left join accounts cashiers on cashiers.id = issues.actor_id
 		left join accounts resolvers on resolvers.id = resolved_by
 		where case when ${id}::uuid is null then (resolved_at is not null) = ${isResolved}

@@ -5,7 +5,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { accreditationLines } from "#lib/payments/accreditation-lines.ts";
+import { paymentName } from "#lib/payments/counter-payments.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
@@ -13,7 +14,7 @@ import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-/** Rows of the printed receipt, in order. */
+/** Lines of text on the printed receipt, in order. */
 function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string, string][] {
 	return [
 		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {
@@ -37,7 +38,7 @@ function rowsOf({ lines, subtotal, discount, discounts }: CounterSale): [string,
 
 /**
  * Emails a sale's receipt to the address given at the counter, once per address.
- * @throws Refusal if no receipt has this number, or the address received several emails in the last hour
+ * @throws Refusal if no receipt has this number, or the address has received too many emails in the last hour
  */
 export async function mailReceipt(
 	{ database, jobs, now }: Shop,
@@ -60,15 +61,18 @@ export async function mailReceipt(
 	});
 }
 
-/** Notifies the customer whose store credit was spent at the counter, because someone else may have spent it. */
+/**
+ * Notifies the customer whose store credit was used at the counter, in case someone else used it. Sends nothing if the
+ * customer has no email.
+ */
 export async function notifyCreditSpent(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
 	sale: CounterSale,
 ): Promise<void> {
-	const { email } = await transaction.one<{ email: string }>(sql`
+	const { email } = await transaction.one<{ email: string | null }>(sql`
 		select email from accounts where id = (select account_id from orders where id = ${sale.order_id})`);
-	await queueReceipt(transaction, context, sale, email);
+	if (email !== null) await queueReceipt(transaction, context, sale, email);
 }
 
 async function queueReceipt(
@@ -78,8 +82,8 @@ async function queueReceipt(
 	email: string,
 ): Promise<void> {
 	const paid = sale.payments.map(
-		({ way, amount, tendered }) =>
-			[counterMethodFacts[way].name, shown(tendered ?? amount)] as [string, string],
+		({ amount, tendered, ...payment }) =>
+			[paymentName(payment), shown(tendered ?? amount)] as [string, string],
 	);
 	await queueEmail(transaction, jobs, {
 		eventKey: `receipt:${sale.id}:${email.toLowerCase()}`,
@@ -96,10 +100,14 @@ async function queueReceipt(
 				rows: rowsOf(sale),
 				total: shown(sale.total),
 				payments: [
+					...(sale.cash_rounding === 0
+						? []
+						: ([["Rounding", shown(sale.cash_rounding)]] as [string, string][])),
 					...paid,
 					...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
 				],
 				invoiceNumber: sale.invoice_number,
+				accreditation: accreditationLines(sale.accreditation),
 			},
 		},
 	});

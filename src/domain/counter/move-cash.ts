@@ -8,14 +8,14 @@ import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift
 
 interface CashMove {
 	shiftId: number;
-	/** Created by the browser; repeating it moves nothing. */
+	/** Id created by the browser. A repeat with the same id moves no cash. */
 	id: string;
 	direction: "in" | "out";
 	amount: Centavos;
 	reason: string;
 }
 
-/** @throws Refusal if the drawer holds less than that */
+/** @throws Refusal if the drawer holds less than the amount to remove */
 export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
 	if (amount <= expected) return;
 	const message = `The drawer should contain only ${formatPesos(toPesos(expected))}.`;

@@ -7,7 +7,7 @@ import { findShift, type Shift, tillName } from "./shift.ts";
 
 interface Opening {
 	branchId: number;
-	/** Till number; created for the branch if it doesn't exist. */
+	/** Number of the till. If the branch has no such till, it's created. */
 	till: number;
 	openingFloat: Centavos;
 }

@@ -20,8 +20,9 @@ function wrong(message: string): Refusal {
 }
 
 /**
- * Resolves a discrepancy of a late sale: its items hadn't been counted, or were oversold and are removed from stock
- * now; other kinds are marked as reviewed. A repeat is refused, so stock is removed only once.
+ * Resolves a discrepancy of a late sale. Missing items either were in the shop without being in the recorded stock, or
+ * were oversold and are now removed from stock. Other kinds of discrepancies are only marked as reviewed. Repeating
+ * this is refused, so that stock is removed only once.
  * @throws Refusal `missing`, `other_branch`, `already_settled`
  */
 export const resolveDiscrepancy = (
@@ -41,7 +42,7 @@ export const resolveDiscrepancy = (
 			throw new Refusal("forbidden", "A manager has to resolve sales at a different price.");
 		}
 		if (outcome === "uncounted") await requireCountable(transaction, id);
-		if (outcome === "sold_twice") await takeOut(transaction, actor, found);
+		if (outcome === "sold_twice") await removeAddedStock(transaction, actor, found);
 		await transaction.execute(sql`
 			update sale_discrepancies set settled_at = ${now()}, settled_by = ${actor.accountId},
 				outcome = ${outcome}, note = ${note}
@@ -67,7 +68,10 @@ async function readOne(transaction: Queryable, id: number): Promise<SaleDiscrepa
 	return found;
 }
 
-/** Units that are known by serial number from receipt on are never uncounted: another order has named the same unit. */
+/**
+ * Throws if the item's units have serial numbers from the time they are received. The shop then knows all units, so
+ * another order must have named the same unit.
+ */
 async function requireCountable(transaction: Queryable, id: number): Promise<void> {
 	const tracked = await transaction.first(sql`
 		select from sale_discrepancies join variations on variations.id = variation_id
@@ -75,12 +79,12 @@ async function requireCountable(transaction: Queryable, id: number): Promise<voi
 		where sale_discrepancies.id = ${id} and serial_tracking = 'from_receipt'`);
 	if (!tracked) return;
 	throw wrong(
-		"Each unit of this product is known by its serial number, so none was uncounted. Choose the other answer.",
+		"The shop knows the serial number of every unit of this product, so no unit can be uncounted. Choose the other answer.",
 	);
 }
 
-/** Removes the stock added when the sale arrived, after another order has released the items. */
-async function takeOut(
+/** Removes the stock that was added when the sale arrived, once another order has released the items. */
+async function removeAddedStock(
 	transaction: Queryable,
 	actor: ActingStaff,
 	{
@@ -101,7 +105,7 @@ async function takeOut(
 	const has = here?.quantity ?? 0;
 	if (has < wanted) {
 		throw wrong(
-			`${branch} has ${has} of ${product_name ?? "it"} available. First cancel or change the order that needs it.`,
+			`${branch} has ${has} of ${product_name ?? "it"} available. First cancel or change the order that needs the item.`,
 		);
 	}
 	await transaction.execute(sql`

@@ -6,6 +6,7 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { listSyncIssues, type SyncIssue } from "./list-sync-issues.ts";
 import { requireAtBranch } from "./shift.ts";
+import { bookLateReturn, type LateReturn } from "./take-late-return.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";
 
 /** @throws Refusal `missing` */
@@ -17,43 +18,53 @@ export async function findSyncIssue(queryable: Queryable, id: string): Promise<S
 
 interface Resolving {
 	id: string;
-	/** The sale to record; null cancels it without moving stock or money. */
-	late: Omit<LateSale, "deviceId"> | null;
+	/** The sale or return to record; null to cancel it without changing stock or money. */
+	recorded: { lateSale: Omit<LateSale, "deviceId"> } | { lateReturn: LateReturn } | null;
 	note: string | null;
 }
 
 /**
- * Records a sale that was set aside, or cancels it. A repeat is refused, so nothing is recorded twice.
- * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of the sale itself
+ * Records a sale or return that was set aside, or cancels it. Repeating this is refused, so that nothing is recorded
+ * twice.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`, or any refusal of the sale or return itself
  */
 export const resolveSyncIssue = (
 	shop: Pick<Shop, "database" | "jobs" | "now">,
 	actor: ActingStaff,
-	{ id, late, note }: Resolving,
+	{ id, recorded, note }: Resolving,
 ): Promise<SyncIssue> =>
 	shop.database.transaction(async (transaction) => {
+		// Lock the till first. Closing a shift locks in the same order.
+		await transaction.execute(sql`
+			select from tills where id in (
+				select till_id from sync_issues join shifts on shifts.id = shift_id where sale_id = ${id}
+			) for no key update`);
 		await transaction.execute(sql`select from sync_issues where sale_id = ${id} for update`);
 		const found = await findSyncIssue(transaction, id);
 		requireAtBranch(actor, found);
 		if (found.outcome !== null) {
-			const message = `${found.resolved_by ?? "Someone else"} has already resolved this sale.`;
+			const message = `${found.resolved_by ?? "Someone else"} has already resolved this ${found.returned_sale_id === null ? "sale" : "return"}.`;
 			throw new Refusal("conflict", message, { code: "already_settled" });
 		}
-		const outcome = late ? "accepted" : "cancelled";
-		if (late) {
-			// The receipt names the person who made the sale.
-			const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
+		const outcome = recorded ? "accepted" : "cancelled";
+		// The receipt names the person who made the sale.
+		const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
+		if (recorded && "lateSale" in recorded) {
+			const late = { ...recorded.lateSale, deviceId: null };
 			const receipt = found.is_numbered ? found.printed : null;
-			await bookLateSale(transaction, shop, seller, { ...late, deviceId: null }, { receipt });
+			await bookLateSale(transaction, shop, seller, late, { receipt });
+		} else if (recorded) {
+			const rights = { mayRefund: true, isAccepted: true };
+			await bookLateReturn(transaction, shop, seller, recorded.lateReturn, rights);
 		} else if (note === null) {
 			throw refusalAt("note", "Enter what happened to the items and the money.");
 		}
 		await transaction.execute(sql`
 			update sync_issues set resolved_at = ${shop.now()}, resolved_by = ${actor.accountId},
-				outcome = ${outcome}, note = ${note}
+				outcome = ${outcome}, note = ${note}, sale = sale - 'new_customer'
 			where sale_id = ${id}`);
 		await recordChange(transaction, actor, {
-			action: `sale.${outcome}`,
+			action: `${found.returned_sale_id === null ? "sale" : "return"}.${outcome}`,
 			entity: "shift",
 			entityId: found.shift_id,
 			label: found.receipt,

@@ -1,77 +1,139 @@
-import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { StaffReason } from "#domain/payments/refund-reason.ts";
 import type { Shop } from "#domain/shop.ts";
 import { markReturned } from "#domain/units/mark-returned.ts";
-import type { Centavos } from "#lib/money/money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { CashRounding } from "#lib/payments/round-cash.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import { requireApproved } from "./cashiers/approve-at-till.ts";
+import { countRefundInShift } from "./counter-refund.ts";
 import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 import { requireInDrawer } from "./move-cash.ts";
-import { lockShift, requireOpen } from "./shift.ts";
+import { requireSameRounding, roundingOfRefund, writeRefundRounding } from "./round-cash.ts";
+import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
 
-interface TakingBack {
-	shiftId: number;
-	/** Created by the browser; a repeat refunds once. */
+/** Items that a customer returns. */
+export interface ReturnedItems {
+	/** Id created by the browser. A repeat with the same id refunds nothing more. */
 	id: string;
 	receipt: string;
 	lines: readonly {
 		id: number;
 		quantity: number;
 		state: "sellable" | "damaged";
-		/** The units that come back. */
+		/** Serial numbers of the returned units. */
 		serials?: readonly string[] | undefined;
 	}[];
+	reason: StaffReason;
+	/** The refund shown at the till, before cash is rounded; omitted by tills of an earlier version. */
+	expectedRefund?: Centavos | undefined;
+	/** Refund that the customer already received; omitted to refund the price of the items, rounded. */
+	refunded?: { cash: Centavos; rounding: Centavos };
+}
+
+/** The till that takes items back. */
+interface TakingTill {
+	actor: ActingStaff;
+	/** True if the person may refund without a manager's approval. */
+	mayRefund: boolean;
+	shift: Shift;
+	roundsTo: CashRounding;
+	/** True to accept a late return of a closed shift. */
+	mayBeClosed?: boolean;
+}
+
+interface TakingBack extends ReturnedItems {
+	shiftId: number;
+	/** Browser that takes the items back; null for none, undefined for a program that isn't a till's browser. */
+	deviceId: string | null | undefined;
 	/** Sent manually to the e-wallet or card, after store credit; null for cash from the drawer. */
 	byHand: { reference: string } | null;
-	reason: StaffReason;
+	/** True if the person may refund without a manager's approval. */
+	mayRefund: boolean;
+	/** How the till rounds cash; undefined if the till doesn't round. */
+	roundsCashTo: CashRounding | undefined;
 }
 
 /**
- * Refunds items of a sale against its receipt: they are restocked at the till's branch, and the amount goes back first
- * as the store credit that paid for it, the rest in cash.
- * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`,
- * `serials_missing`, `invalid` at `lines.N.serials`
+ * Refunds items of a sale against its receipt, and restocks them at the till's branch. The store credit that paid for
+ * the sale is refunded first, and the rest in cash, rounded.
+ * @throws Refusal `amount_changed`, `approval_needed`, `shift_over`, `till_elsewhere`, `other_branch`,
+ * `more_than_bought`, `idempotency_key_reused`, `serials_missing`, `invalid` at `lines.N.serials`
  */
 export const takeBackSale = (
 	context: Shop,
 	actor: ActingStaff,
-	{ shiftId, id, receipt, lines, byHand, reason }: TakingBack,
+	{ shiftId, deviceId, byHand, mayRefund, roundsCashTo, ...items }: TakingBack,
 ): Promise<CounterSale> =>
 	context.database.transaction(async (transaction) => {
 		const shift = await lockShift(transaction, shiftId, actor);
-		const sale = await findSaleByReceipt(transaction, receipt);
-		const { branch_id: branchId } = shift;
-		const { accountId: actorId } = actor;
-		await markReturned(transaction, { orderId: sale.order_id, branchId, actorId }, lines);
-		const given = lines.map(({ state, serials: _, ...line }) => ({
-			...line,
-			back: { state, branchId },
-		}));
-		const refundId = await refundWithin(transaction, context, {
-			orderId: sale.order_id,
-			amount: null,
-			lines: given,
-			shipping: false,
-			byHand,
-			creditFirst: true,
-			reason,
-			note: null,
-			key: id,
-			actor,
-		});
-		// A repeated refund was made in its own shift, which may be closed by now.
-		if (refundId !== null) {
-			requireOpen(shift);
-			const { cash } = await transaction.one<{ cash: Centavos }>(sql`
-				with written as (
-					insert into counter_refunds (refund_id, shift_id)
-					select id, ${shiftId}::bigint from refunds
-					where id = ${refundId} or part_of = ${refundId}
-					returning refund_id
-				)
-				select coalesce(sum(amount), 0)::bigint as cash from refunds
-				where id in (select refund_id from written) and method = 'cash'`);
-			if (cash > 0) requireInDrawer(shift, cash);
+		const at = { actor, mayRefund, shift, roundsTo: roundsCashTo ?? ("none" as const) };
+		const { cash, isRepeated } = await takeBackWithin(transaction, context, at, items, byHand);
+		if (!isRepeated) {
+			if (deviceId !== undefined) requireHere(shift, deviceId);
+			await requireSameRounding(transaction, roundsCashTo);
 		}
-		return findSaleByReceipt(transaction, receipt);
+		if (cash > 0) requireInDrawer(shift, cash);
+		return findSaleByReceipt(transaction, items.receipt);
 	});
+
+/**
+ * Records a return at a locked till. A repeated refund succeeds even if its shift was closed since. The approval is for
+ * the refund that the shop calculates, so that a manager who approved a small one hasn't approved a large one.
+ * @returns the sale before its return, and the cash paid out after rounding; 0 for a repeat
+ */
+export async function takeBackWithin(
+	transaction: Queryable,
+	context: Pick<Shop, "jobs" | "now">,
+	{ actor, mayRefund, shift, roundsTo, mayBeClosed = false }: TakingTill,
+	{ id, receipt, lines, reason, expectedRefund, refunded }: ReturnedItems,
+	byHand: TakingBack["byHand"] = null,
+): Promise<{ sale: CounterSale; cash: Centavos; isRepeated: boolean }> {
+	const sale = await findSaleByReceipt(transaction, receipt);
+	const { branch_id: branchId } = shift;
+	const { accountId: actorId } = actor;
+	await markReturned(transaction, { orderId: sale.order_id, branchId, actorId }, lines);
+	const given = lines.map(({ state, serials: _, ...line }) => ({
+		...line,
+		// A gift card has no stock.
+		back: sale.sold_gift_card ? null : { state, branchId },
+	}));
+	const refundId = await refundWithin(transaction, context, {
+		orderId: sale.order_id,
+		amount: refunded ? refunded.cash + refunded.rounding : null,
+		lines: given,
+		shipping: false,
+		byHand,
+		creditFirst: true,
+		reason,
+		note: null,
+		key: id,
+		actor,
+	});
+	// A repeated request belongs to the shift of the first one, which may be closed by now.
+	if (refundId === null) return { sale, cash: 0, isRepeated: true };
+	if (!mayBeClosed) requireOpen(shift);
+	const { total, cash } = await countRefundInShift(transaction, shift, refundId);
+	requireExpectedRefund(total, expectedRefund);
+	const asked = { shiftId: shift.id, actionId: id, kind: "return" as const, amount: total };
+	if (!mayRefund) await requireApproved(transaction, asked);
+	if (cash === 0) return { sale, cash, isRepeated: false };
+	const of = { orderId: sale.order_id, actorId };
+	const rounding =
+		refunded?.rounding ?? (await roundingOfRefund(transaction, of.orderId, cash, roundsTo));
+	await writeRefundRounding(transaction, of, { refundId, rounding });
+	return { sale, cash: cash - rounding, isRepeated: false };
+}
+
+/** @throws Refusal `amount_changed` if the till showed another refund */
+function requireExpectedRefund(total: Centavos, expected: Centavos | undefined): void {
+	if (expected === undefined || expected === total) return;
+	const [now, before] = [total, expected].map((amount) => formatPesos(toPesos(amount)));
+	throw new Refusal(
+		"conflict",
+		`The refund is ${now} now, not ${before}. Check the returned items and try again.`,
+		{ code: "amount_changed" },
+	);
+}

@@ -1,5 +1,6 @@
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
 import { takeStock } from "#domain/checkout/take-stock.ts";
+import { customerWithPhone } from "#domain/customers/add-customer.ts";
 import { requireMayPrice } from "#domain/drafts/may-price.ts";
 import { draftDiscounts, requireCoupon } from "#domain/drafts/price-draft.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
@@ -7,8 +8,10 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { claimShown } from "#domain/promotions/claim-promotions.ts";
 import type { Shop } from "#domain/shop.ts";
 import { creditOf, settlePayments } from "#lib/payments/settle-payments.ts";
-import type { CounterSale } from "./find-sale.ts";
+import { recordExchange, takeBackExchanged } from "./exchange-items.ts";
+import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
 import { notifyCreditSpent } from "./mail-receipt.ts";
+import { requireSameRounding } from "./round-cash.ts";
 import { lockShift, requireHere, requireOpen } from "./shift.ts";
 import { requireCredit, requireGiftCard } from "./spend-at-counter.ts";
 import {
@@ -22,20 +25,20 @@ import {
 interface SaleToRingUp extends SubmittedSale {
 	/** Browser that makes the sale; null if unknown. */
 	deviceId: string | null;
-	/** True if the person may accept customers' store credit. */
-	maySpendCredit: boolean;
+	/** True if the person may accept customers' store credit, and refund items without a manager's approval. */
+	mayRefund: boolean;
 	/** The gift card whose code was given; null without one. */
 	giftCardId: number | null;
 }
 
 /**
- * Records a counter sale in one transaction: takes the branch's stock, posts the money, marks the order delivered and
+ * Records a counter sale in one transaction: takes the branch's stock, records the money, marks the order delivered and
  * assigns the till's next receipt. A repeated sale returns the existing one, even if its shift is closed.
  * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`,
- * `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
+ * `amount_changed`, `approval_needed`, `too_little_credit`, `idempotency_key_reused`, or if the payments don't add up
  */
 export const ringUpSale = (
-	shop: Pick<Shop, "database" | "jobs" | "now">,
+	shop: Shop,
 	actor: ActingStaff,
 	sale: SaleToRingUp,
 ): Promise<CounterSale> =>
@@ -46,15 +49,30 @@ export const ringUpSale = (
 		requireOpen(shift);
 		requireHere(shift, sale.deviceId);
 		requireMayPrice(sale.mayPrice, null, sale);
-		await requireCustomer(transaction, sale.accountId);
+		const accountId = sale.newCustomer
+			? await customerWithPhone(transaction, actor, sale.newCustomer)
+			: sale.accountId;
+		await requireCustomer(transaction, accountId);
 		const { branch_id: branchId, branch_name: branchName } = shift;
-		const priced = await priceSale(transaction, sale, { branchId, now: shop.now() });
+		const at = { branchId, now: shop.now() };
+		const priced = await priceSale(transaction, { ...sale, accountId }, at);
 		requireKnown(priced);
 		requireCoupon(priced);
-		await claimShown(transaction, draftDiscounts(priced), sale.accountId, "total_changed");
+		await claimShown(transaction, draftDiscounts(priced), accountId, "total_changed");
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
-		const { payments } = settlePayments(priced.prices.total, sale.payments);
-		// Locks credit before stock, in the same order as every order does.
+		const roundsTo = await requireSameRounding(transaction, sale.roundsCashTo);
+		const { payments, rounding } = settlePayments(priced.prices.total, sale.payments, roundsTo);
+		const paid = (payments.find(({ way }) => way === "cash")?.amount ?? 0) + rounding;
+		const { exchange } = sale;
+		const returned =
+			exchange &&
+			(await takeBackExchanged(
+				transaction,
+				shop,
+				{ actor, mayRefund: sale.mayRefund, shift, paid, roundsTo },
+				exchange,
+			));
+		// Lock credit before stock, in the same order as every order does.
 		await requireCredit(transaction, sale);
 		const giftCard = await requireGiftCard(transaction, sale.payments, sale.giftCardId);
 		const allocations = await takeStock(
@@ -63,9 +81,10 @@ export const ringUpSale = (
 			{ only: { branchId, branchName, advice: "check the stock, or remove it." } },
 		);
 		const sold = await writeSale(transaction, shop, sale, {
-			accountId: sale.accountId,
+			accountId,
 			priced,
 			payments,
+			rounding,
 			giftCard,
 			allocations,
 			shift,
@@ -74,5 +93,7 @@ export const ringUpSale = (
 			soldAt: null,
 		});
 		if (creditOf(payments) > 0) await notifyCreditSpent(transaction, shop, sold);
-		return sold;
+		if (!exchange || !returned) return sold;
+		await recordExchange(transaction, sale.id, exchange, returned);
+		return findSaleByReceipt(transaction, sold.receipt);
 	});

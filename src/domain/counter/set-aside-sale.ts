@@ -8,38 +8,41 @@ import { lockShift } from "./shift.ts";
 import { nextReceipt } from "./write-sale.ts";
 
 interface RefusedSale {
+	/** Id of the sale or return. */
 	id: string;
 	shiftId: number;
+	/** For a return: the sale whose items were returned; null for a sale. */
+	returnedId: string | null;
 	/** Number printed on the receipt. */
 	printed: number;
 	/** Time by the till's clock. */
 	soldAt: Date;
-	/** Why the shop refused the sale. */
+	/** Reason why the shop refused the sale or return. */
 	reason: string;
-	/** As the till sent it. */
+	/** Data as sent by the till. */
 	sale: object;
 }
 
 /**
- * Stores a late sale that was permanently refused, once per id, until a manager decides. Its receipt number counts as
- * used, so later sales keep theirs.
+ * Stores a late sale or return that was permanently refused, until a manager decides. Each id is stored once. The
+ * receipt number of a sale counts as used, so that later sales keep theirs.
  * @throws Refusal `missing`, `other_branch`
  */
 export const setAsideSale = (
 	{ database, now: readNow }: { database: Database; now: () => Date },
 	actor: ActingStaff,
-	{ id, shiftId, printed, soldAt, reason, sale }: RefusedSale,
+	{ id, shiftId, returnedId, printed, soldAt, reason, sale }: RefusedSale,
 ): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const now = readNow();
 		const shift = await lockShift(transaction, shiftId, actor);
-		const isNumbered = printed === nextReceipt(shift);
+		const isNumbered = returnedId === null && printed === nextReceipt(shift);
 		const at = soldAtOf(soldAt, { opened: shift.opened_at, now });
 		const added = await transaction.first(sql`
 			insert into sync_issues (
-				sale_id, shift_id, receipt, is_numbered, sold_at, sale, reason, actor_id, arrived_at
+				sale_id, returned_sale_id, shift_id, receipt, is_numbered, sold_at, sale, reason, actor_id, arrived_at
 			)
-			values (${id}, ${shiftId}, ${printed}, ${isNumbered}, ${at}, ${JSON.stringify(sale)}::jsonb,
+			values (${id}, ${returnedId}, ${shiftId}, ${printed}, ${isNumbered}, ${at}, ${JSON.stringify(sale)}::jsonb,
 				${reason}, ${actor.accountId}, ${now})
 			on conflict (sale_id) do nothing returning sale_id`);
 		if (!added) return;
@@ -51,7 +54,7 @@ export const setAsideSale = (
 		const { branch_code: branch, till } = shift;
 		const label = receiptNumber({ branch, till, receipt: printed });
 		await recordChange(transaction, actor, {
-			action: "sale.set_aside",
+			action: returnedId === null ? "sale.set_aside" : "return.set_aside",
 			entity: "shift",
 			entityId: shiftId,
 			label,

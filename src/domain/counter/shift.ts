@@ -2,8 +2,16 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import {
+	accreditation,
+	accreditationOfTill,
+	type TillAccreditation,
+} from "#domain/settings/accreditation.ts";
+import { cashRounding, unreceiptedReturns } from "#domain/settings/counter-settings.ts";
+import { settingValue } from "#domain/settings/read-setting.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import type { CounterMethod } from "#lib/payments/counter-payments.ts";
+import { type CounterMethod, counterMethods } from "#lib/payments/counter-payments.ts";
+import type { CashRounding } from "#lib/payments/round-cash.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface DrawerMove {
@@ -14,6 +22,17 @@ export interface DrawerMove {
 	actor_name: string | null;
 	/** ISO 8601 with an offset. */
 	created_at: string;
+}
+
+/** Payments of a shift by a method other than cash, and the amounts counted when the shift was closed. */
+export interface ShiftTender {
+	way: CounterMethod;
+	/** Amount and number of payments, or those at closing if they were counted. */
+	expected: Centavos;
+	expected_slips: number;
+	/** Null if not counted. */
+	counted: Centavos | null;
+	slips: number | null;
 }
 
 /** A shift with its activity so far. */
@@ -35,43 +54,59 @@ export interface Shift {
 	sales: number;
 	/** Payments by method. */
 	paid: Record<CounterMethod, Centavos>;
-	/** Cash added minus cash removed, without sales. */
+	/** Cash added minus cash removed. Sales don't count. */
 	cash_in: Centavos;
 	cash_out: Centavos;
-	/** Cash refunds. */
+	/** Cash refunds, before rounding. */
 	cash_back: Centavos;
-	/** Expected cash in the drawer; for a closed shift, at closing. */
+	/** Rounding of sales and refunds; positive if the drawer got more, negative if it got less. */
+	cash_rounding: Centavos;
+	/** How the shop rounds cash now. */
+	rounds_cash_to: CashRounding;
+	/** True if tills may now accept returns without a receipt. */
+	allows_unreceipted_returns: boolean;
+	/** Expected cash in the drawer. For a closed shift, the amount expected when it was closed. */
 	expected: Centavos;
 	counted: Centavos | null;
 	note: string | null;
+	/** Partners that finance sales now. */
+	financing_partners: { id: number; name: string }[];
 	/** Oldest first. */
 	moves: DrawerMove[];
+	tenders: ShiftTender[];
+	/** Accreditation printed on receipts and readings; null for none. */
+	accreditation: TillAccreditation | null;
 }
 
-/** @param which a condition on `shifts` and `tills`, and the rest of the query */
-export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =>
-	queryable.rows<Shift>(sql`
+const nothingPaid = Object.fromEntries(counterMethods.map((way) => [way, 0])) as Shift["paid"];
+
+/** @param which an SQL condition on `shifts` and `tills`, with the order and limit of the query */
+export async function readShifts(queryable: Queryable, which: Sql): Promise<Shift[]> {
+	const rows = await queryable.rows<
+		Omit<Shift, "accreditation" | "rounds_cash_to" | "allows_unreceipted_returns"> & {
+			accreditation: unknown;
+			rounding: unknown;
+			unreceipted: unknown;
+		}
+	>(sql`
 		select shifts.id, branches.id as branch_id, branches.code as branch_code,
 			branches.name as branch_name, tills.number as till, last_receipt, device_id, opening_float, opened_at,
-			opener.name as opened_by, closed_at, closer.name as closed_by, sold.sales, sold.paid,
-			moved.cash_in, moved.cash_out, back.cash_back,
-			coalesce(expected, opening_float + (sold.paid ->> 'cash')::bigint + moved.cash_in
-				- moved.cash_out - back.cash_back) as expected,
-			counted, note, moved.moves
+			opener.name as opened_by, closed_at, closer.name as closed_by, (
+				select count(*)::integer from counter_sales where shift_id = shifts.id
+			) as sales, paid.by_method as paid,
+			moved.cash_in, moved.cash_out, back.cash_back, back.cash_rounding,
+			coalesce(expected, opening_float + paid.cash + moved.cash_in
+				- moved.cash_out - back.cash_back + back.cash_rounding) as expected,
+			counted, note, moved.moves, paid.tenders, (
+				select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]')
+				from couriers where kind = 'financing' and is_active
+			) as financing_partners,
+			(select value from settings where key = ${accreditation.key}) as accreditation,
+			(select value from settings where key = ${cashRounding.key}) as rounding,
+			(select value from settings where key = ${unreceiptedReturns.key}) as unreceipted
 		from shifts join tills on tills.id = till_id join branches on branches.id = branch_id
 		left join accounts opener on opener.id = opened_by
 		left join accounts closer on closer.id = closed_by
-		cross join lateral (
-			select count(distinct counter_sales.id)::integer as sales, json_build_object(
-				'cash', coalesce(sum(amount) filter (where way = 'cash'), 0),
-				'e_wallet', coalesce(sum(amount) filter (where way = 'e_wallet'), 0),
-				'card', coalesce(sum(amount) filter (where way = 'card'), 0),
-				'store_credit', coalesce(sum(amount) filter (where way = 'store_credit'), 0),
-				'gift_card', coalesce(sum(amount) filter (where way = 'gift_card'), 0)
-			) as paid
-			from counter_sales left join counter_payments on sale_id = counter_sales.id
-			where shift_id = shifts.id
-		) sold
 		cross join lateral (
 			select coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as cash_in,
 				coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as cash_out,
@@ -83,11 +118,41 @@ export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =
 			where shift_id = shifts.id
 		) moved
 		cross join lateral (
-			select coalesce(sum(amount) filter (where method = 'cash'), 0)::bigint as cash_back
+			select coalesce(sum(amount) filter (where method = 'cash'), 0)::bigint as cash_back,
+				(coalesce(sum(cash_rounding), 0) + coalesce((
+					select sum(cash_rounding) from counter_sales where shift_id = shifts.id
+				), 0))::bigint as cash_rounding
 			from counter_refunds join refunds on refunds.id = refund_id
 			where shift_id = shifts.id
 		) back
+		cross join lateral (
+			select coalesce(sum(taken.amount) filter (where way = 'cash'), 0)::bigint as cash,
+				coalesce(json_object_agg(way, taken.amount) filter (where taken.amount is not null), '{}') as by_method,
+				coalesce(json_agg(json_build_object(
+					'way', way, 'expected', coalesce(shift_counts.expected, taken.amount),
+					'expected_slips', coalesce(shift_counts.expected_slips, taken.payments),
+					'counted', shift_counts.counted, 'slips', slips
+				) order by way) filter (where way <> 'cash'), '[]') as tenders
+			from (
+				select way, sum(amount)::bigint as amount, count(*)::integer as payments
+				from counter_payments join counter_sales on counter_sales.id = sale_id
+				where shift_id = shifts.id group by way
+			) taken
+			full join (
+				select way, expected, expected_slips, counted, slips
+				from shift_counts where shift_id = shifts.id
+			) shift_counts using (way)
+		) paid
 		where ${which}`);
+	return rows.map(({ accreditation: stored, rounding, unreceipted, ...shift }) => ({
+		...shift,
+		rounds_cash_to: settingValue(cashRounding, rounding).rounds_cash_to,
+		allows_unreceipted_returns: settingValue(unreceiptedReturns, unreceipted)
+			.allows_unreceipted_returns,
+		paid: { ...nothingPaid, ...shift.paid },
+		accreditation: accreditationOfTill(settingValue(accreditation, stored), shift),
+	}));
+}
 
 /** @throws Refusal if there is none */
 export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
@@ -117,7 +182,7 @@ export function requireOpen(shift: Pick<Shift, "closed_at" | "branch_name" | "ti
 	});
 }
 
-/** @throws Refusal `till_elsewhere` where another browser works at the till */
+/** @throws Refusal `till_elsewhere` if another browser works at the till */
 export function requireHere(
 	shift: Pick<Shift, "device_id" | "branch_name" | "till">,
 	deviceId: string | null,
@@ -131,8 +196,8 @@ export function requireHere(
 }
 
 /**
- * Serializes changes at a till and returns the locked shift.
- * @throws Refusal if there is none, or it belongs to another branch
+ * Locks a till, so that changes at the till wait for each other, and returns its shift.
+ * @throws Refusal if the shift doesn't exist, or belongs to another branch
  */
 export async function lockShift(
 	transaction: Queryable,

@@ -10,8 +10,8 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 interface CreditedSale {
 	accountId: number | null;
 	payments: readonly GivenPayment[];
-	/** True if the person may accept customers' store credit. */
-	maySpendCredit: boolean;
+	/** True if the person may refund, and so accept customers' store credit. */
+	mayRefund: boolean;
 }
 
 /**
@@ -20,11 +20,11 @@ interface CreditedSale {
  */
 export async function requireCredit(
 	transaction: Queryable,
-	{ accountId, payments, maySpendCredit }: CreditedSale,
+	{ accountId, payments, mayRefund }: CreditedSale,
 ): Promise<void> {
 	const wanted = creditOf(payments);
 	if (wanted === 0) return;
-	requireMaySpend(maySpendCredit);
+	requireMaySpend(mayRefund);
 	if (accountId === null) {
 		throw refusalAt("account_id", "Choose the customer whose store credit is used.");
 	}
@@ -40,7 +40,7 @@ function tooLittle(free: Centavos): Refusal {
 	return new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }
 
-/** Returns the field of a sale that holds the gift card's code; null if no gift card pays. */
+/** Returns the field of a sale that holds the gift card's code; null if the sale isn't paid with a gift card. */
 export function giftCodeField(payments: readonly Pick<GivenPayment, "way">[]): string | null {
 	const place = payments.findIndex(({ way }) => way === "gift_card");
 	return place === -1 ? null : `payments.${place}.reference`;
@@ -73,6 +73,6 @@ export function requireNoCredit(payments: readonly GivenPayment[]): void {
 	const place = payments.findIndex(isCredit);
 	const payment = payments[place];
 	if (!payment) return;
-	const { name } = counterMethodFacts[payment.way];
+	const name = payment.way === "gift_card" ? "Gift cards" : counterMethodFacts[payment.way].name;
 	throw refusalAt(`payments.${place}.way`, `${name} can't be used offline.`);
 }

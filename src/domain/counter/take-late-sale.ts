@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
-import { givesNoPrice } from "#domain/drafts/may-price.ts";
+import { customerWithPhone } from "#domain/customers/add-customer.ts";
+import { setsNoPrice } from "#domain/drafts/may-price.ts";
 import { type PricedDraft, promotedAmount } from "#domain/drafts/price-draft.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
@@ -44,8 +45,9 @@ export interface LateSale extends SubmittedSale {
 }
 
 /**
- * Records a sale that a till made offline. Goods and money have changed hands, so the sale stands as made, once per id.
- * Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review.
+ * Records a sale that a till made offline. Goods and money have already changed hands, so the sale is recorded as it
+ * was made, once per id. Discrepancies (missing stock, prices, receipt number, closed shift) are stored for review.
+ * Cash is rounded in the way the till rounded it, even if the owner has changed the setting since.
  * @throws Refusal `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`, `total_changed`, or if
  * the payments don't add up
  */
@@ -56,15 +58,15 @@ export const takeLateSale = (
 ): Promise<CounterSale> =>
 	shop.database.transaction((transaction) => bookLateSale(transaction, shop, actor, late));
 
-/** A manager's approval of a sale that was refused before. */
+/** A manager's approval of a sale that the shop had refused. */
 interface Approval {
-	/** Receipt number reserved for it; null for the till's next one. */
+	/** Receipt number reserved for the sale; null for the till's next number. */
 	receipt: number | null;
 }
 
 /**
- * Like `takeLateSale`, within a transaction.
- * @param approval a manager has accepted the sale, regardless of its prices and browser
+ * Does the same as `takeLateSale`, within a transaction.
+ * @param approval given if a manager has accepted the sale, whatever its prices and its browser
  */
 export async function bookLateSale(
 	transaction: Queryable,
@@ -78,7 +80,7 @@ export async function bookLateSale(
 	if (known) return known;
 	if (!approval) requireHere(shift, late.deviceId);
 	requireNoCredit(late.payments);
-	if (!late.mayPrice && !givesNoPrice(null, late)) {
+	if (!late.mayPrice && !setsNoPrice(null, late)) {
 		throw new Refusal("forbidden", "Only a manager can change prices and give discounts.", {
 			code: "price_not_valid",
 		});
@@ -98,7 +100,11 @@ export async function bookLateSale(
 	requirePlausible(priced);
 	requireKnown(priced);
 	requireExpected({ total: late.expectedTotal }, priced.prices);
-	const { payments } = settlePayments(priced.prices.total, late.payments);
+	const { payments, rounding } = settlePayments(
+		priced.prices.total,
+		late.payments,
+		late.roundsCashTo,
+	);
 	const lines = priced.lines.flatMap(({ row, quantity, shopPrice }, place) => {
 		if (!row) return [];
 		const told = late.shopPrices[place] ?? 0;
@@ -119,11 +125,14 @@ export async function bookLateSale(
 		actor,
 		receipt: receiptNumber({ branch, till, receipt }),
 	});
-	const accountId = await customerStill(transaction, late.accountId);
+	const accountId = late.newCustomer
+		? await customerWithPhone(transaction, actor, late.newCustomer)
+		: await customerStill(transaction, late.accountId);
 	const sale = await writeSale(transaction, shop, late, {
 		accountId,
 		priced,
 		payments,
+		rounding,
 		shift,
 		receipt,
 		actor,
@@ -139,7 +148,8 @@ export async function bookLateSale(
 }
 
 /**
- * An offline till uses the prices it last loaded, which is after its shift opened.
+ * Throws if a price was never valid during the shift. An offline till uses the prices that it last loaded, and it loads
+ * them when its shift opens.
  * @throws Refusal `price_not_valid`
  */
 async function requireValidPrices(
@@ -172,7 +182,7 @@ async function requireValidPrices(
 	);
 }
 
-/** Returns the till's promotions; one that was deleted since keeps its name. */
+/** Returns the till's promotions. A promotion that was deleted since keeps its name. */
 async function knownPromotions(
 	transaction: Queryable,
 	{ promotions }: LateSale,
@@ -188,7 +198,7 @@ async function knownPromotions(
 	}));
 }
 
-/** @throws Refusal if promotions take off more than a line costs */
+/** @throws Refusal if the promotions of a line discount more than the line costs */
 function requirePlausible({ lines, promotions }: PricedDraft): void {
 	const isTooMuch = lines.some(({ unitPrice, quantity }, place) => {
 		const off = promotions.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0);
@@ -198,8 +208,8 @@ function requirePlausible({ lines, promotions }: PricedDraft): void {
 }
 
 /**
- * An offline till applies the promotions it last loaded. It may have missed one, but never give more than the
- * promotions of that time do.
+ * Throws if the till gave larger discounts than the promotions at the time of the sale. Smaller discounts are possible,
+ * because an offline till applies the promotions that it last loaded and may have missed one.
  * @throws Refusal `price_not_valid`
  */
 function requireValidPromotions(told: PricedDraft, asked: PricedDraft): void {
@@ -208,7 +218,7 @@ function requireValidPromotions(told: PricedDraft, asked: PricedDraft): void {
 	const [off, most] = [given, valid].map((amount) => formatPesos(toPesos(amount ?? 0)));
 	throw new Refusal(
 		"conflict",
-		`Promotions took ${off} off this sale. The shop's promotions give ${most}. A manager has to decide.`,
+		`The till's promotions took ${off} off this sale, but the shop's promotions allow only ${most}. A manager has to decide.`,
 		{ code: "price_not_valid" },
 	);
 }
@@ -227,8 +237,8 @@ async function findMissing(
 }
 
 /**
- * Adds missing stock, because sold items must have been in the shop. So the order has all its items and stock never
- * goes below zero.
+ * Adds missing stock, because sold items must have been in the shop. Without it, the order would lack items or the
+ * stock would go below zero.
  */
 async function bookMissing(
 	transaction: Queryable,
@@ -247,7 +257,7 @@ async function bookMissing(
 		order by variation_id`);
 }
 
-/** Returns the customer's account; null if it was closed in the meantime. */
+/** Returns the customer's account, or null if it was closed after the sale. */
 async function customerStill(
 	transaction: Queryable,
 	accountId: number | null,

@@ -6,14 +6,14 @@ import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } 
 
 interface Taking {
 	shiftId: number;
-	/** Created by the browser, shared by all its tabs. */
+	/** Id that the browser created and that all its tabs share. */
 	deviceId: string;
-	/** True to take over from another browser, e.g. a broken one. */
+	/** True to take over the till from another browser, e.g. a broken one. */
 	isTakenOver: boolean;
 }
 
 /**
- * Assigns a till to one browser, which alone issues its receipt numbers, even offline.
+ * Assigns a till to one browser. Only that browser issues the till's receipt numbers, even offline.
  * @throws Refusal `till_elsewhere`, `shift_over`, `other_branch`
  */
 export const takeTill = (

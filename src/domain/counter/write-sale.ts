@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
-import { digest } from "#domain/checkout/order-request.ts";
+import type { NewCustomer } from "#domain/customers/add-customer.ts";
 import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
 import {
 	draftDiscounts,
@@ -22,6 +22,7 @@ import type { Buyer } from "#lib/orders/buyer.ts";
 import { counterMethodFacts, isCredit } from "#lib/payments/counter-payments.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payments/payment-methods.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
+import type { CashRounding } from "#lib/payments/round-cash.ts";
 import {
 	type CounterPayment,
 	creditOf,
@@ -30,7 +31,11 @@ import {
 	paymentNames,
 } from "#lib/payments/settle-payments.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
+import type { Exchange } from "./exchange-items.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
+import { namePartners } from "./name-partners.ts";
+import { roundingEntry } from "./round-cash.ts";
 import { type Shift, tillName } from "./shift.ts";
 
 /** The items, the customer and the prices of a sale. */
@@ -38,26 +43,37 @@ export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount" | 
 
 /** A sale as sent by a till. */
 export interface SubmittedSale extends SoldGoods {
-	/** Created by the browser; a repeat is the same sale. */
+	/** Id created by the browser. A repeat with the same id is the same sale. */
 	id: string;
 	shiftId: number;
 	payments: readonly GivenPayment[];
-	/** For the invoice; omitted if not given. */
+	/** Buyer's details for the invoice; omitted if not given. */
 	buyer?: Buyer | undefined;
+	/** The customer whom the till added while it was offline; omitted for none. */
+	newCustomer?: NewCustomer | undefined;
 	/** Total shown to the customer. */
 	expectedTotal: Centavos;
 	/** True if the person may set prices and give discounts. */
 	mayPrice: boolean;
+	/** Items returned in the same sale; omitted for none. */
+	exchange?: Exchange | undefined;
+	/** How the till rounds cash; undefined if the till doesn't round. */
+	roundsCashTo?: CashRounding | undefined;
+	/** The gift card that is sold instead of items, with its code without separators; omitted for none. */
+	giftCard?: { amount: Centavos; code: string } | undefined;
 	/** Serial numbers of each line's units, in the order of the lines. */
 	serials: readonly (readonly string[])[];
 }
 
-/** A payment method collected on delivery, which happens at once. */
+/**
+ * Payment method saved with counter sales. It's one that is paid on delivery, because these sales are delivered at
+ * once.
+ */
 const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /**
  * Prices a sale like a draft order, without shipping.
- * @param at the branch, the time of the sale, and prices charged earlier; omitted for current prices
+ * @param at the branch, the time of the sale, and the prices that were charged; without prices, the current ones apply
  */
 export const priceSale = (
 	queryable: Queryable,
@@ -79,15 +95,18 @@ export const priceSale = (
 		{ quote, paymentMethod: null, channel: "counter", ...at },
 	);
 
-/** Distinguishes a repeat from a different sale, whether sent immediately or later. */
+/** Returns a hash that tells a repeated sale from a different one, whether it's sent immediately or later. */
 const hashOf = (sale: SubmittedSale) => {
 	const { shiftId, accountId, lines, discount, payments, expectedTotal } = sale;
-	const { serials, couponCode, buyer } = sale;
-	// Sales without these keep the hash they had before these fields existed.
+	const { serials, couponCode, buyer, exchange, giftCard, roundsCashTo = "none" } = sale;
+	// Older versions didn't have these fields. A sale that doesn't use them must have the same hash as before.
 	const added = [
 		...(serials.some(({ length }) => length > 0) ? [serials] : []),
 		...(couponCode === null ? [] : [couponCode]),
 		...(buyer ? [buyer] : []),
+		...(exchange ? [exchange] : []),
+		...(roundsCashTo === "none" ? [] : [{ roundsCashTo }]),
+		...(giftCard ? [giftCard] : []),
 	];
 	return digest([shiftId, accountId, lines, discount, payments, expectedTotal, ...added]);
 };
@@ -96,8 +115,8 @@ const reused = () =>
 	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
 
 /**
- * Returns the sale sent before; null the first time.
- * @throws Refusal `idempotency_key_reused` if it was a different sale
+ * Returns the sale if it was sent before; null the first time.
+ * @throws Refusal `idempotency_key_reused` if another sale was sent with the same id
  */
 export async function findRepeated(
 	transaction: Queryable,
@@ -109,20 +128,24 @@ export async function findRepeated(
 }
 
 interface SaleToWrite {
-	/** Owner of the order; null for no account. */
+	/** Owner of the order; null for a customer without an account. */
 	accountId: number | null;
-	priced: PricedDraft;
+	priced: Pick<PricedDraft, "lines" | "prices" | "promotions">;
 	payments: readonly CounterPayment[];
-	/** The gift card that pays a part; omitted for none. */
+	/** Rounding of the cash due; positive if the drawer got more, negative if it got less. */
+	rounding: Centavos;
+	/** The gift card that pays a part of the sale; omitted for none. */
 	giftCard?: OrderContent["giftCard"];
+	/** The content of a sale that sells a gift card; omitted for goods. */
+	content?: Pick<OrderContent, "lines" | "soldGiftCard" | "shippingMethod">;
 	allocations: readonly Allocation[];
 	shift: Shift;
 	/** Receipt number at the till. */
 	receipt: number;
 	actor: ActingStaff;
-	/** Null for now. */
+	/** Time of the sale; null for the current time. */
 	soldAt: Date | null;
-	/** True if a manager accepted the sale although its serial numbers contradict the shop's. */
+	/** True if a manager accepted the sale although its serial numbers contradict the shop's records. */
 	mayDiffer?: boolean;
 }
 
@@ -136,9 +159,11 @@ export async function writeSale(
 	sale: SubmittedSale,
 	written: SaleToWrite,
 ): Promise<CounterSale> {
-	const { accountId, priced, giftCard, allocations, shift, receipt, actor, soldAt } = written;
-	// The code is as good as cash, so the sale stores only its end.
-	const payments = written.payments.map((payment) =>
+	const { accountId, priced, giftCard, allocations, shift, receipt, actor, soldAt, rounding } =
+		written;
+	const named = await namePartners(transaction, written.payments, soldAt === null);
+	// A gift card's code is as good as cash, so the sale stores only its last characters.
+	const payments = named.map((payment) =>
 		payment.way === "gift_card" ? { ...payment, reference: giftCard?.lastFour ?? null } : payment,
 	);
 	const orderId = await completeOrder(transaction, shop, {
@@ -146,7 +171,11 @@ export async function writeSale(
 		channel: "counter",
 		actorId: actor.accountId,
 		paymentMethod,
-		content: { ...contentOf(sale, priced, payments, shift), ...(giftCard && { giftCard }) },
+		content: {
+			...contentOf(sale, priced, payments, shift),
+			...(giftCard && { giftCard }),
+			...written.content,
+		},
 		allocations,
 		paid: null,
 		judged: null,
@@ -154,10 +183,11 @@ export async function writeSale(
 		paymentDueAt: null,
 		now: shop.now(),
 		writeOwnRows: async (id) => {
-			await postPayments(transaction, { orderId: id, payments, actor });
+			await postPayments(transaction, { orderId: id, payments, rounding, actor });
 			await writeReceipt(transaction, sale, {
 				orderId: id,
 				payments,
+				rounding,
 				receipt,
 				shift,
 				actor,
@@ -204,7 +234,7 @@ export async function writeSale(
 
 function contentOf(
 	{ lines: asked, discount, couponCode, buyer }: SubmittedSale,
-	priced: PricedDraft,
+	priced: SaleToWrite["priced"],
 	payments: readonly CounterPayment[],
 	shift: Shift,
 ): OrderContent {
@@ -225,57 +255,70 @@ function contentOf(
 	};
 }
 
-/** Skips store credit and gift cards, because the order itself posts them. */
+/** Records the payments in the ledger, except store credit and gift cards, which the order itself records. */
 const postPayments = (
 	transaction: Queryable,
-	sold: { orderId: number; payments: readonly CounterPayment[]; actor: ActingStaff },
+	{
+		orderId,
+		payments,
+		rounding,
+		actor: { accountId: actorId },
+	}: {
+		orderId: number;
+		payments: readonly CounterPayment[];
+		rounding: Centavos;
+		actor: ActingStaff;
+	},
 ): Promise<void> =>
-	postMoney(
-		transaction,
-		sold.payments
+	postMoney(transaction, [
+		...payments
 			.filter((payment) => !isCredit(payment))
-			.map(({ way, amount, reference }) => ({
-				kind: "paid",
-				from: "customer",
+			.map(({ way, amount, reference, partner }) => ({
+				kind: "paid" as const,
+				from: "customer" as const,
 				to: counterMethodFacts[way].account,
 				amount,
+				party: partner ?? null,
 				reference,
-				orderId: sold.orderId,
-				actorId: sold.actor.accountId,
+				orderId,
+				actorId,
 			})),
-	);
+		roundingEntry(rounding, { orderId, actorId }),
+	]);
 
-/** Increments the number within the transaction, so a failed sale leaves no gap. */
+/** Assigns the receipt number within the transaction, so that a failed sale leaves no gap. */
 async function writeReceipt(
 	transaction: Queryable,
 	sale: SubmittedSale,
 	written: {
 		orderId: number;
 		payments: readonly CounterPayment[];
+		rounding: Centavos;
 		receipt: number;
 		shift: Shift;
 		actor: ActingStaff;
 		soldAt: Date | null;
 	},
 ): Promise<void> {
-	const { orderId, payments, receipt, shift, actor, soldAt } = written;
+	const { orderId, payments, rounding, receipt, shift, actor, soldAt } = written;
 	await transaction.execute(sql`
 		update tills set last_receipt = greatest(last_receipt, ${receipt})
 		where id = (select till_id from shifts where id = ${shift.id})`);
 	const inserted = await transaction.first(sql`
+		with unparked as (delete from parked_sales where id = ${sale.id})
 		insert into counter_sales (
-			id, request_hash, order_id, till_id, shift_id, receipt, actor_id, sold_at
+			id, request_hash, order_id, till_id, shift_id, receipt, actor_id, sold_at, cash_rounding
 		)
 		select ${sale.id}, ${hashOf(sale)}, ${orderId}, till_id, id, ${receipt}, ${actor.accountId},
-			${soldAt}::timestamptz
+			${soldAt}::timestamptz, ${rounding}::bigint
 		from shifts where id = ${shift.id}
 		on conflict (id) do nothing returning id`);
-	// Another till has used the id in the meantime.
+	// Another till has used the same id in the meantime.
 	if (!inserted) throw reused();
 	const rows = payments.map((payment, position) => ({ position, ...payment }));
 	await transaction.execute(sql`
-		insert into counter_payments (sale_id, position, way, amount, tendered, reference)
+		insert into counter_payments (sale_id, position, way, amount, tendered, reference, partner)
 		select ${sale.id}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json)
-			as given (position integer, way text, amount bigint, tendered bigint, reference text)
+			as given (position integer, way text, amount bigint, tendered bigint, reference text, partner text)
 		where given.amount > 0`);
 }

@@ -23,7 +23,7 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
-/** A provider that was chosen before stays valid, even if it is no longer configured. */
+/** Throws if the chosen provider isn't configured. A provider that was chosen before stays valid. */
 function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
 	if (!provider || couriers.named(provider)) return;
 	const message = "This courier integration is not set up.";

@@ -11,24 +11,24 @@ export {
 /** Sender or recipient of a parcel. */
 export interface ShipmentParty {
 	name: string;
-	/** In E.164 if it could be parsed, else as written; empty if unknown. */
+	/** In E.164 format if the number could be parsed, otherwise as written; blank if unknown. */
 	phone: string;
 	/** The whole address as written. */
 	address: string;
-	/** The address split at its commas and words. Parts that aren't in it are empty. */
+	/** The address split into its parts. Parts that the address doesn't contain are blank. */
 	parts: AddressParts;
 }
 
 /** A parcel to book with a courier. */
 export interface Shipment {
-	/** Our reference, the same on each retry, so that the courier recognizes a repeat. */
+	/** Our reference. It's the same for each retry, so that the courier recognizes a repeated request. */
 	reference: string;
-	/** The shop's number of the parcel, `ORD-00042-1`, for its label. */
+	/** The shop's parcel number for the label, such as `ORD-00042-1`. */
 	code: string;
 	from: ShipmentParty;
 	to: ShipmentParty;
 	items: readonly { name: string; quantity: number; price: Centavos }[];
-	/** In grams; null if it wasn't weighed. */
+	/** In grams; null if the parcel wasn't weighed. */
 	weight: number | null;
 	/** Price of its items before any discount. */
 	value: Centavos;
@@ -47,25 +47,25 @@ export interface BookedShipment {
 	fee: Centavos | null;
 }
 
-/** Either of a booking's ids, to ask the courier about it. */
+/** One of a booking's two ids, to identify the booking to the courier. */
 export type BookingName = Pick<BookedShipment, "providerId" | "trackingNumber">;
 
 /** A tracking event reported by a courier. */
 export interface TrackingReport {
-	/** The courier's id of the event; a repeated event has the same one. */
+	/** The courier's id of the event. A repeated event has the same id. */
 	eventId: string;
 	providerId: string;
 	/** null for a status the shop doesn't track. */
 	status: TrackingStatus | null;
 	/** Time of the event, by the courier's clock. */
 	at: Date;
-	/** The courier's text, shown to staff. */
+	/** The courier's text, which staff see. */
 	note: string | null;
 }
 
 /**
- * A courier with an API. Every call may throw ProviderUnreachable or ProviderRefused, whose message staff read. Never
- * call it inside a transaction. Jobs make the calls and retry if no answer came.
+ * A courier with an API. Every method may throw ProviderUnreachable or ProviderRefused, whose message staff see. Never
+ * call a method inside a transaction. Jobs call the methods, and retry if the courier didn't answer.
  */
 export interface CourierGateway {
 	/** Id stored with bookings and couriers. It's also part of the courier's webhook address. */
@@ -74,13 +74,16 @@ export interface CourierGateway {
 	readonly name: string;
 	/** Books a parcel. The same reference returns the same booking, if the courier's API supports that. */
 	book(shipment: Shipment): Promise<BookedShipment>;
-	/** Returns the booking with this reference, whose answer may have got lost, or null. */
+	/**
+	 * Returns the booking with this reference, or null. Used if the courier's response to the booking may have been
+	 * lost.
+	 */
 	findBooking(reference: string): Promise<BookedShipment | null>;
-	/** Returns the label as a PDF; null if the shop prints its own with the courier's number. */
+	/** Returns the label as a PDF; null if the shop prints its own label with the courier's number. */
 	readLabel(booking: BookingName): Promise<Uint8Array | null>;
-	/** Cancels a booking that wasn't picked up. Cancelling it again does nothing. */
+	/** Cancels a booking that wasn't picked up. Repeating a cancellation does nothing. */
 	cancelBooking(booking: BookingName): Promise<void>;
-	/** Returns the known events of these parcels, including at least the latest of each, in any order. */
+	/** Returns the known events of these parcels in any order, including at least the latest event of each. */
 	track(bookings: readonly BookingName[]): Promise<TrackingReport[]>;
 	/**
 	 * Parses a message sent to the shop's webhook for this courier.

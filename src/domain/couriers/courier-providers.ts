@@ -1,6 +1,6 @@
 import type { CourierGateway } from "./courier-gateway.ts";
 
-/** The couriers with an API that are configured now. */
+/** The couriers with an API that are currently configured. */
 export interface CourierProviders {
 	/** Returns the courier with this id, or null if it is no longer configured. */
 	named(provider: string): CourierGateway | null;

@@ -3,32 +3,38 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
-import { Refusal } from "#lib/refusals/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { heldBy } from "./list-held-orders.ts";
 import { notifyOrders } from "./payout/notify-orders.ts";
 
 interface HandOver {
-	/** Empty for orders without a named courier. */
+	/** Blank for orders without a named courier. */
 	courier: string;
 	orderIds: number[] | undefined;
-	/** Instead of the listed orders: everything collected up to this day (Manila time). */
+	/** Day in Manila time. Instead of listed orders, covers everything that was collected up to this day. */
 	until: string | undefined;
 	to: "cash" | "bank";
 	reference: string | null;
+	/** Fee deducted by the courier or partner. */
+	fee: Centavos;
+	/**
+	 * Amount received after the fee, to compare with the amount owed. If undefined, the amount owed counts as received.
+	 */
+	stated: Centavos | undefined;
 }
 
 /** Maximum number of orders per remittance. If more match, the oldest are taken. */
 export const maxHandedOver = 10_000;
 
 /**
- * Records the cash of many orders that a rider hands over, or that arrived in another way, as one entry that can be
- * undone.
- * @throws Refusal if the courier no longer holds one of the orders, or there are none
+ * Records the cash of many orders that a rider hands over, or that the shop received in another way, as one remittance
+ * that can be undone.
+ * @throws Refusal if the courier no longer owes the cash of one of the orders, or if there are no orders
  */
 export function handOverCash(
 	database: Database,
 	actor: Actor,
-	{ courier, orderIds, until, to, reference }: HandOver,
+	{ courier, orderIds, until, to, reference, fee, stated }: HandOver,
 ): Promise<number> {
 	return database.transaction(async (transaction) => {
 		const which = orderIds
@@ -39,7 +45,8 @@ export function handOverCash(
 					and cash_since < (${until}::date + 1)::timestamp at time zone 'Asia/Manila'
 				order by cash_since, id limit ${maxHandedOver}
 			)`;
-		// Lock the orders before checking them again: another request may have recorded them in the meantime.
+		// Lock the orders before checking them again, because another request may have recorded them
+		// after the first check.
 		const locked = await transaction.rows<{ id: number }>(sql`
 			select id from orders where ${heldBy(courier)} and ${which} order by id for no key update`);
 		const held = await transaction.rows<{ id: number; owed: Centavos; courier: string | null }>(sql`
@@ -53,15 +60,15 @@ export function handOverCash(
 			throw new Refusal("conflict", message, { code: "nothing_to_pay" });
 		}
 		const received = held.reduce((sum, { owed }) => sum + owed, 0);
+		requireEqual(received, fee, stated);
 		const { id: payoutId } = await transaction.one<{ id: number }>(sql`
 			insert into payouts
 				(courier, kind, state, reference, received, fees, created_by, closed_by, closed_at)
-			values (${courier}, 'cash', 'closed', ${reference}, ${received}, 0, ${actor.accountId},
+			values (${courier}, 'cash', 'closed', ${reference}, ${received - fee}, ${fee}, ${actor.accountId},
 				${actor.accountId}, now())
 			returning id`);
-		await postMoney(
-			transaction,
-			held.map((order) => ({
+		await postMoney(transaction, [
+			...held.map((order) => ({
 				...({
 					kind: "payout",
 					from: "courier",
@@ -74,7 +81,17 @@ export function handOverCash(
 				reference,
 				actorId: actor.accountId,
 			})),
-		);
+			{
+				kind: "fee",
+				from: to,
+				to: "fees",
+				amount: fee,
+				payoutId,
+				reference,
+				actorId: actor.accountId,
+				note: courier,
+			},
+		]);
 		await notifyOrders(transaction, {
 			kind: "cash_handed_over",
 			actorId: actor.accountId,
@@ -85,8 +102,24 @@ export function handOverCash(
 			entity: "payout",
 			entityId: payoutId,
 			label: courier || "No courier",
-			after: { orders: held.length, received: toPesos(received), to },
+			after: {
+				orders: held.length,
+				received: toPesos(received - fee),
+				...(fee > 0 && { fee: toPesos(fee) }),
+				to,
+			},
 		});
 		return payoutId;
 	});
+}
+
+/** @throws Refusal at `received` if the amount plus the fee differs from the amount owed for the orders */
+function requireEqual(owed: Centavos, fee: Centavos, stated: Centavos | undefined): void {
+	if (fee > owed) throw refusalAt("fee", "The fee exceeds the amount owed.");
+	if (stated === undefined || stated + fee === owed) return;
+	const [sum, due] = [stated + fee, owed].map((amount) => formatPesos(toPesos(amount)));
+	throw refusalAt(
+		"received",
+		`The amount and the fee add up to ${sum}, but ${due} is due for these orders.`,
+	);
 }

@@ -8,8 +8,8 @@ import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 /**
- * Writes off what a courier still owes for an order, as a loss.
- * @throws Refusal if nothing is owed
+ * Writes off the amount that a courier still owes for an order, as a loss.
+ * @throws Refusal if the courier owes nothing for it
  */
 export function writeOffCash(
 	database: Database,

@@ -4,7 +4,9 @@ import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { lockCreditBalance, readCreditBalance, reservedCredit } from "./credit-balance.ts";
 
-/** Subtracts credit reserved by the customer's pending payment, which must stay untouched. */
+/**
+ * Subtracts the credit that the customer's pending payment has reserved, because it may not be used for anything else.
+ */
 export async function withoutReserved(
 	queryable: Queryable,
 	accountId: number,

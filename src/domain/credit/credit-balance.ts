@@ -8,7 +8,10 @@ export const creditBalance = (accountId: number | Sql): Sql => sql`(
 	from money_ledger where customer_id = ${accountId}
 )`;
 
-/** SQL for the part reserved by the customer's pending payment. A new order of theirs replaces that payment. */
+/**
+ * SQL for the part of the credit reserved by the customer's pending payment. A new order by the customer replaces that
+ * payment.
+ */
 export const reservedCredit = (accountId: number): Sql => sql`(
 	select coalesce(sum(store_credit), 0)::bigint from payment_intents
 	where account_id = ${accountId} and status = 'live'

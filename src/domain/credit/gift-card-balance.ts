@@ -19,13 +19,13 @@ const reservedByOthers = (
 		and (account_id = ${accountId}::bigint) is not true and (draft_id = ${draftId}::bigint) is not true
 )`;
 
-/** Whose pending payment the new one replaces; each null or omitted for none. */
+/** The payer whose pending payment the new payment replaces. A field is null or omitted if it doesn't apply. */
 interface CardPayer {
 	accountId?: number | null;
 	draftId?: number | null;
 }
 
-/** A gift card that pays for something. */
+/** A gift card that is used for a payment. */
 export interface SpendableCard {
 	id: number;
 	lastFour: string;
@@ -33,11 +33,11 @@ export interface SpendableCard {
 	free: Centavos;
 }
 
-/** Field of a customer's request that holds the code. */
+/** Field of a customer's request that contains the code. */
 const codeField = "giftCardCode";
 
 /**
- * @param field field of the request that holds the code
+ * @param field field of the request that contains the code
  * @throws Refusal if staff have blocked the card
  */
 export function requireUnblocked(
@@ -50,7 +50,7 @@ export function requireUnblocked(
 
 /**
  * Locks a gift card until the transaction ends, so that two payments never spend the same money.
- * @param field field of the request that holds the code
+ * @param field field of the request that contains the code
  * @throws Refusal if the card is blocked or empty
  */
 export async function lockGiftCard(
@@ -63,14 +63,14 @@ export async function lockGiftCard(
 		select last_four, blocked_at from gift_cards where id = ${id} for no key update`);
 	if (!card) throw new Refusal("missing", "Gift card not found.");
 	requireUnblocked(card, field);
-	// Read after the lock, so that it includes what the former holder of the lock has spent.
+	// Read the balance after locking the card, so that it includes payments by the previous holder of the lock.
 	const { free } = await transaction.one<{ free: Centavos }>(sql`
 		select ${cardBalance(sql`${id}`)} - ${reservedByOthers(sql`${id}`, payer)} as free`);
-	if (free <= 0) throw refusalAt(field, "This gift card has no money left.");
+	if (free <= 0) throw refusalAt(field, "This gift card has no balance left.");
 	return { id, lastFour: card.last_four, free };
 }
 
-/** Returns a gift card and what a draft's payment can use of it now, without locking. */
+/** Returns a gift card and the amount that a draft's payment can use of it now, without locking the card. */
 export const readSpendableCard = (
 	queryable: Queryable,
 	id: number,
@@ -83,9 +83,9 @@ export const readSpendableCard = (
 		from gift_cards where id = ${id}`);
 
 /**
- * Checks that the gift card which an order sold still holds the amount to refund, and blocks a card that is refunded
+ * Checks that the gift card sold by an order still has the amount to refund, and blocks a card that is refunded
  * completely. Does nothing for an order of goods.
- * @throws Refusal `more_than_paid` if more than that was spent or is reserved
+ * @throws Refusal `more_than_paid` if the card has less than the amount, because the rest was spent or is reserved
  */
 export async function voidSoldCard(
 	transaction: Queryable,
@@ -112,7 +112,10 @@ export async function voidSoldCard(
 		where id = ${card.id} and blocked_at is null`);
 }
 
-/** True if a card still holds what a payment has reserved. Blocking a card doesn't stop a payment already made. */
+/**
+ * True if a card still has the amount that a payment reserved. Blocking a card doesn't affect payments that were
+ * already made.
+ */
 export async function stillHolds(
 	transaction: Queryable,
 	cardId: number,
@@ -125,7 +128,7 @@ export async function stillHolds(
 	return balance >= amount;
 }
 
-/** True if the shop has issued a gift card. */
+/** True if the shop has ever issued a gift card. */
 export async function hasGiftCards(queryable: Queryable): Promise<boolean> {
 	const { has_some: hasSome } = await queryable.one<{ has_some: boolean }>(
 		sql`select exists (select from gift_cards) as has_some`,

@@ -5,19 +5,20 @@ import { postMoney } from "#domain/money/post-money.ts";
 import { queueEmail } from "#domain/notifications/queue-email.ts";
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { keyReused } from "#lib/refusals/key-reused.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { withoutReserved } from "./available-credit.ts";
-import { lockCreditBalance } from "./credit-balance.ts";
+import { creditBalance, lockCreditBalance } from "./credit-balance.ts";
 import { listCredit, type StoreCredit } from "./list-credit.ts";
 
 interface GivenCredit {
 	customerId: number;
-	/** take: removes credit given in error or too generously. */
+	/** `take` removes credit that was given in error or was too generous. */
 	direction: "give" | "take";
 	amount: Centavos;
 	/** Message to the customer. */
 	reason: string;
-	/** Idempotency key: a repeated request gives credit once. */
+	/** Idempotency key. A repeated request with the same key gives no additional credit. */
 	key: string;
 	actor: Actor;
 }
@@ -25,14 +26,14 @@ interface GivenCredit {
 const missing = () => new Refusal("missing", "Customer not found.");
 
 /**
- * Gives a customer store credit by hand or removes some, and notifies them.
- * @throws Refusal if more would be removed than they can spend, or the key was used for another amount
+ * Gives a customer store credit or removes some of it, and notifies the customer.
+ * @throws Refusal if more would be removed than the customer can spend, or if the key was used for another amount
  */
 export const grantCredit = (context: Shop, given: GivenCredit): Promise<StoreCredit> =>
 	context.database.transaction(async (transaction) => {
 		const { customerId, direction, amount, reason, actor } = given;
-		const customer = await transaction.first<{ name: string; email: string }>(sql`
-			select name, email from accounts
+		const customer = await transaction.first(sql`
+			select from accounts
 			where id = ${customerId} and role = 'customer' and deleted_at is null`);
 		if (!customer) throw missing();
 		const held = await lockCreditBalance(transaction, customerId);
@@ -60,23 +61,42 @@ export const grantCredit = (context: Shop, given: GivenCredit): Promise<StoreCre
 			before: { store_credit: toPesos(held) },
 			after: { store_credit: toPesos(after) },
 		});
-		await queueEmail(transaction, context.jobs, {
-			eventKey,
-			recipient: customer.email,
-			about: { accountId: customerId },
-			message: {
-				kind: "credit",
-				data: {
-					customerName: customer.name,
-					direction,
-					reason,
-					amount: formatPesos(toPesos(amount)),
-					held: formatPesos(toPesos(after)),
-				},
-			},
-		});
+		await notifyStoreCredit(transaction, context, { ...given, eventKey });
 		return listCredit(transaction, customerId);
 	});
+
+/** Emails a customer that staff gave or removed store credit. Sends nothing to a customer without an email. */
+export async function notifyStoreCredit(
+	transaction: Queryable,
+	{ jobs }: Pick<Shop, "jobs">,
+	change: Pick<GivenCredit, "customerId" | "direction" | "amount" | "reason"> & {
+		eventKey: string;
+	},
+): Promise<void> {
+	const { customerId, direction, amount, reason, eventKey } = change;
+	const customer = await transaction.one<{
+		name: string;
+		email: string | null;
+		held: Centavos;
+	}>(sql`
+		select name, email, ${creditBalance(customerId)} as held from accounts where id = ${customerId}`);
+	if (customer.email === null) return;
+	await queueEmail(transaction, jobs, {
+		eventKey,
+		recipient: customer.email,
+		about: { accountId: customerId },
+		message: {
+			kind: "credit",
+			data: {
+				customerName: customer.name,
+				direction,
+				reason,
+				amount: formatPesos(toPesos(amount)),
+				held: formatPesos(toPesos(customer.held)),
+			},
+		},
+	});
+}
 
 async function isRepeated(
 	transaction: Queryable,
@@ -89,9 +109,7 @@ async function isRepeated(
 	const isSame =
 		before.amount === amount && (before.from_account === "credit") === (direction === "give");
 	if (isSame) return true;
-	throw new Refusal("invalid", "This Idempotency-Key was used for another amount.", {
-		code: "idempotency_key_reused",
-	});
+	throw keyReused("amount");
 }
 
 /** Throws if the amount includes credit reserved by the customer's pending payment. */
@@ -106,6 +124,6 @@ async function requireFree(
 	const message =
 		free === 0
 			? "This customer has no store credit to deduct."
-			: `At most ${formatPesos(toPesos(free))} can be deducted.`;
+			: `You can deduct up to ${formatPesos(toPesos(free))}.`;
 	throw new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
 }

@@ -24,10 +24,10 @@ export interface CreditMovement {
 
 export interface StoreCredit {
 	held: Centavos;
-	/** Reserved by a payment that the customer has started. */
+	/** Amount reserved by a payment that the customer has started. */
 	kept: Centavos;
 	movements: CreditMovement[];
-	/** Number of all entries, including those not returned. */
+	/** Number of all entries, including those left out of the list. */
 	total: number;
 }
 
@@ -48,7 +48,10 @@ export async function listCredit(queryable: Queryable, accountId: number): Promi
 				)
 				order by id limit 1
 			) as return_id,
-			note, accounts.name as actor_name, money_ledger.created_at
+			coalesce(note, (
+				select 'Return without receipt ' || number from unreceipted_returns
+				where unreceipted_returns.refund_id = money_ledger.refund_id
+			)) as note, accounts.name as actor_name, money_ledger.created_at
 		from money_ledger left join accounts on accounts.id = actor_id
 		where customer_id = ${accountId}
 		order by money_ledger.id desc limit ${shownMovements}`);

@@ -119,7 +119,7 @@ const delivered = async () => {
 	return { id, paid };
 };
 
-describe("store credit by hand", () => {
+describe("store credit given by staff", () => {
 	it("is given and removed with a reason and an email, never below zero", async () => {
 		expect(await maria.api(getStoreCredit)).toEqual({
 			balance: 0,
@@ -145,7 +145,7 @@ describe("store credit by hand", () => {
 			],
 		});
 		const [given, taken] = await emailsTo();
-		expect(given?.subject).toContain("₱500.00 of store credit");
+		expect(given?.subject).toContain("₱500.00 in store credit");
 		expect(given?.text).toContain("Use store credit");
 		expect(taken?.text).toContain("Your balance is now ₱300.00");
 		await expectBooks();
@@ -196,7 +196,7 @@ describe("store credit by hand", () => {
 });
 
 describe("a return or refund as store credit", () => {
-	it("settles a return with the value of what arrived, and says how to use it", async () => {
+	it("settles a return with the value of the received items, and explains how to use the credit", async () => {
 		const { id } = await delivered();
 		const { items } = await seen(id);
 		const { returns: made } = await owner.api(
@@ -233,7 +233,7 @@ describe("a return or refund as store credit", () => {
 		await expectBooks();
 	});
 
-	it("refunds a part as credit and the rest by the original method, never more than was paid", async () => {
+	it("refunds a part as credit and the remaining amount by the original method, never more than was paid", async () => {
 		const { id, paid } = await delivered();
 		await refund(id, { amount: 100, as_store_credit: true });
 		expect(await balance()).toBe(100);
@@ -271,7 +271,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(80);
 	});
 
-	it("pays part of a cash on delivery order, and the rest is collected on delivery", async () => {
+	it("pays part of a cash on delivery order, and the remaining amount is collected on delivery", async () => {
 		await give(200);
 		await fill();
 		const placed = await order();
@@ -292,7 +292,7 @@ describe("store credit at checkout", () => {
 			balance_due: 0,
 			store_credit: 200,
 		});
-		// Refunds go back where the money came from, store credit first.
+		// Refunds go to the sources of the money, store credit first.
 		await refund(placed.id, { amount: 250 });
 		expect(await balance()).toBe(200);
 		const { payment } = await seen(placed.id);
@@ -338,7 +338,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("is returned as far as a change makes the order cheaper, and stays if it costs more", async () => {
+	it("is returned by the amount that a change makes the order cheaper, and stays spent if it costs more", async () => {
 		await give(700);
 		await fill(2);
 		const { id } = await order();
@@ -362,7 +362,7 @@ describe("store credit at checkout", () => {
 		await expectBooks();
 	});
 
-	it("pays part of a transfer order, and the rest is awaited in the shop's account", async () => {
+	it("pays part of a transfer order, and the shop waits for the remaining amount in its account", async () => {
 		await switchAllOn(shop.database);
 		const { version } = await owner.api(readTransferAccount);
 		await owner.api(changeTransferAccount, {
@@ -437,7 +437,7 @@ describe("store credit at checkout", () => {
 		expect(await balance()).toBe(0);
 	});
 
-	it("tells customers who were shown more credit than they have now", async () => {
+	it("names the current balance if customers were shown more credit", async () => {
 		await give(100);
 		await fill();
 		const expected = { expectedTotal: total, expected: { storeCredit: 100 } };
@@ -464,7 +464,7 @@ describe("store credit and a payment through a provider", () => {
 		});
 	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
 
-	it("charges only the rest, reserves the credit in the meantime and spends it with the order", async () => {
+	it("charges only the remaining amount, reserves the credit in the meantime and spends it with the order", async () => {
 		await give(200);
 		await fill();
 		const started = await begin();
@@ -532,7 +532,7 @@ describe("store credit and a payment through a provider", () => {
 		]);
 	});
 
-	it("never refunds to the card what became store credit", async () => {
+	it("never refunds to the card the part that became store credit", async () => {
 		await give(200);
 		await fill();
 		await confirmCard(shop, await begin());

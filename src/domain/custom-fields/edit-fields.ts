@@ -32,7 +32,10 @@ const blank: Omit<EditedFields, "label"> = {
 	is_archived: false,
 };
 
-/** Allows one change at a time, because labels and keys are compared with all others. */
+/**
+ * Lets only one transaction at a time change fields, because labels and keys are compared with those of all other
+ * fields.
+ */
 const lockFields = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('custom fields'))`);
 
@@ -91,7 +94,7 @@ const wordsOf = (label: string): string =>
 		.slice(0, 50)
 		.replace(/_$/, "");
 
-/** Derives a key from the label that no field of the kind has or ever had. */
+/** Derives a key from the label that no field of the same kind has or ever had. */
 async function makeKey(
 	transaction: Queryable,
 	kind: CustomFieldKind,
@@ -114,7 +117,7 @@ const isUsed = async (transaction: Queryable, kind: CustomFieldKind, key: string
 };
 
 /**
- * Creates a field at the end of its kind.
+ * Creates a field at the end of the list of its kind.
  * @throws Refusal `too_many`
  */
 export const createField = (

@@ -4,8 +4,8 @@ import { valueTableOf } from "./read-fields.ts";
 
 /**
  * SQL condition that's true if an order or a customer has this value of a field.
- * @param owner column with its id
- * @param asked `gift_wrap:true`, `found_us:Radio`
+ * @param owner column with the id of the order or customer
+ * @param asked key and value, such as `gift_wrap:true` or `found_us:Radio`
  */
 export function hasValue(kind: CustomFieldKind, owner: Sql, asked: string): Sql {
 	const at = asked.indexOf(":");

@@ -32,7 +32,7 @@ const valueTables = {
 } satisfies Record<CustomFieldKind, { name: Sql; owner: Sql }>;
 export const valueTableOf = (kind: CustomFieldKind) => valueTables[kind];
 
-/** Returns all fields of a kind for the owner's settings, with whether they're used. */
+/** Returns all fields of a kind for the owner's settings, and whether each is in use. */
 export const listFields = (
 	queryable: Queryable,
 	kind: CustomFieldKind,

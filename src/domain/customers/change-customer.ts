@@ -9,8 +9,11 @@ import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
-/** The log refers to the customer by id, because it's kept after their account is deleted. */
-const changeCustomer = (
+/**
+ * Changes a customer and records the change. The log refers to the customer by id, because entries stay after the
+ * account is deleted.
+ */
+export const changeCustomer = (
 	database: Database,
 	actor: Actor,
 	id: number,
@@ -51,7 +54,7 @@ export const blockCustomer = (
 
 /**
  * Marks a customer's email as verified without an emailed link. An existing password stays valid, because the staff
- * member who verifies knows the person.
+ * member knows the person.
  */
 export const verifyCustomer = (
 	database: Database,
@@ -63,6 +66,11 @@ export const verifyCustomer = (
 		if (before.email_verified) {
 			throw new Refusal("conflict", "This customer is already verified.", {
 				code: "already_verified",
+			});
+		}
+		if (before.email === "") {
+			throw new Refusal("conflict", "This customer has no email. Add one first.", {
+				code: "no_email",
 			});
 		}
 		await transaction.execute(sql`
@@ -104,7 +112,7 @@ export const removeCustomerNote = (
 		return { action: "customer.note_removed", before: { note: noteId } };
 	});
 
-/** Saves custom fields. The log names the fields that changed. */
+/** Saves custom fields. The audit log names the fields that changed. */
 export const changeCustomerValues = (
 	database: Database,
 	actor: Actor,
@@ -113,7 +121,7 @@ export const changeCustomerValues = (
 ): Promise<CustomerDetail> =>
 	changeCustomer(database, actor, id, async (transaction) => {
 		const fields = await changeValues(transaction, "customer", id, change, "staff");
-		// Unchanged values aren't logged.
+		// Unchanged values aren't recorded.
 		const before = fields.length === 0 ? { before: { fields } } : {};
 		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

@@ -13,16 +13,17 @@ export async function inviteCustomer(
 	await database.transaction(async (transaction) => {
 		const customer = await transaction.first<{
 			name: string;
-			email: string;
+			email: string | null;
 			invitable: boolean;
 		}>(sql`
 			select name, email, password_hash is null and blocked_at is null as invitable
 			from accounts where id = ${id} and role = 'customer' and deleted_at is null for update`);
 		if (!customer) throw new Refusal("missing", "Customer not found.");
 		if (!customer.invitable) {
-			throw new Refusal("conflict", "This customer already has a password, or is blocked.", {
-				code: "not_invitable",
-			});
+			throw notInvitable("This customer already has a password, or is blocked.");
+		}
+		if (customer.email === null) {
+			throw notInvitable("This customer has no email. Add one, then invite them.");
 		}
 		await jobs.enqueue(transaction, "mail-password-reset", { email: customer.email });
 		await recordChange(transaction, actor, {
@@ -33,3 +34,6 @@ export async function inviteCustomer(
 		});
 	});
 }
+
+const notInvitable = (message: string) =>
+	new Refusal("conflict", message, { code: "not_invitable" });

@@ -71,7 +71,7 @@ const orders: Record<CustomerSort, Order> = {
 /** @param chosen SQL that selects rows of accounts */
 export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	with chosen as (${chosen})
-	select chosen.id, name, email, phone, email_verified_at is not null as email_verified,
+	select chosen.id, name, coalesce(email, '') as email, phone, email_verified_at is not null as email_verified,
 		blocked_at is not null as blocked, chosen.created_at, orders_count, spend,
 		(
 			select created_at from orders where account_id = chosen.id and status <> 'cancelled'
@@ -80,7 +80,6 @@ export const customerColumns = (chosen: Sql, by: Sql): Sql => sql`
 	from chosen join customer_sales on customer_sales.account_id = chosen.id
 	order by ${by}`;
 
-/** Returns the customers that match the filter. The total counts up to `maxCounted`. */
 export async function listCustomers(
 	database: Queryable,
 	filter: CustomerFilter,
@@ -95,8 +94,9 @@ export async function listCustomers(
 	const { total } = await database.one<{ total: number }>(
 		countUpTo(sql`from accounts where ${matching(filter)}`),
 	);
-	// If few match, find them with the word index and sort them. If many match, read in sort order and stop early. The
-	// planner can't estimate how many rows a word's beginning matches, and would read every account to find a few.
+	// If few customers match, find them with the word index and sort them. If many match, read customers in sort order
+	// until the page is full. PostgreSQL's planner can't make this choice, because it can't estimate how many rows
+	// match the beginning of a word. It would read every account to find a few.
 	const chosen =
 		total > maxCounted
 			? sql`

@@ -12,7 +12,7 @@ import { nameWanted } from "./name-wanted.ts";
 import { type GivenWish, understandWanted } from "./understand-wanted.ts";
 import { askKeyOf, type Wanted } from "./wanted.ts";
 
-/** The signed-in customer, if any. */
+/** The signed-in customer who sends the request, if any. */
 export interface Asker {
 	accountId: number;
 	email: string;
@@ -26,10 +26,10 @@ const linkDays = 7;
 const maxWaiting = 100;
 
 /**
- * Records a request to be notified. A verified address of an account waits from then on. Any other address gets a
- * confirmation email first, and nothing else until it confirms. Asking again for the same thing gets the same answer
- * and no email.
- * @returns true if the answer says that a confirmation email comes first
+ * Records a request to be notified. If the address is verified and belongs to an account, the request is active at
+ * once. Any other address gets a confirmation email first, and no other email until it's confirmed. Repeating a request
+ * gets the same answer and no email.
+ * @returns true if the person must confirm the address first, by email
  */
 export async function askToBeTold(
 	context: Shop & { catalogue: Catalogue },
@@ -48,11 +48,11 @@ export async function askToBeTold(
 	const wanted = await understandWanted(context, given);
 	const isOwn = asker !== null && asker.email.toLowerCase() === email.toLowerCase();
 	const isProved = isOwn && asker.emailVerified;
-	// Don't store an address that can't be sent a confirmation.
+	// Don't store an address to which no confirmation email can be sent.
 	if (!isProved && !(await isEmailAllowed(context, email))) return { isAsked: true };
 	await database.transaction(async (transaction) => {
-		// Above the maximum the answer is the same, but nothing is stored.
-		if (await waitsForMuch(transaction, email)) return;
+		// At the maximum, the person gets the same answer, but nothing is stored.
+		if (await hasTooManyRequests(transaction, email)) return;
 		const accountId = isOwn ? asker.accountId : null;
 		const who = { email, accountId };
 		const request = { ...who, at: now(), isConfirmed: isProved };
@@ -62,14 +62,14 @@ export async function askToBeTold(
 	return { isAsked: !isProved };
 }
 
-async function waitsForMuch(transaction: Queryable, email: string): Promise<boolean> {
+async function hasTooManyRequests(transaction: Queryable, email: string): Promise<boolean> {
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from demand_requests
 		where lower(email) = lower(${email}) and told_at is null and left_at is null`);
 	return count >= maxWaiting;
 }
 
-/** A repeated request stays open and counts once. */
+/** Stores a request. A repeated request stays active and is counted once. */
 function writeRequest(
 	transaction: Queryable,
 	wanted: Wanted,

@@ -5,8 +5,8 @@ const longest = 100;
 const numberDigits = 9;
 
 /**
- * Returns a search as it's counted, the same for all spellings. null for texts that aren't searches: a single key, an
- * address or number of a person, or a pasted text.
+ * Returns a search in the form in which it's counted, which is the same for all spellings. Returns null for texts that
+ * aren't searches: a single character, a person's address or number, or a pasted text.
  */
 export function countableSearch(text: string): string | null {
 	const words = foldWords(text);
@@ -18,6 +18,6 @@ export function countableSearch(text: string): string | null {
 const robots =
 	/[^u]bot\b|crawl|spider|slurp|preview|monitor|headless|curl|wget|python|java\/|okhttp|axios|http-?client|node-fetch|undici|scan|facebookexternalhit/i;
 
-/** True if the client identifies itself as a program, so that its searches don't count. */
+/** True if the client identifies itself as a program. Its searches aren't counted. */
 export const isRobot = (userAgent: string | undefined): boolean =>
 	userAgent === undefined || userAgent === "" || robots.test(userAgent.slice(0, 300));

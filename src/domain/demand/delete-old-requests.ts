@@ -2,17 +2,17 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Maximum days a request stays open. */
+/** Maximum number of days for which a request stays active. */
 const longestWait = 365;
-/** Days that an email's link can still end the requests of its address. */
+/** Number of days during which the link in a notification can end the other requests of its address. */
 export const leaveDays = 90;
 const confirmDays = 7;
 const retentionDays = 2 * 365;
 const searchDays = 400;
 
 /**
- * Deletes addresses that were never confirmed or won't be notified again. The requests stay for a while as counts.
- * Searches are deleted after a little more than a year.
+ * Deletes addresses that were never confirmed, or that won't be notified again. Their requests stay for a while without
+ * the address, because they are counted. Searches are deleted after a little more than a year.
  */
 export async function deleteOldRequests(queryable: Queryable, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * day);

@@ -1,13 +1,13 @@
 import type { Database } from "#db/database.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
+import { toSearchQuery } from "#domain/catalogue/read/search-products.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
-/** A request to look for in the catalog. */
+/** A request that is compared with the catalog. */
 export interface WantedSearch {
-	/** null to search by device only. */
+	/** Search words; null to search by device only. */
 	words: string | null;
-	/** Results must fit this device; null for any result. */
+	/** Device that results must fit; null for no device. */
 	device: string | null;
 	category_id: number | null;
 	/** Code of the branch that must have it in stock, or null for any branch. */
@@ -19,7 +19,7 @@ export type FindWanted = (wanted: WantedSearch) => Promise<number[]>;
 
 const maxNamed = 3;
 
-/** Creates a search for wanted products in this process's copy of the catalog. */
+/** Creates a search for requested products in this process's copy of the catalog. */
 export function createFindWanted(database: Database, catalogue: Catalogue): FindWanted {
 	return async ({ words, device, category_id, branch }) => {
 		const asked = {

@@ -12,8 +12,9 @@ interface NamedParts {
 }
 
 /**
- * Describes a request: "Clear case, Black", "something for your Galaxy A15 in Cases", "“usb hub”".
- * @param by says if search words may be quoted: an unconfirmed email must not show text that a stranger typed
+ * Describes what a request is for, such as "Clear case, Black", "products for your Galaxy A15 in Cases" or "“usb hub”".
+ * @param by says whether search words may be quoted, because an email to an unconfirmed address must not contain text
+ * that a stranger typed
  */
 export async function nameWanted(
 	queryable: Queryable,
@@ -36,7 +37,7 @@ function inWords(parts: NamedParts, mayQuote: boolean): string {
 	const { kind, product, variation, device, category, words } = parts;
 	if (kind === "product") return variation === null ? `${product}` : `${product}, ${variation}`;
 	if (kind === "device") {
-		return `something for your ${device}${category === null ? "" : ` in ${category}`}`;
+		return `products for your ${device}${category === null ? "" : ` in ${category}`}`;
 	}
 	const mayStand = mayQuote && words !== null && isPlainSpeech(words);
 	return mayStand ? `“${words}”` : "what you searched for";

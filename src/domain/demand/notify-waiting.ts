@@ -20,9 +20,9 @@ const waits = sql`confirmed_at is not null and told_at is null and left_at is nu
 	and email is not null`;
 
 /**
- * Notifies everyone who waits, once, when what they wait for is available. Any number of processes may run it
- * concurrently, and another one continues after a crash, because a request is marked in the same transaction that
- * writes its email. It reads stock itself, so orders don't depend on it.
+ * Notifies each waiting shopper once, when the product they asked for is available. Any number of processes may run
+ * this concurrently, and if one crashes, another continues, because a request is marked in the transaction that writes
+ * its email. Orders don't depend on this function, because it reads the stock itself.
  */
 export async function notifyWaiting(context: NotifyingContext): Promise<void> {
 	while ((await notifyBatch(context, sql`kind = 'product' and ${isBack}`)) === atOnce);
@@ -34,7 +34,7 @@ export async function notifyWaiting(context: NotifyingContext): Promise<void> {
 	}
 }
 
-/** The product is public and the wanted variation can be bought. */
+/** SQL condition: the product is public and the requested variation can be bought. */
 const isBack = sql`exists (
 	select from products join variations on variations.product_id = products.id
 	join stock on stock.variation_id = variations.id
@@ -45,7 +45,9 @@ const isBack = sql`exists (
 		and (demand_requests.branch_id is null or branches.id = demand_requests.branch_id)
 )`;
 
-/** Returns what hasn't been looked up for longest, each once, and marks it as looked up. */
+/**
+ * Returns the searches and devices that weren't looked up for the longest time, each once, and marks them as looked up.
+ */
 function nextChecks({
 	database,
 	now,
@@ -83,7 +85,7 @@ function notifyBatch(context: NotifyingContext, which: Sql, found?: number[]): P
 		if (waiting.length === 0) return 0;
 		for (const request of waiting) {
 			const ids = found ?? (request.product_id === null ? [] : [request.product_id]);
-			await tell(context, transaction, { request, ids });
+			await notify(context, transaction, { request, ids });
 		}
 		await transaction.execute(sql`
 			update demand_requests set told_at = ${now()}
@@ -92,7 +94,7 @@ function notifyBatch(context: NotifyingContext, which: Sql, found?: number[]): P
 	});
 }
 
-async function tell(
+async function notify(
 	{ jobs, now, origin, seal }: NotifyingContext,
 	transaction: Queryable,
 	{ request, ids }: { request: Waiting; ids: readonly number[] },

@@ -8,7 +8,7 @@ export type DemandGroup = "product" | "device" | "words" | "branch";
 
 export type DemandRow = z.output<typeof demandRow>;
 
-/** Row filter and key of each group. */
+/** SQL condition on the rows of each group, and the key by which they are grouped. */
 const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sql }> = {
 	product: {
 		where: sql`asked.kind = 'product'`,
@@ -40,7 +40,10 @@ const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sq
 	},
 };
 
-/** Returns what shoppers asked to be notified about in a period (days in Manila), most requested first. */
+/**
+ * Returns the requests for notifications in a period (days in Manila), grouped by what shoppers asked for, most
+ * frequent first.
+ */
 export function readDemand(
 	queryable: Queryable,
 	by: DemandGroup,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { searchRow } from "#contract/admin/demand.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
+import { toSearchQuery } from "#domain/catalogue/read/search-products.ts";
 import { type ReportPeriod, requirePeriod } from "#domain/reports/report-period.ts";
 
 export type SearchKind = "not_found" | "bought" | "all";
@@ -42,7 +42,7 @@ export function readSearches(
 		order by ${orders[kind]}, query limit ${limit}`);
 }
 
-/** Adds what each search would find now: the number of products that contain all its words, and the closest match. */
+/** Adds what each search would find now: the number of products with all of its words, and the best match. */
 export async function withFindings<Row extends SearchRow>(catalogue: Catalogue, rows: Row[]) {
 	const found: (Row & { found_now: number; nearest: { id: number; name: string } | null })[] = [];
 	for (const row of rows) {

@@ -45,7 +45,7 @@ test("counts only the final text of a search that's typed and corrected", async 
 	}
 	search(notes, "iphone 15");
 	later(600);
-	// A different search, and an earlier one repeated later.
+	// The first is a different search, and the second repeats an earlier one after some time.
 	search(notes, "walrus", ["walrus"]);
 	later(6_000);
 	search(notes, "walrus case", ["walrus"]);

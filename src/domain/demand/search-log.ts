@@ -4,21 +4,21 @@ import { inManila } from "#lib/delivery-estimate/calendar.ts";
 import { countableSearch, isRobot } from "./countable-search.ts";
 import { type CountedSearch, writeSearchLog } from "./write-search-log.ts";
 
-/** Identifies a searcher for a few seconds. It isn't stored. */
+/** Identifies a person who searches, for a few seconds. It isn't stored. */
 export interface Searcher {
 	network: string;
 	userAgent: string | undefined;
 }
 
-/** Counts searches and their results. It never fails, delays or rejects anything. */
+/** Counts searches and their results. Its methods never fail, and never delay or reject a search. */
 export interface SearchLog {
 	searched(
 		by: Searcher,
 		search: { text: string; isFound: boolean; missing: readonly string[] },
 	): void;
-	/** Records that a product was opened from a search's results, or ordered after that. */
+	/** Records that a person opened a product from a search's results, or ordered it later. */
 	ledTo(by: Searcher, text: string, step: "opened" | "ordered"): void;
-	/** Writes the counts that are still pending, including searches that may still be typed. */
+	/** Writes the pending counts, including those of searches that a person may still be typing. */
 	flush(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface SearchNotesOptions {
 /** Keystrokes within this time belong to the same search. */
 const typingMilliseconds = 5_000;
 const minute = 60_000;
-/** Maximum searches per minute from one network and browser. More aren't a person. */
+/** Maximum searches per minute from one network and browser. A person doesn't search more often. */
 const maxAMinute = 30;
 const maxSearchers = 5_000;
 /** Maximum number of different searches waiting to be written. */
@@ -46,7 +46,7 @@ interface Typed {
 	at: number;
 }
 
-/** Prepares a text for storage: on one line, short, without broken surrogate pairs. */
+/** Prepares a text for storage: one short line without broken surrogate pairs. */
 const tidy = (text: string): string =>
 	text
 		.replace(/[\p{Cc}\s]+/gu, " ")
@@ -55,7 +55,7 @@ const tidy = (text: string): string =>
 		.toWellFormed();
 
 export function createSearchLog({ database, log, now }: SearchNotesOptions): SearchLog {
-	/** The latest text of each searcher who may still be typing. */
+	/** The latest text of each person who may still be typing. */
 	const typing = new Map<string, Typed>();
 	let counted = new Map<string, CountedSearch>();
 	let current = 0;
@@ -63,7 +63,9 @@ export function createSearchLog({ database, log, now }: SearchNotesOptions): Sea
 	let timer: NodeJS.Timeout | null = null;
 	let writing: Promise<void> = Promise.resolve();
 
-	/** Returns a key for the searcher that lasts some seconds, or null for a robot or too many searches. */
+	/**
+	 * Returns a key that identifies the person for some seconds. Returns null for a robot or after too many searches.
+	 */
 	function admit({ network, userAgent }: Searcher, at: number): string | null {
 		if (isRobot(userAgent)) return null;
 		const searcher = `${network} ${userAgent?.slice(0, 300)}`;
@@ -112,7 +114,7 @@ export function createSearchLog({ database, log, now }: SearchNotesOptions): Sea
 		timer ??= setTimeout(() => void write(), typingMilliseconds).unref();
 	}
 
-	/** Writes searches that are no longer being typed. */
+	/** Writes the searches that no one is typing anymore. */
 	function write(isLast = false): Promise<void> {
 		if (timer) clearTimeout(timer);
 		timer = null;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
+import { toSearchQuery } from "#domain/catalogue/read/search-products.ts";
 import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
 import { createDeviceFinder } from "#lib/fit/find-devices.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * Finds the subject of a request: a product rather than a search, a search rather than a device.
- * @throws Refusal `invalid` if it names nothing the shop could have
+ * Finds out what a request is for. A product has priority over a search, and a search over a device.
+ * @throws Refusal `invalid` if the request names nothing that the shop could sell
  */
 export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
 	const { database, catalogue } = known;
@@ -47,7 +47,7 @@ export async function understandWanted(known: Known, given: GivenWish): Promise<
 			productType: read.productType,
 		};
 	}
-	if (device === null) throw refusalAt("search", "Please say what you are looking for.");
+	if (device === null) throw refusalAt("search", "Please enter what you are looking for.");
 	return { kind: "device", device: device.code, categoryId, branchId };
 }
 
@@ -64,7 +64,7 @@ async function findSold(queryable: Queryable, { variation_id }: GivenWish, produ
 	return { productId, variationId: variation_id ?? null };
 }
 
-/** A branch that no longer exists means any branch. */
+/** Returns the branch's id, or null for any branch. A branch that no longer exists means any branch. */
 async function findBranch(queryable: Queryable, code: string | undefined): Promise<number | null> {
 	if (code === undefined) return null;
 	const found = await queryable.first<{ id: number }>(
@@ -81,7 +81,7 @@ async function findCategory(queryable: Queryable, id: number | undefined): Promi
 	return found?.id ?? null;
 }
 
-/** Returns the device and product type that the words name, using the search's own rules. */
+/** Returns the device and product type that the search words name, by the rules of the product search. */
 async function readWords({ database, catalogue }: Known, words: string) {
 	const page = { sort: "relevance", offset: 0, limit: 1 } as const;
 	const { reading } = await catalogue.search(toSearchQuery({ search: words }, page));

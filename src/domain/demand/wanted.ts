@@ -1,4 +1,4 @@
-import { foldText } from "#domain/search/fold.ts";
+import { foldText } from "#domain/search/analyzer.ts";
 
 /** A request to be notified, as the shop understood it. */
 export type Wanted =
@@ -21,13 +21,13 @@ export type Wanted =
 			branchId: number | null;
 	  };
 
-/** Normalizes a search: case, accents and punctuation don't matter. */
+/** Normalizes the words of a search, so that case, accents and punctuation don't matter. */
 export const foldWords = (words: string): string =>
 	foldText(words)
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
 		.trim();
 
-/** Returns a key that's the same for all requests for the same thing. */
+/** Returns a key for a request. All requests for the same thing have the same key. */
 export function askKeyOf(wanted: Wanted): string {
 	const { kind, branchId } = wanted;
 	if (kind === "product") {
@@ -41,5 +41,7 @@ export function askKeyOf(wanted: Wanted): string {
 	return JSON.stringify([kind, words, device, wanted.categoryId, branchId]);
 }
 
-/** True if the words may be quoted in an email. Anyone can type them, so they must not contain an address. */
+/**
+ * True if the words may be quoted in an email. Anyone can type them, so they must not contain a web or email address.
+ */
 export const isPlainSpeech = (words: string): boolean => /^[\p{L}\p{M}\p{N} '"&+-]+$/u.test(words);

@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
-/** Ends all requests of an address, using the link of any notification. An unknown link gets the same answer. */
+/**
+ * Ends all requests of an address, using the link in any of its notifications. An unknown link gets the same answer.
+ */
 export async function withdrawRequests(
 	database: Database,
 	token: string,
@@ -11,7 +13,7 @@ export async function withdrawRequests(
 	await database.execute(sql`
 		update demand_requests set left_at = ${now}
 		where told_at is null and left_at is null and lower(email) = (
-			select lower(told.email) from demand_links join demand_requests told on told.id = request_id
+			select lower(linked.email) from demand_links join demand_requests linked on linked.id = request_id
 			where token_hash = ${hashToken(token)} and purpose = 'leave' and expires_at > ${now}
 		)`);
 }

@@ -15,10 +15,12 @@ export interface CountedSearch {
 
 /** Maximum number of different searches stored per day. */
 const maxADay = 5_000;
-/** Maximum days between a search and an order that counts as its result. */
+/** Maximum number of days between a search and an order for the order to count as the search's result. */
 const maxDaysLater = 7;
 
-/** Adds counts to their days. Opened and ordered products count only for searches that were recorded. */
+/**
+ * Adds counts to the days of the searches. Opened and ordered products are added only to searches that were recorded.
+ */
 export async function writeSearchLog(
 	queryable: Queryable,
 	counted: readonly CountedSearch[],

@@ -7,14 +7,14 @@ import {
 } from "#lib/fit/device.ts";
 import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
 
-/** A device with the source of each specification: source codes and the specifications they cover. */
+/** A device and the sources of its specifications. Each source has a code and the specifications taken from it. */
 export interface SourcedDevice extends Device {
 	sources: Record<string, string[]>;
 }
 
 export type DeviceCells = Partial<Record<string, string>>;
 
-/** Explains why a row isn't a valid device. */
+/** Error that says why a row isn't a valid device. */
 export class WrongDevice extends Error {
 	readonly column: DeviceColumn;
 	constructor(column: DeviceColumn, message: string) {
@@ -83,7 +83,7 @@ function readFacts(cell: (name: DeviceColumn) => string, kind: DeviceKind): Devi
 	if (jack !== undefined) facts.has_jack = jack;
 	const card = cell("memory_card");
 	if (card && card !== "microsd" && card !== "none") {
-		throw new WrongDevice("memory_card", "memory_card is microsd or none");
+		throw new WrongDevice("memory_card", "memory_card must be microsd or none");
 	}
 	if (card === "microsd" || card === "none") facts.memory_card = card;
 	const camera = cell("camera_layout");
@@ -98,7 +98,10 @@ const numbers = [
 	...(["watts", "size_inches", "height_mm", "width_mm", "thickness_mm", "band_mm"] as const),
 ];
 
-/** Parses `pps 25;afc 15;qi`. `basic 10` means charging like any USB device, and no faster. */
+/**
+ * Parses a cell such as `pps 25;afc 15;qi`. `basic 10` means that the device charges like any USB device, and no
+ * faster.
+ */
 function readCharging(text: string, facts: DeviceFacts): void {
 	if (!text) return;
 	const standards: string[] = [];

@@ -4,7 +4,7 @@
  * product. A row has one letter per group of devices.
  */
 
-/** Groups of devices with the same requirements. The letters of a row are in this order. */
+/** Groups of devices with the same requirements, in the order of the letters in each row. */
 export const deviceGroups: [what: string, codes: string][] = [
 	[
 		"phones with USB-C, jack and a slot",
@@ -239,8 +239,8 @@ export const factRows: [type: string, facts: string, verdicts: string][] = [
 ];
 
 /**
- * Products made for named devices; each line is one product, with the devices it names. It fits only those. Where the
- * name is marked `partly`, other devices aren't confirmed.
+ * Products made for named devices. Each line is one product with the devices it names, and it fits only those. If the
+ * line is marked `partly`, the fit of other devices isn't confirmed.
  */
 export const namedRows: [type: string, others: "D" | "N" | "-", products: string[]][] = [
 	[

@@ -25,11 +25,11 @@ function readChange(
 ): SourcedDevice {
 	try {
 		const device = readDeviceRow({ ...cells, code, sources: "" });
-		const told = [
+		const named = [
 			...Object.keys(device.facts),
 			...(device.model_codes.length ? ["model_codes"] : []),
 		];
-		return { ...device, sources: told.length > 0 ? { owner: told } : {} };
+		return { ...device, sources: named.length > 0 ? { owner: named } : {} };
 	} catch (error) {
 		if (!(error instanceof WrongDevice)) throw error;
 		const message = `This device is not valid: ${error.message}.`;
@@ -38,8 +38,8 @@ function readChange(
 }
 
 /**
- * Creates a device, or updates the one with `code`. From then on it belongs to the shop.
- * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
+ * Creates a device, or updates the one with `code`. Later releases no longer update it.
+ * @throws Refusal `changed_elsewhere` if someone else has changed the device since the person saw it
  */
 export function saveDevice(
 	database: Database,

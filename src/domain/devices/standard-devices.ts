@@ -7,7 +7,7 @@ import { readDeviceRows } from "./read-device-rows.ts";
 const path = join(import.meta.dirname, "standard-devices.csv");
 
 export interface StandardDevices {
-	/** Parsed from the text on each access, because almost no start needs it. */
+	/** Parsed from the text on each access, because the shop almost never needs the list when it starts. */
 	readonly devices: SourcedDevice[];
 	/** Identifies this release of the list. */
 	checksum: string;

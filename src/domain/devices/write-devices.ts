@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { SourcedDevice } from "./device-columns.ts";
 
-/** Source of the rows: a release, or the shop itself. A release never overwrites the shop's own devices. */
+/**
+ * Origin of the rows: a release, or the shop's staff. A release never overwrites devices that staff created or edited.
+ */
 export type DeviceOrigin = "standard" | "own";
 
 /** Writes devices by code. Returns how many were created and how many were updated. */

@@ -4,8 +4,8 @@ import { readStandardDevices, type StandardDevices } from "./standard-devices.ts
 import { writeDevices } from "./write-devices.ts";
 
 /**
- * Adds the built-in devices of this release to the shop's list, once per release. New ones are added, and those the
- * shop hasn't edited are updated.
+ * Adds the built-in devices of this release to the shop's list, once per release. New devices are added, and devices
+ * that staff haven't edited are updated.
  */
 export async function writeStandardDevices(
 	database: Database,

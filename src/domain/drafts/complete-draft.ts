@@ -10,7 +10,7 @@ const missing = ({ lines, contact, address, accountId }: DraftContent): [string,
 	...(address.line === "" ? [["address_line", "Enter an address."] as [string, string]] : []),
 ];
 
-/** @throws Refusal that names each field an order needs and the draft lacks */
+/** @throws Refusal that names each field missing in the draft and required for an order */
 export function requireComplete(content: DraftContent): void {
 	if (content.soldGiftCard) return;
 	const fields = missing(content);

@@ -15,7 +15,7 @@ const maxAnHour = 60;
 
 interface Confirmation {
 	token: string;
-	/** Version of the draft that was shown. */
+	/** Version of the draft that the customer was shown. */
 	version: number;
 	/** null if a gift card covers the whole order. */
 	paymentMethod: PaymentMethod | null;
@@ -24,8 +24,8 @@ interface Confirmation {
 }
 
 /**
- * Orders a draft by its link. However often and concurrently people with the link confirm it, it becomes one order.
- * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and those of `orderDraft`
+ * Orders a draft by its link. A draft is ordered only once, even if several people with the link confirm it.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and the refusals of `orderDraft`
  */
 export async function confirmDraft(
 	shop: Shop,

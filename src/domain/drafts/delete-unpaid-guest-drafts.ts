@@ -6,14 +6,15 @@ import { stripPayments } from "#domain/accounts/profile/erase-person.ts";
 const atOnce = 100;
 
 /**
- * Deletes the drafts of guests whose payment link expired before then, and the personal data in their payments. Keeps
- * drafts with a payment that can still arrive, and with a refund that hasn't succeeded.
+ * Deletes the drafts of guests whose payment link expired before this time, and the personal data in their payments.
+ * Drafts stay if a payment can still arrive or a refund hasn't succeeded.
  */
 export async function deleteUnpaidGuestDrafts(database: Database, before: Date): Promise<void> {
 	let deleted: number;
 	do {
 		deleted = await database.transaction(async (transaction) => {
-			// Locked like a payment locks its draft, so that none is ordered in the meantime.
+			// Lock the drafts as a payment does, so that none of them is ordered while it's being
+			// deleted.
 			const drafts = await transaction.rows<{ id: number }>(sql`
 				select id from draft_orders
 				where origin = 'guest' and order_id is null and expires_at < ${before} and not exists (

@@ -8,21 +8,21 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import type { Draft, DraftContent } from "./draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
-/** Staff apply the customer's store credit to the order. */
+/** Store credit of the customer that staff apply to the order. */
 export interface CreditUse {
-	/** Amount the person was shown that store credit pays; null if none was shown. */
+	/** The part paid with store credit that the person was shown; null if none was shown. */
 	expected: Centavos | null;
 }
 
 interface CreditedDraft {
-	/** Priced without a payment fee if store credit covers the whole order. */
+	/** The draft with its prices, without a payment fee if store credit covers the whole order. */
 	priced: PricedDraft;
 	storeCredit: Centavos;
 	coversAll: boolean;
 }
 
 /**
- * Locks the customer's store credit until the transaction ends, and returns what it can pay of a draft.
+ * Locks the customer's store credit until the transaction ends, and returns the part of a draft that it can pay.
  * @throws Refusal if the draft's customer has no account
  */
 export function lockDraftCredit(
@@ -45,7 +45,7 @@ export const lockDraftCard = async (
 ): Promise<SpendableCard | null> =>
 	giftCardId === null ? null : lockGiftCard(transaction, giftCardId, { draftId: id });
 
-/** Prices a draft and applies as much store credit as available, as the checkout does. */
+/** Prices a draft and applies all available store credit, as the checkout does. */
 export async function priceWithCredit(
 	queryable: Queryable,
 	draft: DraftContent & Partial<Pick<Draft, "quote">>,

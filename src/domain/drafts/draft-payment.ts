@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Throws while the customer is paying for the draft, because staff must not change it then.
+ * Throws while the customer is paying for the draft, because staff must not change a draft in that time.
  * @throws Refusal `draft_being_paid`
  */
 export function requireNotBeingPaid({ payingUntil }: Pick<Draft, "payingUntil">): void {

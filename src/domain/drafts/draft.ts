@@ -9,7 +9,7 @@ import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
 export interface DraftLine {
-	/** null if it's no longer sold. */
+	/** null if the item is no longer sold. */
 	variationId: number | null;
 	quantity: number;
 	/** Price set by staff, with a reason; null to use the shop's price. */
@@ -24,13 +24,13 @@ export interface DraftDiscount {
 	reason: string;
 }
 
-/** The order that staff prepare. */
+/** The content of an order that staff prepare. */
 export interface DraftContent {
 	/** null if the customer has no account. */
 	accountId: number | null;
-	/** Contact person; "" if unknown so far. */
+	/** Contact person. Fields are "" if still unknown. */
 	contact: { name: string; phone: string | null; email: string | null };
-	/** Each "" if unknown so far. */
+	/** Each field is "" if still unknown. */
 	address: { label: string; line: string };
 	shippingMethod: string;
 	/** null if the customer chooses. */
@@ -39,11 +39,11 @@ export interface DraftContent {
 	/** Normalized; null for none. */
 	couponCode: string | null;
 	lines: DraftLine[];
-	/** The gift card that it sells; null or omitted for goods. */
+	/** The gift card that the order sells; null or omitted for goods. */
 	soldGiftCard?: SoldGiftCard | null;
 }
 
-/** Prices that the customer was quoted, valid until they expire. */
+/** Prices that the customer was quoted, and until when they are valid. */
 export interface Quote {
 	shippingFee: Centavos;
 	/** null to apply current promotions. */
@@ -56,28 +56,31 @@ export interface Quote {
 export interface Draft extends DraftContent {
 	id: number;
 	origin: DraftOrigin;
-	/** Answers to the owner's checkout questions. */
+	/** Values of the shop's custom fields that the checkout asks for. */
 	customValues: CustomValues;
-	/** For the invoice; null if not given. */
+	/** Buyer's details for the invoice; null if not given. */
 	buyer: Buyer | null;
 	version: number;
 	state: DraftState;
-	/** Names of the lines when they were added. */
+	/** Names of the items when they were added. */
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
-	/** The gift card that pays as much as it holds; null for none. */
+	/** The gift card that pays for the draft, up to its balance; null for none. */
 	giftCardId: number | null;
 	expiresAt: Date | null;
-	/** Latest time until which the customer is paying for it online. */
+	/** End of the time in which the customer can finish an online payment; null if there is no payment. */
 	payingUntil: Date | null;
 	orderId: number | null;
-	/** Null if a guest's checkout made it. */
+	/** null if a guest's checkout created the draft. */
 	createdBy: string | null;
 	createdAt: Date;
 	updatedAt: Date;
 }
 
-/** Returns the name, with the phone number in parentheses, as the address form does. */
+/**
+ * Returns the delivery address with a label: the name, and the phone number in parentheses, as the address form builds
+ * it.
+ */
 export function deliveryAddress({
 	address: { label, line },
 	contact: { name, phone },
@@ -86,8 +89,9 @@ export function deliveryAddress({
 }
 
 /**
- * True if the customer of this draft can pay this way. Guests who pay in cash order at the checkout, where staff get
- * to confirm the order first. A gift card is created when it's paid, so it's paid online.
+ * True if the customer of this draft can use this payment method. Guests can't pay cash for a draft, because they place
+ * cash orders at the checkout, and staff confirm those first. A gift card can only be paid online, because the card is
+ * created when its payment arrives.
  */
 export const allowsPayment = (
 	{ origin, paymentMethod, soldGiftCard }: Pick<Draft, "origin" | "paymentMethod" | "soldGiftCard">,
@@ -99,7 +103,7 @@ export const allowsPayment = (
 
 export const draftMissing = () => new Refusal("missing", "Draft not found.");
 
-/** @throws Refusal `draft_over` if it was ordered or cancelled */
+/** @throws Refusal `draft_over` if the draft was ordered or cancelled */
 export function requireUnfinished({ state }: Pick<Draft, "state">): void {
 	if (state === "ordered") throw over("This draft has already become an order.");
 	if (state === "cancelled") throw over("This draft was cancelled.");

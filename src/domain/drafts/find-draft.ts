@@ -53,7 +53,7 @@ interface DraftRow {
 	lines: LineRow[];
 }
 
-/** SQL for the state of a draft. A sent draft has expired once its quote has. */
+/** SQL for the state of a draft. A sent draft expires together with its quote. */
 export const stateColumn = (now: Date): Sql => sql`
 	case when draft_orders.state = 'sent' and expires_at <= ${now} then 'expired'
 		else draft_orders.state end`;
@@ -136,7 +136,7 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 
 /** Finds a draft and locks it until the transaction ends. */
 export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
-	// Read the lines after the lock, because another transaction may have changed them in the meantime.
+	// Read the lines after locking the draft, because another transaction may have changed them while this one waited.
 	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
 	return findDraft(transaction, id, now);
 }

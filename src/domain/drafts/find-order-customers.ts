@@ -5,6 +5,7 @@ import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
 export interface OrderCustomer {
 	id: number;
 	name: string;
+	/** Blank if the customer has none. */
 	email: string;
 	phone: string | null;
 	/** Default address first. */
@@ -21,7 +22,7 @@ export async function findOrderCustomers(
 	const found = accountsFoundBy(search);
 	if (found === null) return [];
 	return database.rows<OrderCustomer>(sql`
-		select id, name, email, phone, (
+		select id, name, coalesce(email, '') as email, phone, (
 			select coalesce(json_agg(json_build_object('id', id, 'label', label, 'line', line)
 				order by is_default desc, id desc), '[]')
 			from addresses where account_id = accounts.id
@@ -36,4 +37,5 @@ export const findDraftAccount = (
 	database: Queryable,
 	accountId: number,
 ): Promise<Omit<OrderCustomer, "addresses">> =>
-	database.one(sql`select id, name, email, phone from accounts where id = ${accountId}`);
+	database.one(sql`
+		select id, name, coalesce(email, '') as email, phone from accounts where id = ${accountId}`);

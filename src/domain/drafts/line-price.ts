@@ -1,19 +1,19 @@
 import type { Centavos } from "#lib/money/money.ts";
 
 export interface LinePrice {
-	/** Price of one unit in the order. */
+	/** Price per unit in the order. */
 	unitPrice: Centavos;
-	/** Price without the staff's change; null if staff set no price. */
+	/** Price per unit before staff changed it; null if staff set no price. */
 	originalPrice: Centavos | null;
-	/** The shop's price at the time of the quote, if it's different now; else null. */
+	/** The shop's price at the time of the quote, if it was different from the current price; otherwise null. */
 	changedFrom: Centavos | null;
 }
 
 /**
- * Returns the price of one unit in a draft: the quoted price while it's valid, else the price set by staff, else the
- * shop's price.
+ * Returns the price per unit in a draft: the quoted price while the quote is valid, otherwise the price set by staff,
+ * otherwise the shop's price.
  * @param line.price price set by staff
- * @param line.shopPrice current price; null if it's no longer sold
+ * @param line.shopPrice current price; null if the item is no longer sold
  */
 export function linePrice({
 	price,

@@ -11,7 +11,7 @@ export interface DraftSummary {
 	state: DraftState;
 	customerName: string;
 	itemsCount: number;
-	/** At the prices valid now. */
+	/** Total at the prices that are valid now. */
 	total: Centavos;
 	orderId: number | null;
 	expiresAt: Date | null;

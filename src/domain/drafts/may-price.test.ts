@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { givesNoPrice } from "./may-price.ts";
+import { setsNoPrice } from "./may-price.ts";
 
 const line = (variationId: number, price: number | null = null, priceReason = "Scratched") => ({
 	variationId,
@@ -32,5 +32,5 @@ it.each([
 	["another discount", withDiscount, { ...withDiscount, discount: off(6) }, false],
 	["a discount that is undone", withDiscount, cart, true],
 ])("%s", (_, before, after, expected) => {
-	expect(givesNoPrice(before, after)).toBe(expected);
+	expect(setsNoPrice(before, after)).toBe(expected);
 });

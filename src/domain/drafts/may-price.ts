@@ -15,7 +15,7 @@ const givenPrices = ({ lines }: Pricing) =>
  * True if a change sets no new price. A person without the permission may keep or remove prices that a colleague set.
  * @param before null for a new draft
  */
-export function givesNoPrice(before: Pricing | null, after: Pricing): boolean {
+export function setsNoPrice(before: Pricing | null, after: Pricing): boolean {
 	const known = before ? givenPrices(before) : new Map();
 	const isKnown = [...givenPrices(after)].every(([id, given]) => known.get(id) === given);
 	const isSame = JSON.stringify(after.discount) === JSON.stringify(before?.discount ?? null);
@@ -24,6 +24,6 @@ export function givesNoPrice(before: Pricing | null, after: Pricing): boolean {
 
 /** @throws Refusal if the person sets a price or discount without the permission */
 export function requireMayPrice(mayPrice: boolean, before: Pricing | null, after: Pricing): void {
-	if (mayPrice || givesNoPrice(before, after)) return;
+	if (mayPrice || setsNoPrice(before, after)) return;
 	throw new Refusal("forbidden", "Only a manager can change prices and give discounts.");
 }

@@ -28,16 +28,16 @@ import { type PricedDraft, priceDraft } from "./price-draft.ts";
 /** A payment method the customer can choose, with the resulting total. */
 export interface LinkPayment {
 	code: PaymentMethod;
-	/** The owner's name for it; "" for the built-in name. */
+	/** The owner's name for the method; "" for the built-in name. */
 	name: string;
 	words: string;
 	paymentFee: Centavos;
 	total: Centavos;
-	/** The total minus what the gift card pays. */
+	/** The amount left to pay after the gift card. */
 	toPay: Centavos;
 }
 
-/** The resulting order, and how it's paid. */
+/** The order that a link's draft became, and how the customer pays for it. */
 export interface LinkedOrder {
 	id: number;
 	total: Centavos;
@@ -45,7 +45,7 @@ export interface LinkedOrder {
 	paymentDueAt: Date | null;
 	/** Token of the page where a guest follows the order. */
 	guestToken: string | null;
-	/** Accounts to transfer a pending payment to. */
+	/** Bank and e-wallet accounts to which the customer can transfer a pending payment. */
 	accounts: TransferAccount[];
 }
 
@@ -53,7 +53,7 @@ export interface OpenedLink {
 	draft: Draft;
 	priced: PricedDraft;
 	payments: LinkPayment[];
-	/** Methods paid at a provider before the order exists. */
+	/** Payment methods with which the customer pays at a provider before the order is created. */
 	online: LinkPayment[];
 	/** The gift card that pays a part; null for none. */
 	giftCard: SpendableCard | null;
@@ -61,7 +61,7 @@ export interface OpenedLink {
 	takesGiftCards: boolean;
 	/** The latest payment started at a provider, or null. */
 	payment: WatchedPayment | null;
-	/** Quantity of each variation that it reserves. */
+	/** Quantity of each variation that the payment reserves. */
 	held: Map<number, number>;
 	order: LinkedOrder | null;
 }
@@ -77,7 +77,7 @@ export async function draftOfLink(queryable: Queryable, token: string): Promise<
 	return found.draft_id;
 }
 
-/** Returns what the customer sees of a draft. Nothing is reserved or written. */
+/** Returns the parts of a draft that the customer sees. Nothing is reserved or written. */
 export async function openOrderLink(
 	{ database, payments, now }: { database: Queryable; payments: PaymentProviders; now: () => Date },
 	token: string,
@@ -107,7 +107,7 @@ export async function openOrderLink(
 	};
 }
 
-/** Stock reserved by a payment stays available to its payer. */
+/** Returns the stock reserved by a payment. It stays available to the customer who pays. */
 async function readHeld(database: Queryable, intentId: number): Promise<Map<number, number>> {
 	const rows = await database.rows<{ id: number; pieces: number }>(sql`
 		select variation_id as id, sum(quantity)::integer as pieces from stock_reservations
@@ -115,7 +115,7 @@ async function readHeld(database: Queryable, intentId: number): Promise<Map<numb
 	return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** Returns the methods that staff chose, or all that are possible. */
+/** Returns the payment methods that staff chose, or all possible methods. */
 async function listPayments(
 	database: Queryable,
 	providers: PaymentProviders,

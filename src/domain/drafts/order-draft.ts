@@ -17,6 +17,7 @@ import { claimShown } from "#domain/promotions/claim-promotions.ts";
 import { estimateOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import {
 	methodAtDelivery,
 	methodTexts,
@@ -40,27 +41,29 @@ interface Ordering {
 	paymentMethod: PaymentMethod | null;
 	/** The person who places the order: staff, or the customer if they have an account. */
 	actorId: number | null;
-	/** True if the order costs nothing, so that payment methods don't restrict it. */
+	/** True if the order's total is zero, so that restrictions of payment methods don't matter. */
 	isFree?: boolean;
-	/** Store credit to apply; none if left out. */
+	/** Store credit to apply; none if omitted. */
 	credit?: CreditUse | null;
+	/** The part paid with the gift card that the person was shown; null or omitted if none was shown. */
+	expectedCard?: Centavos | null;
 }
 
 /**
- * Converts a draft to an order paid on delivery or by hand. Stock is taken now, at the prices valid for the draft. The
- * draft must be locked. Returns the order's id.
- * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`, or if something is
+ * Converts a draft to an order paid on delivery or by hand. The order has the draft's valid prices, and takes its stock
+ * now. The draft must be locked. Returns the order's id.
+ * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`, or if a field is
  * missing
  */
 export async function orderDraft(
 	transaction: Queryable,
 	shop: Pick<Shop, "jobs" | "now" | "origin" | "payments">,
 	draft: Draft,
-	{ paymentMethod: asked, actorId, isFree = false, credit = null }: Ordering,
+	{ paymentMethod: asked, actorId, isFree = false, credit = null, expectedCard = null }: Ordering,
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
-	// A customer who was blocked in the meantime can't order, even by a link.
+	// A customer who was blocked in the meantime can't order, even with a link.
 	await requireCustomer(transaction, draft.accountId);
 	const held = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const card = await lockDraftCard(transaction, draft);
@@ -74,9 +77,11 @@ export async function orderDraft(
 	const giftCard = card && giftCardPart(card, storeCredit);
 	const own = storeCredit - (giftCard?.amount ?? 0);
 	const seen = credit?.expected ?? null;
+	const seenCard = expectedCard === null ? null : { total, storeCredit: expectedCard };
+	requireExpected(seenCard, priced.prices, giftCard?.amount ?? 0);
 	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, own);
-	// Store credit covers the whole order, so there is nothing left to collect.
-	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
+	// If store credit covers the whole order, there is nothing left to collect.
+	const paymentMethod = coversAll ? methodAtDelivery : requireMethod(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
 	const code = draft.quote ? "link_expired" : "total_changed";
 	await claimShown(transaction, draftDiscounts(priced), draft.accountId, code);
@@ -97,7 +102,7 @@ export async function orderDraft(
 		paid: null,
 		paymentDueAt: dueAt(paymentMethod, priced.payment, now),
 		now,
-		// No risk assessment: staff have spoken with the customer.
+		// The order isn't assessed for risk, because staff have spoken with the customer.
 		judged: null,
 		// The draft's own row ensures that it becomes an order only once.
 		request: null,
@@ -105,7 +110,7 @@ export async function orderDraft(
 	});
 }
 
-function requireSaid(method: PaymentMethod | null): PaymentMethod {
+function requireMethod(method: PaymentMethod | null): PaymentMethod {
 	if (method === null) throw refusalAt("payment_method", "Choose a payment method.");
 	return method;
 }
@@ -118,17 +123,21 @@ function requirePayable(
 ): void {
 	requireOffered(method, assessMethods(payment, payments));
 	if (paymentRule(method).provider !== null) {
-		throw new Refusal("conflict", `${methodTexts(method).subject} is paid by the customer.`, {
-			code: "payment_method_unavailable",
-		});
+		throw new Refusal(
+			"conflict",
+			`Only the customer can pay ${methodTexts(method).pay}. Send a payment link.`,
+			{
+				code: "payment_method_unavailable",
+			},
+		);
 	}
 	const amount = prices.total - prices.paymentFee;
 	requireWithinTerms(method, termsOf(payment, method), { amount, line: address.line });
 }
 
 /**
- * The draft's lines as the shop sells them now.
- * @throws Refusal `out_of_stock` where one is no longer sold
+ * Returns the draft's lines with the shop's current data.
+ * @throws Refusal `out_of_stock` if an item is no longer sold
  */
 export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
 	if (draft.soldGiftCard) return [];
@@ -140,7 +149,7 @@ export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[]
 	return lines.flatMap(({ row }) => row ?? []);
 }
 
-/** Returns everything the order of a draft consists of. */
+/** Returns the content of a draft's order. */
 export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,

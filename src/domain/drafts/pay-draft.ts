@@ -12,7 +12,6 @@ import {
 	type StartedPayment,
 } from "#domain/checkout/create-intent.ts";
 import { type OrderContent, promotionIdsOf } from "#domain/checkout/order-content.ts";
-import { digest } from "#domain/checkout/order-request.ts";
 import { giftCardPart } from "#domain/checkout/place-order.ts";
 import { replaceDraftPayment } from "#domain/checkout/replace-draft-payment.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
@@ -31,6 +30,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payments/payment-methods.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { requireStanding } from "./confirm-draft.ts";
 import { allowsPayment } from "./draft.ts";
@@ -43,23 +43,23 @@ import { linkOf, reachOf } from "./send-draft.ts";
 
 const hour = 60 * 60;
 const maxAnHour = 60;
-/** Maximum number of status checks, because each one calls the provider. */
+/** Maximum number of status checks. Each of them calls the provider. */
 const maxChecks = 120;
 
 interface PaymentByLink {
 	token: string;
-	/** Version of the draft that was shown. */
+	/** Version of the draft that the customer was shown. */
 	version: number;
 	paymentMethod: PaymentMethod;
-	/** Amount to pay that was shown: the total minus what a gift card pays. */
+	/** Amount to pay that the customer was shown, which is the total minus the gift card's part. */
 	expectedTotal: Centavos;
 	/** The client's network address. */
 	address: string;
 }
 
 /**
- * Starts the payment of a draft by its link, at the prices valid for it. Its stock is reserved for as long as the
- * payment method allows. Repeating the call continues the same payment; another payment method replaces it.
+ * Starts the payment of a draft by its link, at the draft's valid prices. The stock is reserved for as long as the
+ * payment method allows. Repeating the call continues the same payment. A call with another payment method replaces it.
  * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
  * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
  */
@@ -83,8 +83,8 @@ export async function startDraftPayment(
 }
 
 /**
- * Asks the provider about the latest payment of a link's draft, applies the result, and returns the payment; null if
- * none was started.
+ * Asks the provider about the latest payment of a link's draft, applies the result, and returns the payment; null if no
+ * payment was started.
  * @throws Refusal `invalid_link`
  */
 export async function checkDraftPayment(shop: Shop, token: string): Promise<WatchedPayment | null> {
@@ -109,7 +109,7 @@ async function prepareIntent(
 	payer: { name: string; email: string | null };
 }> {
 	const now = shop.now();
-	// Lock the draft, so that only one order or payment of it starts at a time.
+	// Lock the draft, so that only one order or payment for it starts at a time.
 	const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now);
 	requireStanding(draft);
 	requireVersion("this order", draft, version);

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { Shop } from "#domain/shop.ts";
+import type { Centavos } from "#lib/money/money.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
 import type { CreditUse } from "./draft-credit.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
@@ -9,13 +10,24 @@ import { orderDraft } from "./order-draft.ts";
 import { recordDraft } from "./record-draft.ts";
 
 /**
- * Orders a draft for its customer. Calling it again returns the first order.
- * @throws Refusal `changed_elsewhere`, `draft_over`, and those of `orderDraft`
+ * Orders a draft for its customer. Calling this again returns the first order.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, and the refusals of `orderDraft`
  */
 export const placeDraft = (
 	shop: Shop,
 	actor: Actor,
-	{ id, version, credit }: { id: number; version: number; credit: CreditUse | null },
+	{
+		id,
+		version,
+		credit,
+		expectedCard,
+	}: {
+		id: number;
+		version: number;
+		credit: CreditUse | null;
+		/** The part paid with the gift card that the person was shown; null if none was shown. */
+		expectedCard: Centavos | null;
+	},
 ): Promise<Draft> =>
 	shop.database.transaction(async (transaction) => {
 		const before = await lockDraft(transaction, id, shop.now());
@@ -28,6 +40,7 @@ export const placeDraft = (
 			paymentMethod,
 			actorId: actor.accountId,
 			credit,
+			expectedCard,
 		});
 		const after = await findDraft(transaction, id, shop.now());
 		await recordDraft(transaction, actor, "ordered", { before, after });

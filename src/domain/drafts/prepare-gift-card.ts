@@ -5,7 +5,6 @@ import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import { claimAttempt, findAttempt, linkAttempt } from "#domain/checkout/guest-attempt.ts";
-import { digest } from "#domain/checkout/order-request.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -13,12 +12,13 @@ import type { Shop } from "#domain/shop.ts";
 import { giftCardFor, giftCardName, type SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 
 /** Milliseconds for which the payment link works. */
 const payWithin = 24 * 60 * 60_000;
 
 interface GiftCardRequest {
-	/** The browser's id for this attempt; a repeat returns the same link. */
+	/** The browser's id for this attempt. A repeated attempt returns the same link. */
 	attempt: string;
 	amount: Centavos;
 	sold: SoldGiftCard;
@@ -28,7 +28,7 @@ interface GiftCardRequest {
 	address: string;
 }
 
-/** Limit on purchases that one network starts, because each writes rows. */
+/** Limits how many purchases a network can start, because each purchase writes rows. */
 const limitsOf = (address: string) => [
 	{ key: limitKey("gift-card:buy", networkOf(address)), most: 60, windowSeconds: 60 * 60 },
 ];

@@ -38,17 +38,17 @@ const limitsOf = ({ phone, device }: GuestRequest) => {
 };
 
 export interface PreparedPayment {
-	/** Token of the payment link, and of the order's page once it is ordered. */
+	/** Token of the payment link, and later of the order's page. */
 	token: string;
 	/** True if the attempt has become an order. */
 	isOrdered: boolean;
 }
 
 /**
- * Prepares a guest's order that is paid before it is placed: a draft at the prices shown, with a link through which it
- * is paid. Nothing is reserved until the payment starts. Repeating an attempt returns the same link; an attempt with
- * other items, another address or another payment method replaces the unpaid draft.
- * @throws Refusal like placing the order would
+ * Prepares a guest's order that must be paid before it's placed. Stores a draft at the prices shown, and creates a link
+ * for paying it. No stock is reserved until the payment starts. Repeating an attempt returns the same link. An attempt
+ * with other items, another address or another payment method replaces the unpaid draft.
+ * @throws Refusal for the same reasons as placing the order
  */
 export async function prepareGuestPayment(
 	shop: Shop & { humanCheck: HumanCheck | null },
@@ -56,7 +56,7 @@ export async function prepareGuestPayment(
 ): Promise<PreparedPayment> {
 	const hash = hashOf(request);
 	const { attempt } = request;
-	// A repeat needs no new human check, because the first request consumed it.
+	// A repeated attempt needs no new human verification, because its first request used up the token.
 	const earlier = await findAttempt(shop.database, attempt);
 	const known = earlier && (await preparedBy(shop.database, earlier, hash, shop.now()));
 	if (known) return known;
@@ -70,7 +70,7 @@ export async function prepareGuestPayment(
 		if (prepared) return prepared;
 		if (claimed.draft_id !== null) await cancelUnpaidDraft(transaction, claimed.draft_id, now);
 		const { checkout, ...finalized } = await finalizeGuestOrder(transaction, shop, request);
-		// Only to refuse what is sold out before the guest leaves the checkout.
+		// Check the stock only to refuse sold-out items before the guest leaves the checkout.
 		await takeStock(transaction, checkout.lines);
 		const draftId = await writeDraft(transaction, request, finalized, now);
 		const token = await linkAttempt(transaction, { attempt, hash, draftId });
@@ -81,7 +81,7 @@ export async function prepareGuestPayment(
 	});
 }
 
-/** Cash orders are placed at once, and staff confirm them. */
+/** Throws for cash orders, which are placed at once and confirmed by staff. */
 function requirePaidByLink(method: PaymentMethod): void {
 	if (!paidAtDelivery.includes(method)) return;
 	const message = "This order is paid on delivery.";
@@ -89,9 +89,9 @@ function requirePaidByLink(method: PaymentMethod): void {
 }
 
 /**
- * Returns the order of an attempt, or its payment link if it was made for the same content and can still be paid; null
- * if neither exists.
- * @throws Refusal if the attempt ordered something else
+ * Returns the order of an attempt. Without an order, returns the attempt's payment link, provided that the content is
+ * the same and can still be paid. Otherwise returns null.
+ * @throws Refusal if the attempt was for a different order
  */
 async function preparedBy(
 	queryable: Queryable,

@@ -32,10 +32,10 @@ import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
 import { type LinePrice, linePrice } from "./line-price.ts";
 
 export interface PricedDraftLine extends LinePrice {
-	/** The current row; null if it was deleted. */
+	/** The item's current data; null if the item was deleted. */
 	row: CartLineRow | null;
 	quantity: number;
-	/** The shop's price per unit; null if it was deleted. */
+	/** The shop's price per unit; null if the item was deleted. */
 	shopPrice: Centavos | null;
 }
 
@@ -43,18 +43,18 @@ export interface PricedDraft {
 	lines: PricedDraftLine[];
 	prices: PricedOrder;
 	promotions: QuotedPromotion[];
-	/** Why the entered code doesn't apply; null if it does, or none was entered. */
+	/** Reason why the entered code doesn't apply; null if it does, or if no code was entered. */
 	couponProblem: string | null;
 	/** null if the shipping method isn't available now. */
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
 
-/** Returns the promotions as stored with the order. */
+/** Returns the promotions in the form in which the order stores them. */
 export const draftDiscounts = ({ promotions }: Pick<PricedDraft, "promotions">): OrderDiscount[] =>
-	promotions.map(({ amounts, ...promotion }) => ({ ...promotion, amount: sumOf(amounts) }));
+	promotions.map((promotion) => ({ ...promotion, amount: sumOf(promotion.amounts) }));
 
-/** Returns what promotions take off the whole draft. */
+/** Returns the total discount by promotions. */
 export const promotedAmount = (promotions: readonly QuotedPromotion[]): Centavos =>
 	sumOf(promotions.map(({ amounts }) => sumOf(amounts)));
 
@@ -65,7 +65,9 @@ const sumOf = (amounts: readonly Centavos[]): Centavos =>
 const discountsOf = (lines: readonly unknown[], promotions: readonly QuotedPromotion[]) =>
 	lines.map((_, place) => sumOf(promotions.map(({ amounts }) => amounts[place] ?? 0)));
 
-/** Returns the lines that still exist, as order lines. `said` contains the reason for each price set by staff. */
+/**
+ * Returns order lines for the lines whose item wasn't deleted. `said` contains the reason for each price set by staff.
+ */
 export const pricedContentLines = (
 	{ lines, promotions }: Pick<PricedDraft, "lines" | "promotions">,
 	said: DraftContent["lines"],
@@ -104,14 +106,14 @@ async function readLines(
 	);
 }
 
-/** When and where a draft or sale is priced. */
+/** Circumstances that affect the price of a draft or sale, besides its content. */
 interface Pricing {
 	/** null for current prices. */
 	quote: Quote | null;
-	/** Method whose fee is included; null if none is chosen yet, without a fee. */
+	/** Payment method whose fee is included; null if no method is chosen yet, so that no fee applies. */
 	paymentMethod: PaymentMethod | null;
 	now: Date;
-	/** If omitted, the web shop. */
+	/** Sales channel; the web shop if omitted. */
 	channel?: PromotionChannel;
 	/** Branch of a counter sale. */
 	branchId?: number | null;
@@ -120,8 +122,8 @@ interface Pricing {
 type PromotedDraft = Pick<PricedDraft, "promotions" | "couponProblem"> & { freeShipping: boolean };
 
 /**
- * Applies current promotions. Automatic ones with limits apply only at the checkout, because nothing counts a draft's
- * use until it's ordered, nor that of a till while it's offline.
+ * Applies current promotions. Automatic promotions with a limited number of uses are left out. They apply only at the
+ * checkout, because their use isn't counted before a draft is ordered, nor while a till is offline.
  */
 async function promoteDraft(
 	queryable: Queryable,
@@ -158,7 +160,7 @@ export function requireCoupon({ couponProblem }: Pick<PricedDraft, "couponProble
 	if (couponProblem !== null) throw refusalAt("coupon_code", couponProblem);
 }
 
-/** Prices a draft: by the shop's rules, except for what staff set and for quoted prices that are still valid. */
+/** Prices a draft by the shop's rules. Prices set by staff and quoted prices that are still valid have priority. */
 export async function priceDraft(
 	queryable: Queryable,
 	content: DraftContent,
@@ -196,7 +198,8 @@ export async function priceDraft(
 		shippingFee: fee,
 		promoted: { discount: promotedAmount(promotions), freeShipping },
 		staffDiscount: staffDiscount(content.discount),
-		// A gift card is no sale of goods: it's taxed when it pays for them. Its buyer pays exactly its amount.
+		// A gift card isn't taxed when it's sold. The goods it pays for are taxed instead. Its buyer pays exactly its
+		// amount.
 		vatRegistered: !isGiftCard && (await readSetting(queryable, general.vat_registered)),
 		payment: isGiftCard ? null : paymentMethod && termsOf(payment, paymentMethod),
 	});

@@ -14,17 +14,17 @@ export async function quoteDraft(
 	now: Date,
 ): Promise<void> {
 	const days = await readSetting(transaction, general.draft_order_days);
-	const told = lines.map(({ unitPrice, shopPrice }, position) => ({
+	const quoted = lines.map(({ unitPrice, shopPrice }, position) => ({
 		position,
 		price: unitPrice,
 		shop_price: shopPrice,
 	}));
 	await transaction.execute(sql`
 		update draft_order_lines
-		set quoted_price = told.price, quoted_shop_price = told.shop_price
-		from json_to_recordset(${JSON.stringify(told)}::json)
-			as told (position integer, price bigint, shop_price bigint)
-		where draft_id = ${id} and draft_order_lines.position = told.position`);
+		set quoted_price = quoted.price, quoted_shop_price = quoted.shop_price
+		from json_to_recordset(${JSON.stringify(quoted)}::json)
+			as quoted (position integer, price bigint, shop_price bigint)
+		where draft_id = ${id} and draft_order_lines.position = quoted.position`);
 	await transaction.execute(sql`
 		update draft_orders set quoted_shipping_fee = ${prices.shippingFee},
 			quoted_promotions = ${JSON.stringify(promotions)}::jsonb,

@@ -3,12 +3,13 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { Draft } from "./draft.ts";
 
-/** Returns the part of a draft that the audit log may keep, without customer data. */
+/** Returns the part of a draft that the audit log may contain, without customer data. */
 const recorded = ({ state, version, names, lines, discount, ...draft }: Draft) => ({
 	state,
 	version,
 	payment_method: draft.paymentMethod,
 	expires_at: draft.expiresAt,
+	...(draft.giftCardId !== null && { gift_card_id: draft.giftCardId }),
 	...(draft.couponCode !== null && { coupon_code: draft.couponCode }),
 	lines: lines.map(({ quantity, price }, position) => ({
 		name: [names[position]?.product, names[position]?.variation].filter(Boolean).join(", "),

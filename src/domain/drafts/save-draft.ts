@@ -7,7 +7,7 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
-import { isForSomebodyElse } from "./is-for-somebody-else.ts";
+import { isForAnotherCustomer } from "./is-for-another-customer.ts";
 import { requireMayPrice } from "./may-price.ts";
 import { type PricedDraft, priceDraft, requireCoupon } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
@@ -112,8 +112,8 @@ export const createDraft = ({ database, now }: Shop, actor: Actor, given: Given)
 	database.transaction((transaction) => storeDraft(transaction, actor, given, now()));
 
 /**
- * Updates a draft. If the customer already has its link, the new prices are quoted. An expired draft must be sent
- * again, and so must a draft that is now for another customer, whose earlier links stop working.
+ * Updates a draft. If the customer already has its link, the new prices are quoted. A draft that expired or is now for
+ * another customer must be sent again. In the second case, its earlier links stop working.
  * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (
@@ -132,7 +132,7 @@ export const changeDraft = (
 		requireKnown(priced);
 		requireCoupon(priced);
 		await writeContent(transaction, id, content, priced);
-		const isForAnother = isForSomebodyElse(before, content);
+		const isForAnother = isForAnotherCustomer(before, content);
 		if (isForAnother) {
 			await transaction.execute(sql`delete from draft_order_links where draft_id = ${id}`);
 		}
@@ -140,7 +140,9 @@ export const changeDraft = (
 		if (isStillSent) await quoteDraft(transaction, id, priced, now());
 		await transaction.execute(sql`
 			update draft_orders set
-				state = ${isStillSent ? "sent" : "open"}, version = version + 1, updated_at = ${now()}
+				state = ${isStillSent ? "sent" : "open"},
+				gift_card_id = case when not ${isForAnother && before.contact.name !== ""} then gift_card_id end,
+				version = version + 1, updated_at = ${now()}
 			where id = ${id}`);
 		const after = await findDraft(transaction, id, now());
 		await recordDraft(transaction, actor, "updated", { before, after });

@@ -23,7 +23,7 @@ export const linkOf = (origin: string, token: string): string =>
 /**
  * Creates a link for the customer to order a draft, and emails it if requested. Earlier quotes stay valid, and earlier
  * links keep working.
- * @throws Refusal `changed_elsewhere`, `draft_over`, or if the order would lack something
+ * @throws Refusal `changed_elsewhere`, `draft_over`, or if a field required for the order is missing
  */
 export const sendDraft = (
 	context: Shop,
@@ -68,8 +68,15 @@ async function emailLink(
 ): Promise<void> {
 	const { draft, priced, token, eventKey } = mail;
 	const { email } = await reachOf(transaction, draft);
-	if (email === null) refuseField("contact_email", "Enter where to send it.");
 	const { accountId, names } = draft;
+	if (email === null) {
+		refuseField(
+			"contact_email",
+			accountId === null
+				? "Enter the customer's email address."
+				: "This customer has no email. Copy the link and send it yourself.",
+		);
+	}
 	await queueEmail(transaction, jobs, {
 		eventKey,
 		recipient: email,
@@ -94,12 +101,12 @@ async function emailLink(
 	});
 }
 
-/** Returns who gets a draft's emails: the customer's account, or the named contact. */
+/** Returns who receives a draft's emails: the customer's account, or the contact entered by staff. */
 export async function reachOf(
 	queryable: Queryable,
 	{ accountId, contact }: Pick<Draft, "accountId" | "contact">,
 ): Promise<{ name: string; email: string | null }> {
 	if (accountId === null) return contact;
-	return queryable.one<{ name: string; email: string }>(sql`
+	return queryable.one<{ name: string; email: string | null }>(sql`
 		select name, email from accounts where id = ${accountId}`);
 }

@@ -2,11 +2,11 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { lockFactTables, makeCode, refuseField } from "./admin-fact-tables.ts";
 
-/** Names of a row of the shop's types or attributes, for the audit log and for people. */
+/** How a row of the shop's product types or attributes is named in the audit log and in messages. */
 interface Table<Row> {
 	entity: "attribute" | "product_type";
 	name: string;
-	/** Beginning of its code if the name yields none. */
+	/** Beginning of the code if none can be derived from the name. */
 	codeStart: string;
 	/** Returns the fields that the audit log compares. */
 	audited(row: Row): Readonly<Record<string, unknown>>;
@@ -20,19 +20,19 @@ interface NamedRow {
 /** Returns the shared operations for creating, changing and deleting types and attributes. */
 export function changesOf<Row extends NamedRow>(table: Table<Row>) {
 	return {
-		/** Runs one change at a time across both tables, because they depend on each other. */
+		/** Lets only one transaction at a time change the two tables, because they depend on each other. */
 		change: <T>(database: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
 			database.transaction(async (transaction) => {
 				await lockFactTables(transaction);
 				return work(transaction);
 			}),
-		/** @throws Refusal `invalid` if another row has the name */
+		/** @throws Refusal `invalid` if another row has the same name */
 		requireOwnName(others: readonly NamedRow[], name: string): void {
 			if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
 				refuseField("name", `Another ${table.name} already has this name.`);
 			}
 		},
-		/** Returns the wanted code, or one derived from the name. */
+		/** Returns the code given by the user, or one derived from the name. */
 		chooseCode(wanted: string | undefined, name: string, taken: string[]): string {
 			if (wanted && taken.includes(wanted)) {
 				refuseField("code", `Another ${table.name} already has this code.`);

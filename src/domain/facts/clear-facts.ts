@@ -3,21 +3,24 @@ import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** The removed part: an attribute of one type or of all, or some of its choices. */
-export interface GoneFacts {
+/** The values to remove: those of an attribute, of all or of one product type, or only some of its choices. */
+export interface RemovedFacts {
 	attribute: string;
-	/** Products of every type if left out. */
+	/** Type of the products; omitted for products of every type. */
 	productType?: string;
-	/** Limits removal to products whose type doesn't have it. Products without a type keep it. */
+	/**
+	 * True to remove the values only from products whose type doesn't have the attribute. Products without a type keep
+	 * them.
+	 */
 	outsideItsTypes?: boolean;
-	/** All values if left out. */
+	/** Choices to remove; omitted for all values. */
 	choices?: readonly string[];
-	/** Name used in the message that it's in use. */
+	/** Name used in the message that the values are in use. */
 	name: string;
 }
 
-/** SQL for the remaining `facts` of a row. */
-function remaining(column: Sql, { attribute, choices }: GoneFacts): Sql {
+/** SQL for the specifications that remain in the `facts` of a row. */
+function remaining(column: Sql, { attribute, choices }: RemovedFacts): Sql {
 	if (!choices) return sql`${column} - ${attribute}::text`;
 	return sql`
 		case
@@ -31,7 +34,7 @@ function remaining(column: Sql, { attribute, choices }: GoneFacts): Sql {
 		end`;
 }
 
-function isMeant(column: Sql, { attribute, choices }: GoneFacts): Sql {
+function isMeant(column: Sql, { attribute, choices }: RemovedFacts): Sql {
 	if (!choices) return sql`jsonb_exists(${column}, ${attribute})`;
 	const value = sql`${column} -> ${attribute}::text`;
 	return sql`(
@@ -40,7 +43,7 @@ function isMeant(column: Sql, { attribute, choices }: GoneFacts): Sql {
 	)`;
 }
 
-function isOfType({ attribute, productType, outsideItsTypes }: GoneFacts): Sql {
+function isOfType({ attribute, productType, outsideItsTypes }: RemovedFacts): Sql {
 	if (productType) return sql`products.product_type = ${productType}`;
 	if (!outsideItsTypes) return sql`true`;
 	return sql`products.product_type is not null and not exists (
@@ -51,13 +54,13 @@ function isOfType({ attribute, productType, outsideItsTypes }: GoneFacts): Sql {
 
 /**
  * Removes values from the products that have them, and records each product in the audit log.
- * @param mayClear true if the person has confirmed the loss
+ * @param mayClear true if the person has confirmed that the values are lost
  * @throws Refusal `in_use` if products have such values and the person hasn't confirmed
  */
 export async function clearFacts(
 	transaction: Queryable,
 	actor: Actor,
-	gone: GoneFacts,
+	gone: RemovedFacts,
 	mayClear: boolean,
 ): Promise<void> {
 	const [own, sold] = [sql`products.facts`, sql`variations.facts`];
@@ -82,7 +85,7 @@ export async function clearFacts(
 	await transaction.execute(sql`
 		update variations set facts = ${remaining(sold, gone)}
 		where product_id = any(${ids}::bigint[]) and ${isMeant(sold, gone)}`);
-	// Increase the version, so that anyone editing one of these products is told that it has changed.
+	// Increase the version, so that a person who is editing one of these products learns that it has changed.
 	await transaction.execute(sql`
 		update products set facts = facts where products.id = any(${ids}::bigint[])`);
 }

@@ -45,7 +45,7 @@ const nothing = { unit: null, lowest: null, highest: null, choices: [], is_gener
 const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
 
 /**
- * Validates an attribute: only numbers have a unit and a range, and only choices have options.
+ * Validates an attribute: only a number can have a unit and a range, and only a choice can have options.
  * @throws Refusal `invalid` at the fields
  */
 async function requireFields(
@@ -58,7 +58,7 @@ async function requireFields(
 	attributes.requireOwnName(others, given.name);
 	const { lowest, highest } = given;
 	if (lowest !== null && highest !== null && lowest > highest) {
-		refuseField("highest", "Enter at least the lowest value.");
+		refuseField("highest", "The maximum can't be lower than the minimum.");
 	}
 	if (hasChoices(given.kind) && given.choices.length === 0) {
 		refuseField("choices", "Enter at least one option.");
@@ -103,7 +103,10 @@ async function writeChoices(
 			as given (code text, name text, also json, position integer)`);
 }
 
-/** Creates an attribute at the end. Products have it if their type does, or all of them. */
+/**
+ * Creates an attribute at the end of the list. It applies to the products of the types that list it, or to all
+ * products.
+ */
 export function createAttribute(
 	database: Database,
 	actor: Actor,
@@ -132,8 +135,8 @@ export function createAttribute(
 }
 
 /**
- * Updates an attribute. Removed choices are removed from products too, and if the attribute no longer applies to every
- * product, from products of other types, if the person has confirmed that.
+ * Updates an attribute. If the person has confirmed the loss, removed choices are also removed from products. If the
+ * attribute no longer applies to every product, it's then removed from products of other types.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateAttribute(
@@ -182,14 +185,15 @@ export function updateAttribute(
 	});
 }
 
-/** Prevents changes of meaning, such as from 65 W to 65 mAh, or from yes/no to text. */
+/** Throws if values in use would change their meaning, such as from 65 W to 65 mAh, or from yes/no to text. */
 function requireUnusedMeaning({ products_count: count }: AdminAttribute): void {
 	if (count === 0) return;
-	const message = "Products use it. Create another attribute, or remove it from them first.";
+	const message =
+		"Products use this attribute. Create another one, or remove it from the products first.";
 	throw new Refusal("conflict", message, { code: "in_use", extra: { products: count } });
 }
 
-/** Deletes an attribute, also from types and products if the person has confirmed that. */
+/** Deletes an attribute. If the person has confirmed the loss, it's also deleted from types and products. */
 export function deleteAttribute(
 	database: Database,
 	actor: Actor,

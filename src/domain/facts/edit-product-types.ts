@@ -40,7 +40,8 @@ async function requireFields(
 	const codes = attributes.map(({ code }) => code);
 	for (const [index, code] of codes.entries()) {
 		const isKnown = tables.attributes.some((attribute) => attribute.code === code);
-		if (!isKnown || codes.indexOf(code) < index) {
+		if (!isKnown) refuseField(`attributes.${index}.code`, "This attribute doesn't exist.");
+		if (codes.indexOf(code) < index) {
 			refuseField(`attributes.${index}.code`, "Choose each attribute once.");
 		}
 	}
@@ -61,7 +62,7 @@ async function writeAttributes(
 			as given (code text, level text, is_required boolean, position integer)`);
 }
 
-/** Creates a product type at the end. */
+/** Creates a product type at the end of the list. */
 export function createProductType(
 	database: Database,
 	actor: Actor,
@@ -83,7 +84,8 @@ export function createProductType(
 }
 
 /**
- * Updates a product type. If it loses attributes, its products lose their values too, if the person has confirmed that.
+ * Updates a product type. If attributes are removed from the type, their values are removed from its products, except
+ * the values of general attributes. The person must confirm this with `clears`.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateProductType(

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 
-/** Returns the shop's product types, attributes and choices, each in its order. */
+/** Returns the shop's product types, attributes and choices in the order set by staff. */
 export const readFactTables = (queryable: Queryable): Promise<FactTables> =>
 	queryable.one(sql`
 		select

@@ -1,18 +1,18 @@
 import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { factsOfType, readFacts } from "#lib/facts/read-facts.ts";
 
-/** The new specifications of a product or a variation, and whether they were given or are the previous ones. */
+/** New specifications of a product or a variation. Says for each whether it was given now or is the previous one. */
 export interface StatedFacts {
 	productType: string | null;
 	facts: unknown;
 	areGiven: boolean;
-	/** Path in the form: `facts` or `variations.2.facts`. */
+	/** Path of the field in the form: `facts` or `variations.2.facts`. */
 	field: string;
 }
 
 /**
- * Returns the specifications to store for a product of this type. Previous values stay if the type has them. Given
- * values are checked, and problems are added to `errors`.
+ * Returns the specifications to store for a product of this type. Previous values stay if the type has their
+ * attributes. Given values are validated, and problems are added to `errors`.
  */
 export function resolveFacts(
 	{ productType, facts, areGiven, field }: StatedFacts,
@@ -25,7 +25,7 @@ export function resolveFacts(
 	return read.facts;
 }
 
-/** Adds an error if the shop has no such type. */
+/** Adds an error if the shop doesn't have the given product type. */
 export function checkProductType(
 	productType: string | null,
 	tables: FactTables,

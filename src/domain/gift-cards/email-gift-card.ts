@@ -13,7 +13,7 @@ interface EmailedGiftCard {
 	message: string | null;
 }
 
-/** Queues the email that brings a gift card to its recipient, once; does nothing without an address. */
+/** Queues the email with a gift card to its recipient, once. Does nothing without an address. */
 export async function emailGiftCard(
 	transaction: Queryable,
 	{ jobs, seal }: Pick<Shop, "jobs" | "seal">,
@@ -33,7 +33,7 @@ export async function emailGiftCard(
 				message,
 			},
 		},
-		// The code is as good as cash, so the stored email holds it encrypted.
+		// The code is as good as cash, so the stored email contains it in encrypted form.
 		linkToken: { token: shown, seal },
 	});
 }

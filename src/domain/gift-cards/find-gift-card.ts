@@ -17,7 +17,10 @@ interface FoundGiftCard {
 
 const quarterHour = 15 * 60;
 
-/** Limit on unknown codes per network address. Mobile carriers share an address among many honest customers. */
+/**
+ * Limits unknown codes per network address. The limit isn't too strict, because a mobile carrier's address is shared by
+ * many honest customers.
+ */
 const guessLimit = (address: string) => ({
 	key: limitKey("gift-card", networkOf(address)),
 	most: 30,
@@ -28,12 +31,12 @@ interface Attempt {
 	/** The client's network address. */
 	address: string;
 	now: Date;
-	/** Field of the request that holds the code; `giftCardCode` if left out. */
+	/** Field of the request that contains the code; `giftCardCode` if omitted. */
 	field?: string;
 }
 
 /**
- * Finds a gift card by its code as typed. Unknown codes count as guesses of the network address.
+ * Finds a gift card by its code as typed. An unknown code counts as a guess by the network address.
  * @throws Refusal if the code is unknown, or `throttled` after too many guesses
  */
 async function findGiftCard(
@@ -42,7 +45,7 @@ async function findGiftCard(
 	{ address, now, field = "giftCardCode" }: Attempt,
 ): Promise<FoundGiftCard> {
 	const limits = [guessLimit(address)];
-	// Counted before the lookup, so that simultaneous guesses gain nothing.
+	// Count the attempt before looking up the code, so that simultaneous guesses can't exceed the limit.
 	await limitAttempts(database, limits, now, "Too many gift card codes. Please try again later.");
 	const code = readGiftCode(typed);
 	const card =
@@ -60,7 +63,7 @@ async function findGiftCard(
 
 /**
  * Returns the balance of the gift card with this code.
- * @throws Refusal like `findGiftCard`, and if the card is blocked
+ * @throws Refusal for the same reasons as `findGiftCard`, and if the card is blocked
  */
 export async function checkGiftCard(
 	database: Queryable,
@@ -72,7 +75,10 @@ export async function checkGiftCard(
 	return { last_four: card.last_four, balance: card.balance };
 }
 
-/** Returns the id of the gift card with this code, even if it can't pay any more; null if no code was given. */
+/**
+ * Returns the id of the gift card with this code, even if the card can no longer pay; null if no code
+ * was given.
+ */
 export const giftCardIdOf = async (
 	database: Queryable,
 	typed: string | null | undefined,

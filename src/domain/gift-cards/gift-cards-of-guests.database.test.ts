@@ -71,7 +71,7 @@ describe("a guest", () => {
 		};
 	};
 
-	it("pays a part with a gift card and the rest on delivery, and a cancelled order gives it back", async () => {
+	it("pays a part with a gift card and the remaining amount on delivery, and the card is refunded if the order is cancelled", async () => {
 		const { code } = await issue(200);
 		const asked = request({ giftCardCode: code });
 		const { order, awaits_confirmation } = await visitor().api(placeGuestOrder, asked);
@@ -93,7 +93,7 @@ describe("a guest", () => {
 		expect(await left(code)).toBe(250);
 	});
 
-	it("pays the rest online, and the card is spent with the order", async () => {
+	it("pays the remaining amount online, and the card is spent with the order", async () => {
 		const { code } = await issue(200);
 		const { token } = await visitor().api(prepareGuestPayment, {
 			...request({ giftCardCode: code }),

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	type CounterShift,
-	getShift,
-	ringUpSale,
-	takeBackSale,
-	takeLateSale,
-} from "#contract/admin/counter.ts";
+import { ringUpSale, takeBackSale, takeLateSale } from "#contract/admin/counter-sales.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
+import { getShift } from "#contract/admin/counter-shifts.ts";
 import * as cards from "#contract/admin/gift-cards.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
@@ -174,7 +170,7 @@ describe("issuing a gift card", () => {
 });
 
 describe("paying with a gift card", () => {
-	it("pays a part at checkout, and a cancelled order gives it back to the card", async () => {
+	it("pays a part at checkout, and is refunded when the order is cancelled", async () => {
 		const { id, code } = await issue(200);
 		const total = await fill();
 		expect(await maria.api(priceCheckout, { shippingMethod: "standard" })).toMatchObject({
@@ -204,7 +200,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("covers the whole order and keeps the rest for the next one", async () => {
+	it("covers the whole order and keeps its remaining balance for the next one", async () => {
 		const { code } = await issue(5_000);
 		const total = await fill();
 		expect(
@@ -235,7 +231,7 @@ describe("paying with a gift card", () => {
 		await refund(id, { amount: 120 });
 		expect(await left(code)).toBe(120);
 		expect((await emailsTo(maria.email)).at(-1)?.stored).toContain(
-			`₱120.00 of it went back to your gift card ending in ${code.slice(-4)}`,
+			`₱120.00 of the refund went back to your gift card ending in ${code.slice(-4)}`,
 		);
 		await refund(id, { amount: 130 });
 		expect([await left(code), (await maria.api(getStoreCredit)).balance]).toEqual([200, 50]);
@@ -248,7 +244,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("gives the card back even if the customer's account is gone", async () => {
+	it("refunds the gift card even if the customer's account is gone", async () => {
 		const { code } = await issue(200);
 		await fill();
 		const { id } = await order(code);
@@ -259,7 +255,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("pays with a card the rest, reserves its part, and goes back with the refund", async () => {
+	it("charges the remaining amount to a card, reserves the gift card's part, and refunds both", async () => {
 		const { code } = await issue(200);
 		const total = await fill();
 		const started = await startPayment(maria, { giftCardCode: code });
@@ -294,7 +290,7 @@ describe("paying with a gift card", () => {
 		await expectBooks();
 	});
 
-	it("can't go below zero, whatever posts the entry", async () => {
+	it("can't go below zero, whichever code writes the entry", async () => {
 		const { id } = await issue(100);
 		const spend = postMoney(shop.database, [
 			{ kind: "credited", from: "losses", to: "credit", amount: 10_001, giftCardId: Number(id) },
@@ -323,11 +319,11 @@ describe("paying with a gift card at the counter", () => {
 	let till = 0;
 	const openNext = () => openTill(owner, { till: ++till });
 
-	it("pays a part, prints only the end of the code, and takes a return back first", async () => {
+	it("pays a part, prints only the end of the code, and is refunded first when items are returned", async () => {
 		const shift = await openNext();
 		const { code } = await issue(300);
 		const sale = await counterSale(shift, [by(code, 300), { way: "cash", amount: 200 }]);
-		expect(sale.payments).toEqual([
+		expect(sale.payments).toMatchObject([
 			{ way: "gift_card", amount: 300, tendered: null, reference: code.slice(-4) },
 			{ way: "cash", amount: 200, tendered: 200, reference: null },
 		]);
@@ -345,7 +341,7 @@ describe("paying with a gift card at the counter", () => {
 		await expectBooks();
 	});
 
-	it("is spent once by two tills at the same second, and a repeat returns the same sale", async () => {
+	it("is spent once by two tills at the same time, and a repeat returns the same sale", async () => {
 		const { code } = await issue(500);
 		const tills = [await openNext(), await openNext()];
 		const ids = tills.map(() => randomUUID());
@@ -362,7 +358,7 @@ describe("paying with a gift card at the counter", () => {
 		await expectBooks();
 	});
 
-	it("refuses a wrong code, more than is left, and two cards, at the field", async () => {
+	it("refuses a wrong code, an amount above the balance, and two cards, each at its field", async () => {
 		const shift = await openNext();
 		const { code } = await issue(100);
 		const refused = (payments: Input<typeof ringUpSale>["payments"]) =>
@@ -392,7 +388,7 @@ describe("paying with a gift card at the counter", () => {
 			payments: [by(code, 500)],
 		});
 		await expect(owner.api(takeLateSale, late)).rejects.toMatchObject({
-			errors: { "payments.0.way": ["Gift card can't be used offline."] },
+			errors: { "payments.0.way": ["Gift cards can't be used offline."] },
 		});
 		expect(await left(code)).toBe(500);
 	});

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { Shop } from "#domain/shop.ts";
 import { lastFourOf } from "#lib/gift-cards/gift-code.ts";
 import { type Centavos, toPesos } from "#lib/money/money.ts";
-import { Refusal } from "#lib/refusals/refusal.ts";
+import { keyReused } from "#lib/refusals/key-reused.ts";
 import { emailGiftCard } from "./email-gift-card.ts";
 import { findAdminGiftCard, type GiftCardWithHistory, giftCardLabel } from "./list-gift-cards.ts";
 import { writeGiftCard } from "./write-gift-card.ts";
@@ -16,14 +16,14 @@ interface IssuedGiftCard {
 	recipient: { name: string | null; email: string | null };
 	/** Message to the recipient. */
 	message: string | null;
-	/** Idempotency key: a repeated request issues one card. */
+	/** Idempotency key. Repeated requests with the same key issue one card. */
 	key: string;
 	actor: Actor;
 }
 
 /**
- * Issues a gift card and emails it to the recipient if an address is given. The amount becomes a debt of the shop, and
- * a sale only when the card pays for an order.
+ * Issues a gift card and emails it to the recipient if an address is given. The amount is a debt of the shop. It
+ * becomes a sale when the card pays for an order.
  * @returns the card and its code, which can't be shown again; null for a repeated request
  * @throws Refusal if the key was used for another card
  */
@@ -74,7 +74,5 @@ async function findRepeated(
 		card.recipient_name === recipient.name &&
 		card.recipient_email === recipient.email;
 	if (isSame) return card;
-	throw new Refusal("invalid", "This Idempotency-Key was used for another gift card.", {
-		code: "idempotency_key_reused",
-	});
+	throw keyReused("gift card");
 }

@@ -19,9 +19,9 @@ export interface AdminGiftCard {
 	message: string | null;
 	block_reason: string | null;
 	state: GiftCardState;
-	/** When its code will be emailed; null if nothing is scheduled. */
+	/** Time at which the code will be emailed; null if no email is scheduled. */
 	send_at: Date | null;
-	/** null if it was sold online. */
+	/** null if the card was sold online. */
 	issued_by_name: string | null;
 	created_at: Date;
 }
@@ -43,7 +43,7 @@ export interface GiftCardWithHistory extends AdminGiftCard {
 	movements: GiftCardMovement[];
 }
 
-/** Name of a card in the audit log and on screens. */
+/** Returns the label of a card in the audit log and on screens. */
 export const giftCardLabel = (lastFour: string): string => `Gift card ending in ${lastFour}`;
 
 const cards = sql`(
@@ -99,7 +99,7 @@ export async function listGiftCards(
 	return { items, next: last && rows.length > limit ? String(last.id) : null, total };
 }
 
-/** @throws Refusal if there is no such card */
+/** @throws Refusal `missing` if the card doesn't exist */
 export async function findAdminGiftCard(
 	queryable: Queryable,
 	id: number,

@@ -140,13 +140,20 @@ describe("a gift card bought online", () => {
 			total_amount: 500,
 		});
 		expect(await visitor().api(getGuestOrder, { token })).toMatchObject({
-			order: { id: order?.id },
+			order: {
+				id: order?.id,
+				sold_gift_card: {
+					recipient_email: asked.recipient_email,
+					send_at: null,
+					is_blocked: false,
+				},
+			},
 			awaits_confirmation: false,
 		});
 		expect(await subjectsTo(asked.recipient_email ?? "")).toEqual([
-			expect.stringMatching(/^A gift card of ₱500.00 from /),
+			expect.stringMatching(/^You have a ₱500.00 gift card for /),
 		]);
-		expect(await subjectsTo("luz@example.ph")).toEqual(["Your gift card of ₱500.00"]);
+		expect(await subjectsTo("luz@example.ph")).toEqual(["Your ₱500.00 gift card"]);
 		const entries = await shop.database.rows(sql`
 			select kind, from_account, to_account, amount from money_ledger
 			where order_id = ${Number(order?.id)} order by id`);
@@ -165,7 +172,7 @@ describe("a gift card bought online", () => {
 		expect(await maria.api(getOrder, { id: String(orderId) })).toMatchObject({
 			status: "delivered",
 		});
-		expect(await subjectsTo(maria.email)).toContain("Your gift card of ₱500.00");
+		expect(await subjectsTo(maria.email)).toContain("Your ₱500.00 gift card");
 		const options = await maria.api(getReturns, { id: String(orderId) });
 		expect(options.items).toMatchObject([{ is_excluded: true }]);
 	});
@@ -173,9 +180,11 @@ describe("a gift card bought online", () => {
 	it("is emailed on its date, once, even if several nodes look at the same time", async () => {
 		const on = new Date(shop.now().getTime() + 10 * day).toISOString().slice(0, 10);
 		const asked = request({ send_on: on });
-		await buyPaid(asked);
+		const { token } = await buyPaid(asked);
 		const to = asked.recipient_email ?? "";
 		expect(await cardsOf(to)).toMatchObject([{ send_at: expect.stringContaining(on) }]);
+		const shown = await visitor().api(getGuestOrder, { token });
+		expect(shown.order.sold_gift_card?.send_at).toContain(on);
 		await sendDueGiftCards(shop.parts);
 		expect(await emailsTo(to)).toEqual([]);
 		shop.advance(11 * day);
@@ -250,7 +259,7 @@ describe("a gift card bought online", () => {
 		});
 	});
 
-	it("isn't sold if the owner doesn't want to", async () => {
+	it("isn't sold if the owner has turned gift cards off", async () => {
 		await sell(false);
 		await expect(buy(request())).rejects.toMatchObject({ code: "is_off" });
 		await sell(true);

@@ -5,6 +5,7 @@ import type { Shop } from "#domain/shop.ts";
 import { lastFourOf } from "#lib/gift-cards/gift-code.ts";
 import type { SoldGiftCard } from "#lib/gift-cards/sold-gift-card.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import { refusalAt } from "#lib/refusals/refusal.ts";
 import { shortDay } from "#lib/time/manila-texts.ts";
 import { emailGiftCard } from "./email-gift-card.ts";
 import { sealedFor } from "./send-due-gift-cards.ts";
@@ -16,13 +17,14 @@ interface GiftCardOfOrder {
 	sold: SoldGiftCard;
 	/** Staff who sold it at the counter; null online. */
 	issuedBy: number | null;
-	/** Code printed on a plain card; a new one if omitted. */
+	/** Code printed on a blank card; a new code is created if omitted. */
 	code?: string;
 }
 
 /**
- * Creates the gift card of a paid order, in the order's transaction: the money becomes a debt of the shop instead of a
- * sale. Its code is emailed at once or on the chosen date.
+ * Creates the gift card of a paid order, in the order's transaction. The amount becomes a debt of the shop instead of a
+ * sale. The code is emailed at once or on the chosen date.
+ * @throws Refusal if another card has the given code
  */
 export async function sellGiftCard(
 	transaction: Queryable,
@@ -43,7 +45,7 @@ export async function sellGiftCard(
 		now,
 		...given,
 	});
-	if (!written) throw new Error(`Order ${orderId} already has a gift card.`);
+	if (!written) throw refusalAt("gift_card.code", "This card was sold before. Use another card.");
 	const { id, code } = written;
 	const sendAt = sold.sendAt === null ? now : new Date(sold.sendAt);
 	if (sendAt > now && recipient.email !== null) {
@@ -56,7 +58,7 @@ export async function sellGiftCard(
 	return written;
 }
 
-/** Tells the buyer of an online gift card that it's paid, and when its code is emailed. */
+/** Emails the buyer of an online gift card that it's paid, and when its code will be emailed. */
 export async function confirmGiftCard(
 	transaction: Queryable,
 	{ jobs, now }: Pick<Shop, "jobs" | "now">,

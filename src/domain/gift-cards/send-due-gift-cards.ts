@@ -3,7 +3,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { emailGiftCard } from "./email-gift-card.ts";
 
-/** Text that a card's code is encrypted for. */
+/** Text that the encryption of a card's code is bound to. */
 export const sealedFor = (id: number): string => `gift-card-code:${id}`;
 
 interface DueCard {
@@ -16,8 +16,8 @@ interface DueCard {
 }
 
 /**
- * Emails gift cards whose date has come. Each card is sent once, whatever happens in between: its code is removed in the
- * transaction that queues the email. Blocked cards aren't sent.
+ * Emails gift cards whose date has come. Each card is sent only once, because its code is removed in the transaction
+ * that queues the email. Blocked cards aren't sent.
  */
 export const sendDueGiftCards = ({
 	database,

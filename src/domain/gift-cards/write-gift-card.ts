@@ -11,17 +11,17 @@ import type { MoneyAccount } from "#lib/money/money-accounts.ts";
 interface GiftCardToWrite {
 	amount: Centavos;
 	paidBy: GiftCardPayment;
-	/** Order that sold it; omitted for none. */
+	/** Order that sold the card; omitted for none. */
 	orderId?: number;
 	recipient: { name: string | null; email: string | null };
 	/** Message to the recipient. */
 	message: string | null;
-	/** Identifies the request; a repeat writes no second card. */
+	/** Key of the request. Repeating the request writes no second card. */
 	requestKey: string;
-	/** Staff who issued it; null if it was sold online. */
+	/** Staff member who issued the card; null if it was sold online. */
 	issuedBy: number | null;
 	now: Date;
-	/** Code printed on a plain card; a new one if omitted. */
+	/** Code printed on a blank card; a new code is created if omitted. */
 	code?: string;
 }
 
@@ -30,7 +30,10 @@ export interface WrittenGiftCard {
 	code: string;
 }
 
-/** Accounts that received the money, or the buyer's debt. A card given for free costs the shop its amount. */
+/**
+ * Account that is debited for each way a card is paid: the account that received the money, or the buyer's debt. A card
+ * that was given for free is a cost of the shop.
+ */
 const accountOf: Readonly<Record<GiftCardPayment, MoneyAccount>> = {
 	cash: "cash",
 	bank: "bank",
@@ -39,8 +42,9 @@ const accountOf: Readonly<Record<GiftCardPayment, MoneyAccount>> = {
 };
 
 /**
- * Writes a gift card with its debt in the money ledger.
- * @returns the card with its code, which can't be shown again; null if the request has written it before
+ * Writes a gift card, and records the shop's debt in the money ledger.
+ * @returns the card with its code, which can't be shown again; null if the same request has written the card before, or
+ * another card has the code
  */
 export async function writeGiftCard(
 	transaction: Queryable,
@@ -56,7 +60,7 @@ export async function writeGiftCard(
 			${hashToken(code)}, ${lastFourOf(code)}, ${amount}, ${paidBy}, ${orderId}::bigint,
 			${recipient.name}, ${recipient.email}, ${message}, ${requestKey}, ${issuedBy}::bigint, ${now}
 		)
-		on conflict (request_key) do nothing
+		on conflict do nothing
 		returning id`);
 	if (!written) return null;
 	await postMoney(transaction, [

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { adjustUnits, countUnits, readUnnamed, transferUnits } from "#domain/units/move-units.ts";
 import { receiveUnits } from "#domain/units/receive-units.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { claimStockRequest } from "./claim-stock-request.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
 
@@ -17,9 +18,11 @@ interface StockLine {
 interface StockAction {
 	branchId: number;
 	note: string | null;
+	/** Idempotency-Key. A repeated request with the same key changes nothing. */
+	key: string | null;
 }
 
-/** Receives a delivery into a branch, with the serial numbers of tracked units. */
+/** Adds a delivery to a branch's stock, with the serial numbers of tracked units. */
 export const receiveStock = (
 	database: Database,
 	actor: Actor,
@@ -31,7 +34,7 @@ export const receiveStock = (
 		writeUnits: (transaction, place) => receiveUnits(transaction, place, action.lines),
 	});
 
-/** Transfers stock to another branch, where it has already arrived, with the serial numbers of tracked units. */
+/** Transfers stock that has already arrived to another branch, with the serial numbers of tracked units. */
 export function transferStock(
 	database: Database,
 	actor: Actor,
@@ -53,9 +56,9 @@ export function transferStock(
 }
 
 /**
- * Sets the counted quantity. The serial numbers are those of all units at the branch, including ordered units without a
- * serial number yet.
- * @throws Refusal `changed_elsewhere` if stock has changed since the person read it
+ * Sets an item's stock to the counted quantity. The serial numbers are those of all units at the branch, including
+ * units of orders that have no serial number yet.
+ * @throws Refusal `changed_elsewhere` if the stock has changed since the person read it
  */
 export const countStock = (
 	database: Database,
@@ -77,7 +80,7 @@ export const countStock = (
 				if (expected !== undefined && expected !== quantity) {
 					throw new Refusal(
 						"conflict",
-						`${item?.name ?? "This item"} changed while you counted. It should have ${quantity} now.`,
+						`${item?.name ?? "This item"} changed while you counted. The expected quantity is now ${quantity}.`,
 						{ code: "changed_elsewhere", extra: { variation_id, quantity } },
 					);
 				}
@@ -118,13 +121,13 @@ interface Held {
 export const placeOf = (variationId: number, branchId: number) => `${variationId} ${branchId}`;
 
 interface Work<Action> {
-	/** @param unnamed units of orders that a branch still has, by item */
+	/** @param unnamed by item, the units in a branch that belong to orders but have no serial number yet */
 	plan: (
 		action: Action,
 		held: ReadonlyMap<string, Held>,
 		unnamed: ReadonlyMap<number, number>,
 	) => Change[];
-	/** Records which units move. */
+	/** Records which units were moved. */
 	writeUnits: (
 		transaction: Queryable,
 		place: { branchId: number; actorId: number; note: string | null },
@@ -132,7 +135,10 @@ interface Work<Action> {
 	) => Promise<void>;
 }
 
-/** Applies all stock changes made by staff. An action either succeeds completely or changes nothing. */
+/**
+ * Applies a stock change made by staff, either completely or not at all.
+ * @throws Refusal `idempotency_key_reused` if its key was used for another action
+ */
 function changeStock<
 	Action extends StockAction & {
 		lines: { variation_id: number }[];
@@ -147,7 +153,10 @@ function changeStock<
 	{ plan, writeUnits }: Work<Action>,
 ): Promise<StockItemRow[]> {
 	const ids = action.lines.map((line) => line.variation_id);
+	const { key, ...request } = action;
 	return database.transaction(async (transaction) => {
+		const earlier = await claimStockRequest(transaction, actor, key, { reason, ...request });
+		if (earlier) return readStockItems(transaction, ids);
 		const branches = [action.branchId, action.toBranchId ?? action.branchId];
 		const branchNames = await readBranches(transaction, branches);
 		const held = await lockItems(transaction, ids, branches);
@@ -204,7 +213,7 @@ export async function readBranches(
 	return names;
 }
 
-/** Locks the rows in the same order as orders do, which prevents deadlocks. */
+/** Locks the items' rows in the order in which orders lock them, which prevents deadlocks. */
 export async function lockItems(
 	transaction: Queryable,
 	ids: readonly number[],

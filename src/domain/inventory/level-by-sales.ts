@@ -1,15 +1,15 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
-/** Days of sales that determine a low-stock level. */
+/** Number of days whose sales determine a low-stock level. */
 const countedDays = 90;
-/** Days of sales that the level covers, which is how long a delivery may take. */
+/** Number of days of sales that a low-stock level covers. A delivery may take that long. */
 const coveredDays = 14;
 
 /**
- * Sets the low-stock level of an item per branch from its sales there: enough for two weeks at the pace of the last 90
- * days. An item without sales gets no level, and a level set by staff has priority. Any number of nodes may call this
- * concurrently; only one does the work.
+ * Sets the low-stock level of each item per branch, based on its sales at the branch. The level covers two weeks at the
+ * pace of the last 90 days. An item without sales gets no level, and a level set by staff has priority. Any number of
+ * nodes may call this concurrently, and one of them does the work.
  */
 export function levelBySales({
 	database,

@@ -22,10 +22,10 @@ interface PricedRow {
 	variation: { price: Centavos | null; sale_price: Centavos | null };
 }
 
-/** With the current price of one unit. */
+/** An item with the current price per unit. */
 type LabelItem = LabelRow & { price: Centavos };
 
-/** Returns these items and the items of these products, by name, without archived ones. */
+/** Returns these items, and the items of these products, by name. Archived items are left out. */
 export async function listLabelItems(
 	queryable: Queryable,
 	{ variationIds, productIds }: { variationIds: readonly number[]; productIds: readonly number[] },

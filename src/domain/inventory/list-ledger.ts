@@ -29,7 +29,8 @@ export interface LedgerFilter {
 }
 
 /**
- * Returns every stock change, newest first, with the branch's quantity after it. The total counts up to `maxCounted`.
+ * Returns the stock changes that match the filter, newest first, each with the branch's quantity after the change. The
+ * total counts up to `maxCounted`.
  */
 export async function listLedger(
 	database: Queryable,

@@ -15,13 +15,13 @@ export interface ReorderFilter {
 }
 
 /**
- * Returns how many units to order: enough for 30 days of sales, or twice the low-stock level if that's more; at least
- * one.
+ * Returns how many units to order, at least one: enough that the available units reach 30 days of sales or twice the
+ * low-stock level, whichever is more.
  */
 export const suggestReorder = (available: number, lowLevel: number, sold: number): number =>
 	Math.max(1, Math.max(sold, lowLevel * 2) - available);
 
-/** Returns low-stock items in all open branches (or one), by name. The total counts up to `maxCounted`. */
+/** Returns low-stock items in all open branches or in one branch, by name. The total counts up to `maxCounted`. */
 export async function listReorder(
 	database: Queryable,
 	{ now, ...filter }: ReorderFilter & { now: Date },
@@ -66,7 +66,7 @@ export async function readAllReorder(
 const productId = sql`stock.of_product_id`;
 const byName = sql`order by lower(products.name), stock.id`;
 
-/** Uses an index of low-stock rows, which also holds the product. */
+/** This condition uses the index of low-stock rows, which also contains the product. */
 const isLow = ({ branch_id: branchId }: ReorderFilter): Sql => sql`is_low
 	and stock.branch_id in (select id from branches where is_open)
 	and ${branchId === undefined ? sql`true` : sql`stock.branch_id = ${branchId}`}`;

@@ -32,8 +32,8 @@ export const listStock = (
 	filter: StockFilter,
 	page: StockPage,
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> =>
-	// Parallel workers speed up sorting the thousands of rows a search may match. Without a search they only get in the
-	// way.
+	// Parallel workers speed up sorting the thousands of rows that a search may match. Without a search they only cost
+	// time.
 	filter.search
 		? readStock(source, filter, page)
 		: planForValues(source, (queryable) => readStock(queryable, filter, page));
@@ -73,12 +73,13 @@ async function readStock(
 				select from stock where variation_id = variations.id and quantity > 0
 			)`;
 	const isListed = sql`(${isLive} or ${isLeft(sql`(archived_at is not null or ${isOfArchived})`)})`;
-	// Count these separately, because no index counts both together, starting from the few archived items.
-	const isCountedApart = isLeft(sql`variations.id in (
+	// Count archived items with stock separately. Start from the archived items, which are few, because no index covers
+	// both conditions.
+	const isArchivedWithStock = isLeft(sql`variations.id in (
 		select id from variations where archived_at is not null
 		union select variations.id from variations where ${isOfArchived}
 	)`);
-	// Low-stock items are counted where their index is.
+	// Count low-stock items from `stock`, which has an index for them.
 	const counted = filter.low
 		? sql`
 			from (${low} group by of_product_id, variation_id) variations
@@ -99,7 +100,7 @@ async function readStock(
 		queryable.one<{ total: number }>(
 			countUpTo(sql`
 				${counted}
-				union all select from variations where ${isCountedApart} and ${matching} ${amongCounted}`),
+				union all select from variations where ${isArchivedWithStock} and ${matching} ${amongCounted}`),
 		),
 	]);
 	const shown = rows.slice(0, limit);

@@ -22,8 +22,8 @@ export const stockOf = (
 	);
 
 /**
- * Locks the stock of these variations until the transaction ends. Everyone locks in the same order, which prevents
- * deadlocks. Stock reserved by pending payments isn't available, not even to the customer who pays.
+ * Locks the stock of these variations until the transaction ends. All transactions lock stock in the same order, which
+ * prevents deadlocks. Stock reserved by pending payments isn't available, not even to the customer who is paying.
  */
 export async function lockStock(
 	transaction: Queryable,
@@ -42,7 +42,7 @@ export async function lockStock(
 			branches.position, branches.is_open,
 			exists (select from stock_reservations where account_id = ${accountId}) as is_held
 		from stock join branches on branches.id = stock.branch_id
-		-- Planned once a connection: for a list of ids alone PostgreSQL would plan it each time.
+		-- PostgreSQL plans this form once per connection. It would plan a plain list of ids on every call.
 		where stock.variation_id = any(array(select unnest(${variationIds}::bigint[])))
 		order by stock.variation_id, stock.branch_id
 		for update of stock`);

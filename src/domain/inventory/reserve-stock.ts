@@ -8,7 +8,7 @@ export interface Allocation {
 	quantity: number;
 }
 
-/** Reserves stock for a payment that has started. The stock must be locked. */
+/** Reserves stock for a payment that has started. The caller must have locked the stock. */
 export async function reserveStock(
 	transaction: Queryable,
 	{ intentId, accountId }: { intentId: number; accountId: number | null },

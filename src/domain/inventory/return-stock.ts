@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
 /**
- * Returns an order's stock to the branches it was taken from. Stock that the ledger shows as returned isn't returned
- * twice.
+ * Returns an order's stock to the branches that supplied it. Stock that was already returned according to the ledger
+ * isn't returned again.
  */
 export async function returnStock(
 	transaction: Queryable,

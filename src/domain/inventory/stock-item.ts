@@ -4,7 +4,7 @@ import type { stockItem } from "#contract/admin/stock.ts";
 
 export type StockItemRow = z.output<typeof stockItem>;
 
-/** Columns that name an item, from `variations` joined with `products`. */
+/** Columns with the names of an item, from `variations` joined with `products`. */
 export const itemColumns: Sql = sql`
 	variations.id as variation_id, products.id as product_id, products.name as product_name,
 	variations.name as variation_name, variations.sku, variations.barcode, products.status,
@@ -13,7 +13,7 @@ export const itemColumns: Sql = sql`
 		select path from product_images where product_id = products.id order by position, id limit 1
 	)) as image`;
 
-/** Archived items are few, so queries for the others exclude them. */
+/** Subquery of archived items. Archived items are few, so queries exclude them with this list. */
 export const archivedItems: Sql = sql`(select id from variations where archived_at is not null)`;
 
 /** The stock of an item in every branch. */

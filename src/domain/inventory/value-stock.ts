@@ -5,10 +5,13 @@ import type { MoneyAccount } from "#lib/money/money-accounts.ts";
 import { shareOf } from "#lib/money/share-of.ts";
 import { averageCost, moveAtCost, type Stock } from "#lib/purchasing/moving-average.ts";
 
-/** Movements valued per transaction, because a transaction blocks the embedded database. */
+/**
+ * Approximate number of stock movements valued per transaction. It's limited, because a transaction blocks the embedded
+ * database.
+ */
 const movesAtOnce = 2_000;
 
-/** Values all stock movements that have no cost yet. */
+/** Calculates the cost of all stock movements that have none yet. */
 export async function valueStock(database: Database): Promise<void> {
 	let isDone = false;
 	while (!isDone) {
@@ -19,11 +22,14 @@ export async function valueStock(database: Database): Promise<void> {
 	}
 }
 
-/** Movements are valued one transaction after the other. Take this lock before any lock on stock. */
+/** Lets only one transaction at a time value movements. Take this lock before any lock on stock. */
 export const lockCosts = (transaction: Queryable): Promise<unknown> =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('stock costs'))`);
 
-/** A movement, or the movements of an item that belong to the same order. */
+/**
+ * Movements of an item that are valued together: those of one order, or otherwise those with the same reason,
+ * adjustment and receipt.
+ */
 interface Change {
 	variation_id: number;
 	change: number;
@@ -34,14 +40,14 @@ interface Change {
 	changed_at: Date;
 	/** Value of a receipt's line. */
 	received: Centavos | null;
-	/** Units of the order that are out, and what they cost. */
+	/** Units of the order that haven't been returned, and their cost. */
 	out: number;
 	out_value: Centavos;
 }
 
 interface Item extends Stock {
 	variation_id: number;
-	/** Cost of a unit as entered; null if unknown. */
+	/** Cost per unit: entered by staff, or the last average that `writeCosts` stored; null if unknown. */
 	known: Centavos | null;
 }
 
@@ -50,9 +56,10 @@ interface Move extends Change {
 }
 
 /**
- * Values movements, moves the amounts in the money ledger and updates the items' costs. Needs `lockCosts`.
+ * Calculates the cost of stock movements, records the amounts in the money ledger and updates the items' costs. The
+ * caller must hold the lock of `lockCosts`.
  * @param variationIds null for all items
- * @returns how many movements there were
+ * @returns the number of movements
  */
 export async function valueMoves(
 	transaction: Queryable,
@@ -79,7 +86,7 @@ export async function valueMoves(
 	return taken.length;
 }
 
-/** Reads units that arrive first: at any time the shop has at least as many as it sold. */
+/** Reads the movements. Arriving units come first, so that the valued quantity never becomes negative. */
 const readChanges = (transaction: Queryable, ids: readonly number[]): Promise<Change[]> =>
 	transaction.rows(sql`
 		select changes.*, receipt_lines.value as received,
@@ -113,7 +120,7 @@ async function readItems(
 	return new Map(items.map((item) => [item.variation_id, item]));
 }
 
-/** Applies a movement to its item. */
+/** Calculates the cost of a movement and updates its item. */
 function valueChange(change: Change, item: Item | undefined): Move {
 	if (!item) throw new Error(`Stock of item ${change.variation_id} moved, but the item is gone`);
 	const { stock, moved } = moveAtCost(
@@ -128,7 +135,7 @@ function valueChange(change: Change, item: Item | undefined): Move {
 function givenValue(change: Change, { known }: Item): Centavos | null {
 	if (change.reason === "cost") return known ?? 0;
 	if (change.received !== null) return change.received;
-	// What comes back is worth what it was when it left.
+	// Returned units have the cost that they had when they left.
 	if (change.order_id === null || change.out < change.change) return null;
 	return change.change > 0 ? shareOf(change.out_value, change.change, change.out) : null;
 }
@@ -136,7 +143,7 @@ function givenValue(change: Change, { known }: Item): Centavos | null {
 const accountOf = ({ reason, adjustment, order_id: orderId }: Change): MoneyAccount => {
 	if (reason === "received" || adjustment === "returned_to_supplier") return "suppliers";
 	if (reason === "counted" || reason === "adjusted" || adjustment !== null) return "shrinkage";
-	return orderId === null ? "opening" : "cost_of_sales";
+	return orderId === null && reason !== "returned" ? "opening" : "cost_of_sales";
 };
 
 async function writeMoves(
@@ -169,8 +176,9 @@ async function writeMoves(
 }
 
 /**
- * Makes the moving average the cost that sales, margins and the editor show, for items whose average an arrival
- * or an undone delivery changed. An item of unknown cost stays unknown until it arrives with one.
+ * Stores the moving average as the items' cost, which sales, margins and the editor show. Only items whose average
+ * changed by an arrival or an undone delivery are updated. The cost of an item stays unknown until units with a known
+ * cost arrive.
  */
 async function writeCosts(
 	transaction: Queryable,
@@ -202,7 +210,8 @@ async function writeCosts(
 	await transaction.execute(sql`
 		update variations set cost = given.cost from ${costs}
 		where variations.id = variation_id and not (is_default and variations.cost is null)`);
-	// These updates only show the average. Values must not change as if a person had entered a cost.
+	// Triggers queued a `cost` change for these updates. It is deleted, because no person entered a cost. The stock's
+	// value must not change as if a person had entered a cost.
 	await transaction.execute(sql`
 		delete from stock_cost_changes using ${costs}
 		where stock_cost_changes.variation_id = given.variation_id and reason = 'cost'`);

@@ -6,7 +6,7 @@ import { isForRole, type Listener } from "./may-receive.ts";
 
 const everything = { in_page: true, by_push: true, by_mail: true };
 
-/** Returns how a person is notified, for each kind of alert they handle. */
+/** Returns how a person wants to be notified of each kind of alert that they handle. */
 export async function readAlertChoices(
 	queryable: Queryable,
 	{ accountId, role }: Pick<Listener, "accountId" | "role">,

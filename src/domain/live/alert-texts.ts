@@ -17,7 +17,10 @@ export const alertText = ({ kind, orderId, createdAt }: Alert): string => {
 	return `${name}${ref}, ${shortMoment(createdAt.getTime())}`;
 };
 
-/** Returns the page where all of the alerts are handled, or the start page of the back office. */
+/**
+ * Returns the page on which all of the alerts can be handled. If there is no such page, returns the start page of the
+ * back office.
+ */
 export function alertPage(alerts: readonly Pick<Alert, "kind">[]): string {
 	const [first, ...others] = alerts.map(({ kind }) => alertFacts[kind].page);
 	return first !== undefined && others.every((page) => page === first) ? first : "/admin";

@@ -11,25 +11,26 @@ import { type Listener, mayStaffReceive } from "./may-receive.ts";
 interface WaitingEvent extends Alert {
 	id: number;
 	branchIds: number[];
-	/** True if no one has opened or handled it. */
+	/** True if no one has opened or handled the alert. */
 	isWaiting: boolean;
 }
 
 interface Reader extends Listener {
 	email: string;
-	/** Kinds the person doesn't want by email. */
+	/** Kinds of alerts that the person doesn't want by email. */
 	silent: AlertKind[];
 }
 
 const atOnce = 500;
 /** Maximum number of lines in an email. The linked page has all. */
 const maxLines = 20;
-/** Milliseconds after which an alert is too old to email. It still appears on Today. */
+/** Milliseconds after which an alert is too old for an email. Today still lists it. */
 const oldest = 24 * 60 * 60 * 1000;
 
 /**
- * Emails alerts that no one has handled within the owner's delay, once, to the people who handle them and want emails.
- * Each person gets one email for all of them. Any number of processes may run it concurrently.
+ * Emails alerts that no one has handled within the delay set by the owner. Each alert is emailed once, to the people
+ * who handle its kind and want emails. Each person gets one email with all alerts. Any number of processes may call
+ * this function concurrently.
  */
 export async function emailUnhandledAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
@@ -98,7 +99,7 @@ const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<Wa
 			end as "isWaiting"
 		from due order by id`);
 
-/** Returns the staff with a verified email, and the kinds they don't want by email. */
+/** Returns the staff with a verified email, and the kinds of alerts that they don't want by email. */
 const findReaders = (transaction: Queryable): Promise<Reader[]> =>
 	transaction.rows<Reader>(sql`
 		select id as "accountId", role, branch_id as "branchId", email, array(

@@ -1,12 +1,12 @@
 import type { LiveKind } from "#lib/events/live-kinds.ts";
 
-/** An event, for the pages that it changes. */
+/** An event that changes pages which people may have open. */
 export interface LiveEventRow {
 	id: number;
 	kind: LiveKind;
 	orderId: number | null;
 	questionId: number | null;
-	/** The customer whose pages change. */
+	/** The customer whose pages change; null for none. */
 	accountId: number | null;
 	/** Branches that pack the order. */
 	branchIds: number[];

@@ -11,7 +11,7 @@ export interface Listener {
 	branchId: number | null;
 }
 
-/** Permission needed to handle each kind; null if it's for customers only. */
+/** Permission needed to handle each kind; null if the kind is for customers only. */
 const seenToBy: Record<LiveKind, Permission | null> = {
 	order_placed: "orders",
 	cancel_requested: "orders",
@@ -29,8 +29,8 @@ export const isForRole = (kind: LiveKind, role: Role): boolean => {
 };
 
 /**
- * True if a staff member receives an event: staff if their branch packs part of the order, or no branch does; managers
- * and owners always.
+ * True if a staff member receives an event. Managers and owners receive all events. Staff receive events of orders that
+ * their branch helps to pack or that no branch packs.
  */
 export const mayStaffReceive = (
 	{ kind, branchIds }: Pick<LiveEventRow, "kind" | "branchIds">,
@@ -39,7 +39,7 @@ export const mayStaffReceive = (
 	isForRole(kind, person.role) &&
 	(branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId)));
 
-/** True if a customer receives an event: only for their own orders and notifications. */
+/** True if a customer receives an event. Customers receive only events of their own orders and notifications. */
 export const mayCustomerReceive = (
 	{ accountId }: Pick<LiveEventRow, "accountId">,
 	person: Pick<Listener, "accountId">,

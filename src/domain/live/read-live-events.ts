@@ -6,13 +6,14 @@ import type { LiveEventRow } from "./live-event.ts";
 const maxAtOnce = 200;
 
 interface ReadLiveEvents {
-	/** Position up to which everything was sent, as a PostgreSQL snapshot. */
+	/** Position up to which all events were sent, as a PostgreSQL snapshot. */
 	snapshot: string;
 	events: LiveEventRow[];
 }
 
 /**
- * Returns the events that committed since a snapshot, in order, each exactly once, however long its transaction took.
+ * Returns the events that were committed after a snapshot, in order. Each event is returned exactly once, even if its
+ * transaction took long.
  * @param since null to return no events, only the starting position
  */
 export async function readLiveEvents(
@@ -24,7 +25,8 @@ export async function readLiveEvents(
 			? sql`where false`
 			: sql`where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
 				and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
-				-- What a restored backup brings from another server is no news, at each look again.
+				-- Skips events that a backup brought from another server. Their transaction ids are in the
+				-- future, so every poll would return them again.
 				and pg_visible_in_snapshot(transaction_id, pg_current_snapshot())`;
 	return queryable.one<ReadLiveEvents>(sql`
 		select pg_current_snapshot()::text as snapshot, (
@@ -38,7 +40,7 @@ export async function readLiveEvents(
 		) as events`);
 }
 
-/** Deletes old events, because their recipients have received them or left long ago. */
+/** Deletes old events. By then, clients have received them or have been disconnected for long. */
 export async function deleteOldLiveEvents(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`delete from live_events where created_at < ${before}`);
 }

@@ -6,8 +6,8 @@ import type { Shop } from "#domain/shop.ts";
 import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-consent.ts";
 
 /**
- * Subscribes the address of an emailed link and sends a welcome email. Opening the link again gives the same answer,
- * but doesn't resubscribe a person who has left in the meantime.
+ * Subscribes the address to which a confirmation link was emailed, and sends a welcome email. Opening the link again
+ * gives the same answer, but doesn't resubscribe a person who has unsubscribed since.
  */
 export async function confirmNewsletter(
 	{ database, jobs, now, origin, seal }: Shop,

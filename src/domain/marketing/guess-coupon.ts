@@ -16,7 +16,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Limits on unknown codes per account. Guests only have their network's. */
+/** Limits on unknown codes per account. Guests have only the limit of their network address. */
 const accountLimits = (accountId: number | null): AttemptLimit[] => {
 	if (accountId === null) return [];
 	const account = String(accountId);
@@ -26,7 +26,7 @@ const accountLimits = (accountId: number | null): AttemptLimit[] => {
 	];
 };
 
-/** Limit per network address, which carriers share among many honest customers. */
+/** Limit on unknown codes per network address, which mobile carriers share among many honest customers. */
 const networkLimit = (address: string): AttemptLimit => ({
 	key: limitKey("coupon:here", networkOf(address)),
 	most: 100,
@@ -46,7 +46,7 @@ interface Guesser {
 }
 
 /**
- * True if the code exists. Codes are checked far more often than guessed, so this writes nothing.
+ * True if the code exists. Most checked codes are real ones and not guesses, so this writes nothing.
  * @throws Refusal `throttled` if earlier guesses have used up a limit
  */
 async function isKnown(
@@ -64,8 +64,8 @@ async function isKnown(
 }
 
 /**
- * Runs work with a typed coupon code. An unknown code counts as a guess of the account while the work runs, so that
- * concurrent attempts gain nothing, and afterwards if it's still unknown.
+ * Runs work with a typed coupon code. An unknown code counts as a guess while the work runs, so that concurrent
+ * attempts can't exceed the limit. The guess stays counted if the code is still unknown afterwards.
  * @throws Refusal `throttled` after too many guesses
  */
 export async function withCouponGuess<T>(

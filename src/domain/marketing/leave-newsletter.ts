@@ -2,10 +2,13 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
-/** `TOKEN` or `TOKEN.NEWSLETTER`, as `leaveAddress` writes it. The oldest tokens are UUIDs. */
+/**
+ * Form of an unsubscribe token: `TOKEN` or `TOKEN.NEWSLETTER`, as written by `leaveAddress`. The oldest tokens are
+ * UUIDs.
+ */
 const shape = /^([\w-]{36}|[\w-]{43})(?:\.([1-9][0-9]{0,14}))?$/;
 
-/** Unsubscribes with the link that every newsletter contains. An unknown or used link gets the same answer. */
+/** Unsubscribes a person by the link that every newsletter contains. An unknown or used link gets the same answer. */
 export async function leaveNewsletter(database: Database, token: string, now: Date): Promise<void> {
 	const [, leaveToken, newsletterId] = shape.exec(token) ?? [];
 	if (leaveToken === undefined) return;

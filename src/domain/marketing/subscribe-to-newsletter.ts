@@ -13,8 +13,8 @@ const maxAnHour = 60;
 const linkDays = 7;
 
 /**
- * Emails a link that confirms the subscription. Until then nothing is recorded and nothing else is sent. An address
- * that's already subscribed gets the same answer and no email.
+ * Emails a link that confirms the subscription. Until the link is opened, nothing is recorded and nothing else is sent.
+ * An address that's already subscribed gets the same answer but no email.
  */
 export async function subscribeToNewsletter(
 	context: Shop,
@@ -26,7 +26,7 @@ export async function subscribeToNewsletter(
 	await emailConfirmation(context, input.email);
 }
 
-/** Asks an address by email to confirm, unless it's subscribed already. */
+/** Emails a request for confirmation to an address, unless it's already subscribed. */
 export async function emailConfirmation(context: Shop, email: string): Promise<void> {
 	const { database, jobs, now, origin, seal } = context;
 	if (!(await isEmailAllowed(context, email))) return;

@@ -17,9 +17,9 @@ interface Delivery {
 }
 
 /**
- * Queues the next emails of a newsletter, one per recipient even if retried, and returns them together with emails that
- * were queued but not sent. People who unsubscribed in the meantime get none, and emails another worker is sending are
- * left to it.
+ * Queues the next emails of a newsletter, and returns them together with emails that were queued earlier but not sent.
+ * Each recipient gets one email, even after a retry. People who have unsubscribed in the meantime get none. Emails that
+ * another worker is sending are left out.
  * @returns null if no recipients are left
  */
 export function writeNewsletterEmails(
@@ -52,7 +52,7 @@ export function writeNewsletterEmails(
 				leaveAddress: leave,
 				linkToken: { token, seal },
 			});
-			// At once: the job that writes an issue sends it too, in whichever process and version.
+			// Render the email at once. The job that writes the email also sends it, in the same process and version.
 			if (mailId !== null) await renderEmail(transaction, mailId, origin);
 			return mailId;
 		};

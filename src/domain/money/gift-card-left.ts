@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 
-/** SQL for the payment by gift card minus what went back to the card. */
+/** SQL for the amount paid with the gift card minus the amount refunded to the card. */
 export const giftCardLeft = sql`(
 	select coalesce(sum(case
 		when to_account = 'credit' and kind = 'paid' then amount

@@ -113,7 +113,7 @@ describe("the entries posted for an order", () => {
 		]);
 	});
 
-	it("with a failed refund: as if there was none, until it's refunded by hand", async () => {
+	it("with a failed refund: as if there was none, until staff refund manually", async () => {
 		const orderId = await cardOrder();
 		await refuseRefunds(orderId);
 		await refund(orderId, 300);
@@ -175,7 +175,7 @@ async function moneyViolations(): Promise<unknown[]> {
 	return found;
 }
 
-async function makeAllGood(): Promise<void> {
+async function settleAllRefunds(): Promise<void> {
 	const failed = await owner.api(listRefunds, { state: "failed" });
 	for (const { id } of failed) {
 		await owner.api(settleRefund, { id: String(id), note: "By hand." }).catch(expectRefusal);
@@ -203,7 +203,7 @@ it("stays balanced whatever happens to orders, in any sequence", async () => {
 					if (each === "provider refuses") await refuseRefunds(id);
 					else if (each === "provider answers") await allowRefunds();
 					else if (each === "jobs run") await runPaymentJobs(shop);
-					else if (each === "settle") await makeAllGood();
+					else if (each === "settle") await settleAllRefunds();
 					else if (each === "retry") {
 						const [failed] = await owner.api(listRefunds, { state: "failed" });
 						if (failed)
@@ -214,7 +214,7 @@ it("stays balanced whatever happens to orders, in any sequence", async () => {
 				expect(await moneyViolations()).toEqual([]);
 				await allowRefunds();
 				await runPaymentJobs(shop);
-				await makeAllGood();
+				await settleAllRefunds();
 				expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 			},
 		),

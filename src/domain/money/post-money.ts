@@ -3,27 +3,31 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import type { MoneyAccount, MoneyKind } from "#lib/money/money-accounts.ts";
 
-/** Centavos that go from one account to another; docs/developers/payments.md shows what is posted when. */
+/**
+ * An amount in centavos that moves from one account to another. docs/developers/payments.md lists all entries and their
+ * causes.
+ */
 export interface MoneyEntry {
 	kind: MoneyKind;
 	from: MoneyAccount;
 	to: MoneyAccount;
-	/** An amount of zero isn't posted. */
+	/** An entry with an amount of zero isn't recorded. */
 	amount: Centavos;
 	orderId?: number | null;
 	intentId?: number | null;
+	refundId?: number | null;
 	payoutId?: number | null;
 	/** Owner of the store credit, if one of the accounts is store credit. */
 	customerId?: number | null;
-	/** The gift card, if one of the accounts is store credit and a card holds it. */
+	/** The gift card, if one of the accounts is store credit and the credit is on a card. */
 	giftCardId?: number | null;
-	/** Identifies the event, if no other column does. */
+	/** Identifies the event, if no other field does. */
 	eventKey?: string | null;
-	/** The courier or provider, if one of the accounts is theirs. */
+	/** The courier or provider that the entry is about, if one of the accounts belongs to it. */
 	party?: string | null;
-	/** Payment method of the order; read from the order if left out. */
+	/** Payment method of the order; read from the order if omitted. */
 	method?: string | null;
-	/** Reference on a statement of the bank, courier or e-wallet. */
+	/** Reference on the statement of a bank, courier or e-wallet. */
 	reference?: string | null;
 	/** null if the shop acted automatically. */
 	actorId?: number | null;
@@ -35,6 +39,7 @@ const asRow = ({
 	to,
 	orderId,
 	intentId,
+	refundId,
 	payoutId,
 	customerId,
 	giftCardId,
@@ -47,6 +52,7 @@ const asRow = ({
 	to_account: to,
 	order_id: orderId,
 	intent_id: intentId,
+	refund_id: refundId,
 	payout_id: payoutId,
 	customer_id: customerId,
 	gift_card_id: giftCardId,
@@ -55,7 +61,7 @@ const asRow = ({
 });
 
 /**
- * Posts entries to the money ledger, in the same transaction as the event they record. Entries never change;
+ * Adds entries to the money ledger, in the transaction of the event that they record. Entries never change;
  * `reverseMoney` undoes them.
  */
 export const postMoney = async (
@@ -65,28 +71,28 @@ export const postMoney = async (
 	await transaction.execute(insertMoney(entries, sql`given.order_id`));
 };
 
-/** SQL that posts entries within the statement that writes the order. */
+/** SQL that adds ledger entries within the statement that writes the order. */
 export const insertMoney = (
 	entries: readonly MoneyEntry[],
 	orderId: Sql,
 	from = sql`from`,
 ): Sql => sql`
 	insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
-		intent_id, payout_id, customer_id, gift_card_id, event_key, reference, actor_id, note)
+		intent_id, refund_id, payout_id, customer_id, gift_card_id, event_key, reference, actor_id, note)
 	select given.kind, given.from_account, given.to_account, given.party, given.amount,
 		coalesce(given.method, (select payment_method from orders where id = ${orderId})), ${orderId},
-		given.intent_id, given.payout_id, given.customer_id, given.gift_card_id, given.event_key,
+		given.intent_id, given.refund_id, given.payout_id, given.customer_id, given.gift_card_id, given.event_key,
 		given.reference, given.actor_id, given.note
 	${from} json_to_recordset(${JSON.stringify(entries.map(asRow))}::json) as given (
 		kind text, from_account text, to_account text, party text, amount bigint, method text,
-		order_id bigint, intent_id bigint, payout_id bigint, customer_id bigint, gift_card_id bigint,
+		order_id bigint, intent_id bigint, refund_id bigint, payout_id bigint, customer_id bigint, gift_card_id bigint,
 		event_key text, reference text, actor_id bigint, note text
 	)
 	where given.amount > 0`;
 
 /**
- * Reverses the matching entries completely with opposite entries. Entries that are already reversed, or are reversals,
- * stay.
+ * Reverses the matching entries by adding opposite entries. Skips entries that are reversals themselves or were already
+ * reversed.
  * @param which a condition on `money_ledger`
  */
 export async function reverseMoney(

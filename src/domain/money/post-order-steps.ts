@@ -4,7 +4,7 @@ import { paidAtDelivery } from "#lib/payments/payment-methods.ts";
 import { paidOfOrder } from "./paid-of-order.ts";
 import { reverseMoney } from "./post-money.ts";
 
-/** Reverses the sale of a cancelled order, and what was written off from it. */
+/** Reverses the sale of a cancelled order, and amounts written off from it. */
 export async function postCancelled(
 	transaction: Queryable,
 	orderId: number,
@@ -29,8 +29,8 @@ export async function postCancelled(
 }
 
 /**
- * Posts that the amount owed was collected when an order was delivered: an order paid on delivery, or one that a change
- * made more expensive after payment. For a pickup, the branch has the cash.
+ * Records that the amount owed for an order was collected on delivery. This applies to orders paid on delivery, and to
+ * paid orders whose total a change increased. For a pickup, the branch has the cash.
  */
 export async function postCollected(
 	transaction: Queryable,
@@ -60,7 +60,7 @@ export async function postCollected(
 		where id = ${orderId} and balance_due > 0`);
 }
 
-/** Corrects who delivered an order and still holds all of its money. */
+/** Corrects which courier delivered an order and still holds all of its money. */
 export async function moveCollected(
 	transaction: Queryable,
 	orderId: number,

@@ -17,9 +17,9 @@ export type EmailFailureReason = (typeof emailFailureReasons)[number];
 
 export interface EmailFailure {
 	reason: EmailFailureReason;
-	/** The error text of the server or the connection. */
+	/** The error text of the mail server or the connection. */
 	quote: string;
-	/** True if a retry would fail the same way. */
+	/** True if a retry would fail for the same reason. */
 	isFinal: boolean;
 }
 
@@ -33,16 +33,16 @@ const words: Readonly<Record<EmailFailureReason, string>> = {
 	timed_out: "The mail server did not answer in time. Check its name and port.",
 	busy: "The mail server asked us to try again later.",
 	refused: "The mail server refused the email.",
-	expired: "Its link had expired before it could be sent.",
+	expired: "The link in the email expired before the email could be sent.",
 	sealed:
-		"Its link was encrypted with a secret that the shop no longer has, so it was not sent. Its recipient can request a new link.",
+		"The link in this email was encrypted with a secret that the shop no longer has, so the email was not sent. The recipient can request a new link.",
 	unknown: "The email could not be sent.",
 };
 
 export const isEmailFailureReason = (text: string | null): text is EmailFailureReason =>
 	emailFailureReasons.some((reason) => reason === text);
 
-/** Returns a reason as text. Failures from before reasons were stored get a general text. */
+/** Returns a reason as text. Failures stored by older versions without a reason get a general text. */
 export const describeEmailFailure = (reason: string | null): string =>
 	words[isEmailFailureReason(reason) ? reason : "unknown"];
 

@@ -6,7 +6,7 @@ export interface LinkToken {
 	seal: Seal;
 }
 
-/** Parts of an email that may contain its link. */
+/** Parts of an email that may contain the link. */
 interface Linked {
 	message?: string;
 	text?: string;
@@ -18,7 +18,7 @@ interface Linked {
 const place = "the-token-of-this-mail";
 
 const kind = "mail";
-/** Text the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
+/** Text that the encryption is bound to. Emails queued by earlier versions have it, so it must never change. */
 const about = (eventKey: string | null): string => `link of ${kind} ${eventKey}`;
 
 const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>

@@ -3,7 +3,7 @@ import type { EmailFailure } from "./email-failure.ts";
 export interface OutgoingEmail {
 	/** `"Kargado" <no-reply@shop.example>` */
 	from: string;
-	/** Address for replies, if it isn't the sender's. */
+	/** Address for replies, if it differs from the sender. */
 	replyTo?: string | undefined;
 	to: string;
 	subject: string;
@@ -12,14 +12,14 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Buffer }[];
 	/** One-click unsubscribe address of marketing emails (RFC 8058). */
 	leaveAddress?: string | null;
-	/** Equal for each attempt, so that an email sent twice can be recognized. */
+	/** Identical for each attempt to send an email, so that an email sent twice can be recognized. */
 	messageId: string;
 }
 
 /** "sent": a mail server accepted it; "kept": no server is configured, so it stays in the database. */
 export type EmailOutcome = "sent" | "kept" | EmailFailure;
 
-/** Details of the mail server that may be shown. */
+/** Details of the mail server that staff may see. */
 export interface MailServer {
 	host: string;
 	port: number;
@@ -30,7 +30,7 @@ export interface MailServer {
 export const serverName = (server: MailServer | null): string | null =>
 	server && `${server.user ? `${server.user}@` : ""}${server.host}:${server.port}`;
 
-/** Email clients show their own unsubscribe button if an email has these headers. */
+/** Returns the headers that make email clients show their own unsubscribe button. */
 export const leaveHeaders = (leaveAddress: string | null): Record<string, string> =>
 	leaveAddress === null
 		? {}
@@ -41,13 +41,13 @@ export const leaveHeaders = (leaveAddress: string | null): Record<string, string
 
 /** Sends emails through the mail server configured at that moment. */
 export interface EmailSender {
-	/** null if none is configured and emails are only stored. */
+	/** null if no mail server is configured, so that emails are only stored. */
 	server(): Promise<MailServer | null>;
 	send(mail: OutgoingEmail): Promise<EmailOutcome>;
 	/**
-	 * Opens a new connection and finishes within ten seconds, for a person who waits.
-	 * @param mail null to only sign in
-	 * @param url another server than the configured one
+	 * Sends an email over a new connection. Finishes within ten seconds, because a person is waiting for the result.
+	 * @param mail null to only sign in to the mail server
+	 * @param url a server to use instead of the configured one
 	 */
 	sendNow(mail: OutgoingEmail | null, url?: string): Promise<EmailOutcome>;
 	close(): void;

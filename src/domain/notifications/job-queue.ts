@@ -3,7 +3,10 @@ import type { Queryable } from "#db/database.ts";
 /** The existing jobs, with the data of each. */
 export interface Jobs {
 	"send-email": { mailId: number };
-	/** Enqueued by the previous version, which would send an empty email if it hasn't rendered it itself. */
+	/**
+	 * Queued only by the previous version. This version queues `send-email` instead, so that processes of the previous
+	 * version don't send emails that aren't rendered yet.
+	 */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };
@@ -17,7 +20,7 @@ export interface Jobs {
 	"deliver-sandbox-event": { eventId: string };
 }
 
-/** Queue for work after a commit, with retries. Jobs are written in the caller's transaction. */
+/** Queue for work that runs after a commit, with retries. Jobs are written in the caller's transaction. */
 export interface JobQueue {
 	enqueue<Name extends keyof Jobs>(
 		transaction: Queryable,

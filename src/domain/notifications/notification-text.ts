@@ -38,8 +38,8 @@ const pickupTexts: Partial<
 };
 
 /**
- * Returns the text of a notification, shown beside the order's reference.
- * @param shipment.branch where it's picked up; null if it's delivered
+ * Returns the text of a notification, which appears next to the order's reference.
+ * @param shipment.branch where the order is picked up; null if it's delivered
  */
 export function notificationText(
 	type: NotificationType,

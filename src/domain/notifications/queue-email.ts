@@ -8,10 +8,10 @@ export interface EmailToQueue {
 	/** Identifies the event, such as `order-placed:42`, so that each event sends one email. */
 	eventKey: string;
 	recipient: string;
-	/** Owner by account or order; left out for an email to an address alone. */
+	/** Account or order that the email belongs to; omitted for an email that belongs only to an address. */
 	about?: { accountId: number } | { orderId: number };
 	message: EmailMessage;
-	/** Time when its link stops working and it's no longer sent. */
+	/** Time at which the email's link expires. The email isn't sent after that. */
 	expiresAt?: Date | null;
 	/** One-click unsubscribe address of marketing emails. */
 	leaveAddress?: string | null;
@@ -19,12 +19,13 @@ export interface EmailToQueue {
 	attachedOrderId?: number | null;
 	/** Purchase order whose document and CSV file are attached. */
 	attachedPurchaseOrderId?: number;
-	/** Token of its link, stored encrypted. */
+	/** Token of the email's link, stored encrypted. */
 	linkToken?: LinkToken | null;
 }
 
 /**
- * Stores an email's content in the transaction of the change it reports; a job renders and sends it after the commit.
+ * Stores an email's content in the transaction of the change that the email reports. A job renders and sends it after
+ * the commit.
  */
 export async function queueEmail(
 	transaction: Queryable,
@@ -41,7 +42,7 @@ function accountOf({ about }: EmailToQueue): Sql {
 	return sql`(select account_id from orders where id = ${about.orderId})`;
 }
 
-/** Writes an email that the caller sends itself. Returns null if the event already has its email. */
+/** Writes an email that the caller sends itself. Returns null if an email for the event exists already. */
 export async function writeEmail(
 	transaction: Queryable,
 	mail: EmailToQueue,

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import {
 	type EmailShopRow,
@@ -6,24 +6,38 @@ import {
 	emailShopOf,
 	readEmailShop,
 } from "#domain/settings/email-shop.ts";
+import type { RenderedEmail } from "#email/layout.ts";
 import { type EmailMessage, renderMessage } from "#email/messages.ts";
 
+/** Renders a queued email with the shop's current details. Returns null if it is rendered already. */
+export async function readRendered(
+	queryable: Queryable,
+	mailId: number,
+	origin: string,
+): Promise<RenderedEmail | null> {
+	const waiting = await queryable.first<{ message: EmailMessage; shop: EmailShopRow }>(sql`
+		select message, ${emailShopAsJson} as shop from mails
+		where id = ${mailId} and message is not null`);
+	return waiting ? renderMessage(emailShopOf(waiting.shop, origin), waiting.message) : null;
+}
+
+/** Assignments of an update of `mails` that replace an email's data by its text. */
+export const storeRendered = ({ subject, text, html }: RenderedEmail): Sql => sql`
+	subject = ${subject}, text = ${text}, html = ${html}, message = null`;
+
 /**
- * Renders a queued email once, so that every attempt sends the same text and the outbox shows it. Emails rendered by an
- * earlier version stay as they are.
+ * Renders a queued email only once, so that every attempt sends the same text and the outbox shows it. Emails rendered
+ * by an earlier version stay unchanged.
  */
 export async function renderEmail(
 	queryable: Queryable,
 	mailId: number,
 	origin: string,
 ): Promise<void> {
-	const waiting = await queryable.first<{ message: EmailMessage; shop: EmailShopRow }>(sql`
-		select message, ${emailShopAsJson} as shop from mails
-		where id = ${mailId} and message is not null`);
-	if (!waiting) return;
-	const { subject, text, html } = renderMessage(emailShopOf(waiting.shop, origin), waiting.message);
+	const rendered = await readRendered(queryable, mailId, origin);
+	if (!rendered) return;
 	await queryable.execute(sql`
-		update mails set subject = ${subject}, text = ${text}, html = ${html}, message = null
+		update mails set ${storeRendered(rendered)}
 		where id = ${mailId} and message is not null`);
 }
 
@@ -33,7 +47,7 @@ interface Shown {
 	html?: string;
 }
 
-/** Returns rows of `mails`, rendering those that no job has rendered yet. */
+/** Returns rows of `mails`. Renders those that weren't rendered by a job yet. */
 export async function showEmails<Row extends Shown>(
 	queryable: Queryable,
 	origin: string,

@@ -26,7 +26,10 @@ interface OpeningContext extends PasswordContext {
 
 interface Newcomer {
 	token: string;
-	/** Data of a new account, or the signed-in account, for example after signing in with a provider. */
+	/**
+	 * The person who becomes the owner: data of a new account, or the signed-in account, for example after signing in
+	 * with a provider.
+	 */
 	who: { name: string; email: string; password: string } | { accountId: number };
 	/** The client's network address. */
 	address: string;
@@ -35,7 +38,7 @@ interface Newcomer {
 	requestId: string;
 }
 
-/** @throws Refusal `invalid_link`; `has_owner` if someone else was first */
+/** @throws Refusal `invalid_link`; `has_owner` if someone else was faster */
 export async function requireOwnerLink(queryable: Queryable, token: string): Promise<void> {
 	if (await hasOwner(queryable)) {
 		throw new Refusal("conflict", "This shop already has an owner.", { code: "has_owner" });
@@ -47,8 +50,8 @@ export async function requireOwnerLink(queryable: Queryable, token: string): Pro
 }
 
 /**
- * Makes the holder of an empty shop's link its first owner, and signs them in. The shop stays closed until they open
- * it.
+ * Makes the person with the owner link of an empty shop its first owner, and signs them in. The shop stays closed until
+ * they open it.
  */
 export async function becomeOwner(
 	context: OpeningContext,
@@ -63,7 +66,8 @@ export async function becomeOwner(
 	if ("password" in who) await refuseGuessedPassword(context, who.password, who);
 	const passwordHash = "password" in who ? await hashPassword(who.password) : null;
 	return database.transaction(async (transaction) => {
-		// One at a time: of two people with the link, the second finds that there is an owner.
+		// Handle one call at a time. If two people use the link, the second call then finds that there is an owner
+		// already.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
 		await requireOwnerLink(transaction, token);
 		const accountId =

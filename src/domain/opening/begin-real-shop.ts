@@ -3,9 +3,9 @@ import type { Database } from "#db/database.ts";
 import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 /**
- * Removes from a new real shop what every database contains for the demo: the coupon SAVE10 if it's unused and
- * unedited. In an empty shop it also deletes the second branch and switches off the shipping methods, which the owner
- * activates with prices of their own. Runs once.
+ * Removes demo data that every new database contains from a real shop: the coupon SAVE10, if it's unused and unedited.
+ * In an empty shop, also deletes the second branch and deactivates the shipping methods, so that the owner activates
+ * them with their own prices. Runs once.
  */
 export function beginRealShop(database: Database): Promise<void> {
 	return database.transaction(async (transaction) => {

@@ -8,7 +8,7 @@ import { type Opening, readOpening } from "./read-opening.ts";
 
 /**
  * Opens or closes the shop and sets the text of 'Opening soon'. Fields that are left out stay unchanged.
- * @throws Refusal `essentials_missing` if the shop should open before its required settings are complete
+ * @throws Refusal `essentials_missing` if the shop can't open because required settings are missing
  */
 export async function changeOpening(
 	database: Database,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 
 /**
- * Processes started within this time each print a link, and all of these work, because a person may see the output of
+ * Processes that start within this time of each other all print a valid link, because a person may see the output of
  * only one of them.
  */
 const togetherMilliseconds = 10 * 60_000;
@@ -12,8 +12,8 @@ export const hasOwner = async (queryable: Queryable): Promise<boolean> =>
 	(await queryable.first(sql`select from accounts where role = 'owner' limit 1`)) !== undefined;
 
 /**
- * Creates the link for the first owner, if there is none yet; earlier links stop working. It's valid until there's an
- * owner, or a later start creates another one.
+ * Creates a link for the first owner, if the shop has no owner yet. Earlier links stop working. The link is valid until
+ * there is an owner, or until a later start creates another link.
  * @returns null if the shop has an owner
  */
 export function createOwnerLink(

@@ -65,7 +65,7 @@ describe("a shop opens", () => {
 		expect(isShopOpen({ ...real, addresses })).toBe(true);
 	});
 
-	test("and lists what is missing in the order of work", () => {
+	test("and lists its missing steps in the order in which they are done", () => {
 		const nothing = {
 			name: null,
 			addresses: [],

@@ -13,9 +13,9 @@ export interface OpeningFacts {
 	addresses: readonly string[];
 	phone: string;
 	email: string;
-	/** Sender whose test email a mail server has accepted, or null. */
+	/** Sender address whose test email a mail server has accepted, or null. */
 	triedSender: string | null;
-	/** True if the shop was open before, which proves that its email worked. */
+	/** True if the shop was open before. Its email was tested then. */
 	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;
@@ -31,7 +31,7 @@ const isRealName = (name: string | null) => name !== null && name !== namelessSh
 const isRealAddress = (address: string) => address !== "" && !demoAddresses.includes(address);
 const isRealPhone = (phone: string) => phone !== "" && phone !== demoIdentity.phone;
 
-/** Returns what is missing, in the order an owner would complete it. */
+/** Returns the missing requirements, in the order in which an owner would complete them. */
 export function missingEssentials(facts: OpeningFacts): Essential[] {
 	const isThere: Record<Essential, boolean> = {
 		name: isRealName(facts.name),
@@ -44,7 +44,7 @@ export function missingEssentials(facts: OpeningFacts): Essential[] {
 	return essentials.filter((essential) => !isThere[essential]);
 }
 
-/** Specific problems, for a requirement with several parts or with an invalid value. */
+/** Detailed problems of requirements that have several parts, or of invalid values. */
 export const openingGaps = ["phone", "email", "email_unreachable", "sender_unreachable"] as const;
 export type OpeningGap = (typeof openingGaps)[number];
 

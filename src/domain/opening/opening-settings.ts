@@ -5,7 +5,7 @@ import { setting } from "#domain/settings/read-setting.ts";
 const schema = z.object({
 	/** True if the owner keeps the shop closed although nothing is missing. */
 	is_held: z.boolean(),
-	/** The owner's text for 'Opening soon'; "" for the default. */
+	/** The owner's text for 'Opening soon'; "" for the default text. */
 	words: z.string().trim().max(500),
 });
 
@@ -16,7 +16,7 @@ export const openingChoice = defineSettings("opening", schema, {
 });
 
 /**
- * True if the shop was open before: its email was tested then, or customers have received emails. Changing the mail
- * server must not close a running shop.
+ * True if the shop was open before, so its email was tested or customers have received emails. This setting is stored
+ * so that a change of the mail server doesn't close a running shop.
  */
 export const tradedBefore = setting("opening.traded_before", z.boolean(), false);

@@ -19,11 +19,11 @@ export interface Opening {
 	missing: Essential[];
 	gaps: OpeningGap[];
 	isHeld: boolean;
-	/** The owner's text for 'Opening soon'; "" for the default. */
+	/** The owner's text for 'Opening soon'; "" for the default text. */
 	words: string;
 }
 
-/** Returns whether shoppers may enter, and what is missing. */
+/** Returns whether shoppers may enter, and the missing requirements. */
 export async function readOpening(
 	queryable: Queryable,
 	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

@@ -12,7 +12,7 @@ import { tradedBefore } from "./opening-settings.ts";
 import { readOpening } from "./read-opening.ts";
 import { assessSteps, isSetUp, type SetUpFacts } from "./set-up-rule.ts";
 
-/** Returns the owner's progress in setting up the shop. A demo has nothing to set up. */
+/** Returns the owner's progress in setting up the shop. A demo counts as set up. */
 export async function readSetUp(
 	queryable: Queryable,
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },

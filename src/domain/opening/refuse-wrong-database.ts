@@ -5,7 +5,7 @@ import { StartRefused } from "#lib/process/start-refused.ts";
 /**
  * Throws if a demo would open a real shop's database or vice versa, because the password of the demo's owner is public.
  * @param dataFolder folder of the embedded database; null for a database server
- * @throws StartRefused with advice
+ * @throws StartRefused with a message that says what to do
  */
 export async function refuseWrongDatabase(
 	queryable: Queryable,

@@ -1,7 +1,7 @@
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Essential } from "./opening-rule.ts";
 
-/** The owner's tasks, in the easiest order. */
+/** The owner's tasks, the easiest first. */
 export const setUpSteps = [
 	"shop",
 	"look",
@@ -23,7 +23,7 @@ export interface SetUpFacts {
 	hasOwnLook: boolean;
 	/** Number of products visible to customers. */
 	products: number;
-	/** How many of terms, privacy and returns the owner has written. */
+	/** How many of the texts about terms, privacy and returns the owner has written. */
 	ownTexts: number;
 	/** True if someone has set whether the seller is VAT-registered. */
 	isVatDecided: boolean;
@@ -31,7 +31,7 @@ export interface SetUpFacts {
 	colleagues: number;
 }
 
-/** Steps that not every shop needs. They never count as remaining. */
+/** Steps that some shops don't need. They never count as remaining. */
 const optional: readonly SetUpStep[] = ["look", "taxes", "staff"];
 
 /** Requirements that a step completes. */
@@ -45,7 +45,7 @@ const essentialsOf: Partial<Record<SetUpStep, readonly Essential[]>> = {
 export interface StepState {
 	step: SetUpStep;
 	isDone: boolean;
-	/** True if the shop stays closed without it. */
+	/** True if the shop stays closed until this step is completed. */
 	isEssential: boolean;
 	isOptional: boolean;
 }
@@ -73,6 +73,6 @@ export function assessSteps(facts: SetUpFacts): StepState[] {
 	});
 }
 
-/** True if no required step is left. */
+/** True if no required step remains. */
 export const isSetUp = (steps: readonly StepState[]): boolean =>
 	steps.every(({ isDone, isOptional }) => isDone || isOptional);

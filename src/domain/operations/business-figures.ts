@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readJobs } from "./job-overview.ts";
 
-/** Figures of the whole shop, the same whichever process answers. */
+/** Figures about the whole shop, which are the same in every process. */
 export interface BusinessFigures {
 	orders: { hour: number; day: number };
 	/** Jobs by queue name. */

@@ -4,7 +4,8 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the emails that confirmed the deletion of an account. A day later, nothing identifies these people.
+ * Deletes the emails that confirm the deletion of an account, a day after they were sent. Nothing then identifies these
+ * people.
  */
 export async function deleteGoodbyeEmails({
 	database,

@@ -8,7 +8,10 @@ export interface DiskSpace {
 	is_writable: boolean;
 }
 
-/** True if files can be written to a folder and its direct subfolders. A missing folder will be created. */
+/**
+ * True if files can be written to a folder and its direct subfolders. A missing folder counts as writable, because it
+ * will be created.
+ */
 async function isWritable(folder: string): Promise<boolean> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const below = entries.filter((entry) => entry.isDirectory());
@@ -22,7 +25,7 @@ async function isWritable(folder: string): Promise<boolean> {
 	return (await Promise.all(answers)).every(Boolean);
 }
 
-/** Returns the free space of the disk with the shop's folder, and whether uploads can be stored there. */
+/** Returns the free space on the disk that contains the shop's folder, and whether uploads can be stored there. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 	const [{ bavail, blocks, bsize }, is_writable] = await Promise.all([
 		statfs(folder),
@@ -34,11 +37,14 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
-/** Minimum free bytes: what a database needs before it can report a full disk, plus some uploads. */
+/** Minimum number of free bytes: enough for a database to report a full disk, plus some uploads. */
 const leastFree = 64 * megabyte;
 const enoughFreeSpace = 1024 * megabyte;
 
-/** Returns the folder itself, or the nearest existing parent, where it will be created with the first file. */
+/**
+ * Returns the folder itself or, if it doesn't exist, the nearest parent in which it will be created with the first
+ * file.
+ */
 export const nearestFolder = (folder: string): Promise<string> =>
 	access(folder).then(
 		() => folder,
@@ -54,7 +60,10 @@ export const readDiskState = (
 		() => null,
 	);
 
-/** Returns whether space is low enough for a warning, which on a small disk means a tenth of it. */
+/**
+ * Returns whether the disk is full, low on space or neither. A small disk is low on space if less than a tenth of it is
+ * free.
+ */
 export function assessDisk({
 	free_bytes,
 	total_bytes,

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { readSetting, type Setting } from "../settings/read-setting.ts";
 
-/** A backup that was written completely and read again. */
+/** A backup that was written and verified by reading it again. */
 export interface RecordedBackup {
-	/** The moment whose data it holds. */
+	/** Time of the data that the backup contains. */
 	at: string;
-	/** The folder or the `s3://…` address. */
+	/** Folder or `s3://…` address of the backup. */
 	place: string;
 }
 
@@ -18,17 +18,22 @@ const lastBackup: Setting<RecordedBackup | null> = {
 };
 
 const hour = 3_600_000;
-/** The timer that ships with the service backs up each night, so two days mean that a night was missed. */
+/**
+ * Maximum age of the last backup. The timer that ships with the service makes a backup each night, so two days mean
+ * that a night was missed.
+ */
 const expectedWithin = 48 * hour;
 
-/** Returns the last successful backup, or null. `is_late` says that a shop should have made one since. */
+/** Returns the last successful backup, or null. `is_late` is true if a newer backup was expected by now. */
 export async function readLastBackup(queryable: Queryable, now: Date) {
 	const backup = await readSetting(queryable, lastBackup);
 	const is_late = backup === null || now.getTime() - Date.parse(backup.at) > expectedWithin;
 	return { last: backup && { at: new Date(backup.at), place: backup.place }, is_late };
 }
 
-/** Records a backup. `updated_at` stays in the past, so a settings form that someone has open still saves. */
+/**
+ * Records a backup. `updated_at` stays in the past, so that a settings form that someone has open can still be saved.
+ */
 export const recordBackup = (queryable: Queryable, backup: RecordedBackup): Promise<number> =>
 	queryable.execute(sql`
 		insert into settings (key, value, updated_at)

@@ -55,7 +55,10 @@ export async function readMailServer(
 	return { source, ...fields, has_password: password !== "", ...about };
 }
 
-/** Returns the first address that can receive email: the current sender, the server's user, or the shop's own email. */
+/**
+ * Returns the first of these addresses that can receive email: the current sender, the server's user name, and the
+ * shop's own email.
+ */
 async function proposeSender(
 	database: Database,
 	from: string,
@@ -67,8 +70,8 @@ async function proposeSender(
 }
 
 /**
- * Signs in to a mail server, and on success saves it, with the sender's address if given.
- * @param given if the password is left out, the saved one is used, but only for the same server
+ * Signs in to a mail server. If this succeeds, saves the server, and the sender's address if given.
+ * @param given if the password is omitted, the saved password is used, but only for the same server
  * @throws Refusal `invalid` per field, with the server's answer
  */
 export async function changeMailServer(

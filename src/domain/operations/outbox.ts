@@ -11,7 +11,7 @@ import type { EmailMessage } from "#email/messages.ts";
 import { requireIdCursor } from "#lib/lists/keyset.ts";
 import { containing } from "#lib/lists/like-pattern.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { hasExpired, isStuck, requeueEmails, requireServer } from "./unsent-emails.ts";
+import { hasExpired, isOverdue, requeueEmails, requireServer } from "./unsent-emails.ts";
 
 type EmailState = "queued" | "sent" | "kept" | "failed";
 export type OutboxFilter = EmailState | "stuck";
@@ -29,7 +29,7 @@ interface StoredEmail {
 	is_stuck: boolean;
 	has_expired: boolean;
 	text_removed_after: number | null;
-	/** null: it is rendered. */
+	/** null if the email is already rendered. */
 	message: EmailMessage | null;
 }
 
@@ -37,7 +37,7 @@ export type OutboxRow = z.output<typeof outboxMail>;
 
 const columns = (now: Date) => sql`
 	id, recipient, message, subject, state, attempts, failure, last_error, created_at, sent_at,
-	text_removed_after, ${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
+	text_removed_after, ${isOverdue(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
 
 const describe = <Row extends Omit<StoredEmail, "message">>({ failure, ...mail }: Row) => ({
 	...mail,
@@ -58,7 +58,7 @@ export async function listOutbox(
 	const limit = page.limit ?? 100;
 	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
-	if (state === "stuck") conditions.push(isStuck(now));
+	if (state === "stuck") conditions.push(isOverdue(now));
 	else if (state) conditions.push(sql`state = ${state}`);
 	if (search) {
 		const pattern = containing(search);
@@ -76,7 +76,10 @@ export async function listOutbox(
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
-/** Removes the tokens from a text, because readers of the outbox must not use links meant only for the recipient. */
+/**
+ * Removes link tokens from a text, because staff who read the outbox must not be able to use links that are meant only
+ * for the recipient.
+ */
 export const withoutTokens = (text: string): string =>
 	text.replace(/([?&;#](?:token|code|key)=)[^\s"'<>&]+/gi, "$1…");
 
@@ -94,7 +97,7 @@ export async function readOutboxMail(
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
-/** Sends an email again that failed, is overdue or was only stored, with all its attempts. */
+/** Queues an email again that failed, is overdue or was only stored. It gets the full number of attempts. */
 export async function retryMail(context: Shop, actor: Actor, id: number): Promise<OutboxRow> {
 	const now = context.now();
 	await requireServer(context.sender);

@@ -4,12 +4,12 @@ import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Emails per statement, because a statement blocks the embedded database. */
+/** Number of emails per statement, because a statement blocks the embedded database. */
 const atOnce = 200;
 
 /**
- * Deletes the text of emails older than the owner's retention period. Emails that are queued, also again, keep their
- * text. Any number of processes may run it concurrently.
+ * Deletes the text of emails that are older than the retention period set by the owner. Emails that are queued, for the
+ * first time or again, keep their text. Any number of processes may run this concurrently.
  */
 export async function removeEmailTexts({
 	database,

@@ -18,17 +18,17 @@ import { testEmail } from "#email/test-email.ts";
 import { bareAddress } from "#lib/phone-and-address/email-address.ts";
 
 interface TestEmail {
-	/** null for an email that only confirms its arrival. */
+	/** Kind of email; null for an email that only confirms that emails arrive. */
 	kind: MailKind | null;
-	/** null for the saved texts of the kind. */
+	/** Texts to use; null for the saved texts of the kind. */
 	words: MailWords | null;
 }
 
 export type TestMailAnswer = Answered<typeof sendTestMailCall>;
 
 /**
- * Sends a test email immediately and returns the result. If a server accepts it, the sender and the server count as
- * tested.
+ * Sends a test email immediately and returns the result. If a server accepts the email, the sender and the server count
+ * as tested.
  */
 export async function sendTestMail(
 	context: Shop,

@@ -12,15 +12,15 @@ import { readLastBackup } from "./last-backup.ts";
 
 /** Health of one process. */
 export interface ProcessPulse {
-	/** Figures of the last full minute; `failed` counts answers with a status of 500 or higher. */
+	/** Figures of the last full minute. `failed` counts responses with a status of 500 or higher. */
 	minute: { requests: number; failed: number };
-	/** Event loop delay, 99th percentile. */
+	/** 99th percentile of the event loop's delay. */
 	delay_milliseconds: number;
 	/** Database connections; `waiting` counts queries that wait for one. */
 	connections: { used: number; idle: number; waiting: number; most: number };
 	/** Replicas of the database server, by host and port. */
 	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
-	/** Search engine in use: an external one by host and port, or null for the process itself. */
+	/** The search engine in use: host and port of an external engine, or null for the index of the process itself. */
 	searches: { node: string | null; condition: SearchCondition }[];
 }
 
@@ -43,7 +43,7 @@ interface SystemContext {
 	now: () => Date;
 }
 
-/** Returns versions, sizes and backlogs, as this process sees them. */
+/** Returns versions, sizes and backlogs, as seen by this process. */
 export async function readSystemHealth({
 	database,
 	dataFolder,

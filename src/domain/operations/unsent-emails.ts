@@ -9,20 +9,20 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds by which an email has had its first attempts. */
+/** Milliseconds within which a queued email should have had its first attempts. */
 const timeout = 15 * minute;
 /** Emails queued per transaction. */
 const atOnce = 200;
 
-/** SQL condition for an email that's overdue. */
-export const isStuck = (now: Date): Sql => sql`
+/** SQL condition for an overdue email. */
+export const isOverdue = (now: Date): Sql => sql`
 	(text_removed_after is null and (state = 'failed'
 		or state = 'queued' and queued_at < ${new Date(now.getTime() - timeout)}::timestamptz))`;
 
 /** SQL condition for an email whose link no longer works; null if it has no link. */
 export const hasExpired = (now: Date): Sql => sql`(expires_at <= ${now}::timestamptz)`;
 
-const keptIn = (days: number, now: Date): Sql => sql`
+const storedWithin = (days: number, now: Date): Sql => sql`
 	(state = 'kept' and text_removed_after is null and created_at > ${new Date(now.getTime() - days * day)}::timestamptz)`;
 const canLeave = (now: Date): Sql => sql`${hasExpired(now)} is not true`;
 
@@ -31,7 +31,7 @@ export async function requireServer(sender: EmailSender): Promise<void> {
 	throw new Refusal("conflict", "No mail server is set up yet.", { code: "no_mail_server" });
 }
 
-/** Queues emails again like new ones. */
+/** Queues emails again, in the same way as new emails. */
 export async function requeueEmails(
 	jobs: JobQueue,
 	transaction: Queryable,
@@ -45,7 +45,7 @@ export async function requeueEmails(
 	for (const mailId of ids) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
-/** Returns the number of unsent emails, and how many stored in recent days could still be sent. */
+/** Returns the number of unsent emails, and the number of stored emails of recent days that could still be sent. */
 export async function countUnsentMails(
 	{ database, sender, now }: Shop,
 	days: number,
@@ -53,46 +53,49 @@ export async function countUnsentMails(
 	const at = now();
 	const counts = await database.one<{ stuck: number; kept: number; expired: number }>(sql`
 		select
-			(select count(*) from mails where ${isStuck(at)}) as stuck,
-			(select count(*) from mails where ${keptIn(days, at)} and ${canLeave(at)}) as kept,
-			(select count(*) from mails where ${keptIn(days, at)} and ${hasExpired(at)}) as expired`);
+			(select count(*) from mails where ${isOverdue(at)}) as stuck,
+			(select count(*) from mails where ${storedWithin(days, at)} and ${canLeave(at)}) as kept,
+			(select count(*) from mails where ${storedWithin(days, at)} and ${hasExpired(at)}) as expired`);
 	return { has_server: (await sender.server()) !== null, ...counts };
 }
 
-export interface StuckEmails {
+export interface OverdueEmails {
 	count: number;
-	/** Why the latest of them wasn't sent, as text; null if none is overdue. */
+	/** Text that explains why the latest overdue email wasn't sent; null if none is overdue. */
 	reason: string | null;
-	/** The server's answer. */
+	/** The mail server's answer. */
 	quote: string | null;
 }
 
-/** Returns the overdue emails, and the reason. */
-export async function readStuckEmails(queryable: Queryable, now: Date): Promise<StuckEmails> {
+/** Returns the number of overdue emails, and why they weren't sent. */
+export async function readOverdueEmails(queryable: Queryable, now: Date): Promise<OverdueEmails> {
 	const { count } = await queryable.one<{ count: number }>(
-		sql`select count(*) as count from mails where ${isStuck(now)}`,
+		sql`select count(*) as count from mails where ${isOverdue(now)}`,
 	);
 	if (count === 0) return { count, reason: null, quote: null };
 	const latest = await queryable.first<{ failure: string | null; last_error: string | null }>(sql`
-		select failure, last_error from mails where ${isStuck(now)}
+		select failure, last_error from mails where ${isOverdue(now)}
 		order by last_error is null, id desc limit 1`);
 	return latest?.last_error || latest?.failure
 		? { count, reason: describeEmailFailure(latest.failure), quote: latest.last_error }
-		: { count, reason: "It has not been tested yet.", quote: null };
+		: { count, reason: "The mail server has not been tested yet.", quote: null };
 }
 
 /** Retries every email that failed or is overdue. */
 export const sendStuckMails = (context: Shop, actor: Actor): Promise<number> =>
-	sendAll(context, actor, isStuck(context.now()), { action: "mail.all_retried", after: {} });
+	sendAll(context, actor, isOverdue(context.now()), { action: "mail.all_retried", after: {} });
 
 /** Sends the emails stored in recent days, except expired ones. */
 export const sendKeptMails = (context: Shop, actor: Actor, days: number): Promise<number> =>
-	sendAll(context, actor, keptIn(days, context.now()), {
+	sendAll(context, actor, storedWithin(days, context.now()), {
 		action: "mail.kept_sent",
 		after: { days },
 	});
 
-/** Works in batches, oldest first. A queued email no longer matches, so each is taken once. */
+/**
+ * Works in batches, oldest first. An email that was queued no longer matches the condition, so each email is queued
+ * once.
+ */
 async function sendAll(
 	context: Shop,
 	actor: Actor,

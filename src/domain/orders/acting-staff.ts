@@ -14,8 +14,8 @@ export interface ActingStaff extends Actor {
 type Person = Pick<ActingStaff, "role" | "branchId">;
 
 /**
- * Returns true if the person may change an order: staff only if their branch packs part of it, managers and owners
- * always. Everyone with access to orders can read all of them.
+ * Returns true if the person may change an order. Managers and owners may change every order, staff only orders of
+ * which their branch packs a part. Everyone with access to orders can read all of them.
  */
 export const mayChange = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.length === 0 || branchIds.some((branchId) => mayActFor(person, branchId));
@@ -47,13 +47,13 @@ export async function requireMayChange(
 }
 
 /**
- * Returns true if the person may ship or deliver an order as a whole. Staff may do so only for their own branch's
+ * Returns true if the person may ship or deliver a whole order. Staff may do so only if their branch packs all of its
  * parcels.
  */
 export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
 	branchIds.every((branchId) => mayActFor(person, branchId));
 
-/** @throws Refusal if another branch packs a parcel of the order that is still open */
+/** @throws Refusal if another branch packs a parcel of the order that hasn't been delivered yet */
 export async function requireMayMoveParcels(
 	transaction: Queryable,
 	person: Person,
@@ -67,7 +67,7 @@ export async function requireMayMoveParcels(
 	const names = foreign.map(({ name }) => name).join(" and ");
 	throw new Refusal(
 		"forbidden",
-		`Only ${names} can change its parcel of this order. Change your branch’s parcel.`,
+		`Part of this order is packed at ${names}. You can change only your branch’s parcel.`,
 		{ code: "other_branch" },
 	);
 }

@@ -12,7 +12,7 @@ type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
 /**
  * Cancels a locked order: reverses the sale, returns stock, coupon and store credit, refunds the payment, voids the
  * invoice, approves an open cancellation request and emails the customer.
- * @throws Refusal as every status change does, and if a parcel of a delivered order has left
+ * @throws Refusal for the same reasons as every status change, and if a parcel of an order for delivery was shipped
  */
 export async function cancelOrder(
 	transaction: Queryable,
@@ -24,7 +24,7 @@ export async function cancelOrder(
 	const { actor, note } = cancellation;
 	const move = { ...cancellation, to: "cancelled", courier: null, trackingNumber: null } as const;
 	await requireMove(transaction, order, move);
-	if (branch === null) await requireAllHere(transaction, orderId);
+	if (branch === null) await requireNothingShipped(transaction, orderId);
 	await writeMove(transaction, order, move);
 	const actorId = actor?.accountId ?? null;
 	await applyOrderEffects(transaction, "cancelled", { orderId, actorId, note, jobs });
@@ -32,8 +32,11 @@ export async function cancelOrder(
 	await notifyCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
 }
 
-/** Shipped parcels can't be called back. Their courier returns them and they are restocked then. */
-async function requireAllHere(transaction: Queryable, orderId: number): Promise<void> {
+/**
+ * Throws if a parcel has been shipped, because it can't be stopped anymore. Its courier will bring it back, and it's
+ * restocked then.
+ */
+async function requireNothingShipped(transaction: Queryable, orderId: number): Promise<void> {
 	const gone = await transaction.first<{ number: number; branch: string }>(sql`
 		select number, branches.name as branch from parcels join branches on branches.id = branch_id
 		where order_id = ${orderId} and status = any(${goneStatuses}::text[]) order by number limit 1`);

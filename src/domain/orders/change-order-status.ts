@@ -18,7 +18,7 @@ import { scheduleOr } from "./schedule-move.ts";
 
 interface StatusChange extends OrderMove {
 	orderId: number;
-	/** Ships despite an open cancellation request, which this declines. */
+	/** True to ship despite an open cancellation request, which is then declined. */
 	declineRequest: boolean;
 	/** Reason for shipping without the customer's confirmation; null if confirmed. */
 	overrideReason: string | null;
@@ -27,8 +27,8 @@ interface StatusChange extends OrderMove {
 type ChangeByStaff = StatusChange & { actor: ActingStaff };
 
 /**
- * Moves an order to another status and notifies the customer by notification and email. If undo is enabled, the change
- * is scheduled instead.
+ * Changes an order's status and notifies the customer by notification and email. If undo is enabled, the change is
+ * scheduled instead.
  * @returns the id of the scheduled change; null if it was applied
  */
 export function changeOrderStatus(context: Shop, change: ChangeByStaff): Promise<number | null> {
@@ -51,7 +51,7 @@ const pickupEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 };
 
 /**
- * Like `changeOrderStatus`, as part of a larger operation; the order is locked.
+ * Changes the status like `changeOrderStatus`, as part of a larger operation. The caller must have locked the order.
  * @returns the updated order
  */
 export async function moveAndNotify(
@@ -62,7 +62,7 @@ export async function moveAndNotify(
 ): Promise<LockedOrder> {
 	const { id: orderId, status, payment_method: method, collected_at: branch } = order;
 	const { jobs } = context;
-	if (to === "paid" && canMove(status, to, method)) throw isPaidByItself(status);
+	if (to === "paid" && canMove(status, to, method)) throw cannotBecomePaid(status);
 	if (to === "cancelled") {
 		await cancelOrder(transaction, context, order, change);
 		return { ...order, status: to };
@@ -80,8 +80,11 @@ export async function moveAndNotify(
 	return moved;
 }
 
-/** Staff can't set an order to paid: that follows from its payments (`transfers/confirm-payment.ts`). */
-const isPaidByItself = (status: OrderStatus) =>
+/**
+ * Returns the refusal for staff who set an order to paid. That status follows from the order's payments
+ * (`transfers/confirm-payment.ts`).
+ */
+const cannotBecomePaid = (status: OrderStatus) =>
 	new Refusal("conflict", `An order that is ${status} cannot become paid.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },
@@ -89,7 +92,8 @@ const isPaidByItself = (status: OrderStatus) =>
 
 /**
  * Checks that an order, or the first of its parcels, may be shipped.
- * @throws Refusal if the customer has yet to confirm it or asks to cancel it, or serial numbers are missing
+ * @throws Refusal if the customer hasn't confirmed the order yet or has requested its cancellation, or if serial
+ * numbers are missing
  */
 export async function requireMayShip(
 	transaction: Queryable,
@@ -115,7 +119,7 @@ export async function requireMayShip(
 
 const unknownProblem = "This order could not be changed. Please try again.";
 
-/** Moves many orders, each in its own transaction, and returns each result. */
+/** Changes the status of many orders, each in its own transaction, and returns the result for each. */
 export async function changeOrderStatuses(
 	context: Shop & { log: { error: (details: object, message: string) => void } },
 	changes: readonly ChangeByStaff[],

@@ -16,9 +16,9 @@ interface BranchChoice {
 }
 
 /**
- * Assigns the whole order to one branch: items allocated to other branches return to their stock and are taken from
- * this branch's, recorded in the stock ledger.
- * @throws Refusal if already shipped, if the branch is closed or if it has too little stock
+ * Assigns the whole order to one branch. Items allocated to other branches are returned to their stock, and taken from
+ * this branch's stock instead. The stock ledger records both.
+ * @throws Refusal if the order was already shipped, or if the branch is closed or has too little stock
  */
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
 	return database.transaction(async (transaction) => {
@@ -50,9 +50,9 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			union all
 			select variation_id, ${branchId}::bigint, -sum(pieces)::integer, 'sold', ${orderId}::bigint,
 				${actor.accountId}::bigint, ${note} from elsewhere group by variation_id`);
-		// The other branch packs other units.
+		// Release the serial numbers, because the new branch packs other units.
 		await releaseUnits(transaction, orderId, actor.accountId);
-		// Sales and stock received by branch have changed for these days.
+		// Mark these days for recalculation, because their sales and stock by branch have changed.
 		await transaction.execute(sql`
 			insert into report_changes
 			select manila_day(created_at) from orders where id = ${orderId}
@@ -97,7 +97,10 @@ interface MovingItem {
 	available: number;
 }
 
-/** Returns the items allocated to other branches; locks their stock in the common lock order. */
+/**
+ * Returns the items allocated to other branches, and locks their stock in the order in which all transactions lock
+ * stock.
+ */
 async function lockMoving(
 	transaction: Queryable,
 	orderId: number,

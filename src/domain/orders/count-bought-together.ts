@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
-/** Orders with more distinct products than this say little about which belong together. */
+/**
+ * Maximum number of distinct products in an order. Orders with more say little about which products belong together.
+ */
 const maxProducts = 20;
 
 /** Counts which products were delivered in the same order. */

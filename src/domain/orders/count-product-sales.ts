@@ -3,8 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
 
 /**
- * Recounts the units sold of each product whose orders have changed since the last run, so changed and cancelled orders
- * count in their current state.
+ * Recounts the units sold of each product whose orders have changed since the last run, so that changed and cancelled
+ * orders are counted in their current state.
  */
 export const countProductSales = (context: Parameters<typeof followOrderEvents>[0]) =>
 	followOrderEvents(context, "product_sales_progress", countUnits);
@@ -16,7 +16,7 @@ const countUnits = (transaction: Queryable, { after, last }: EventSpan) =>
 		), touched as (
 			select product_id from seen join order_lines using (order_id) where product_id is not null
 			union
-			-- What was taken out of an order stands in what it was before.
+			-- Items that a change removed from an order are only in an earlier version of the order.
 			select products.id
 			from seen join order_changes using (order_id)
 			join order_change_lines on change_id = order_changes.id
@@ -33,5 +33,5 @@ const countUnits = (transaction: Queryable, { after, last }: EventSpan) =>
 				where kept.pieces <> excluded.pieces
 			returning product_id
 		)
-		-- The search of every process reads them again.
+		-- Makes every process update these products in its search index.
 		insert into catalogue_changes (product_id, only_rank) select product_id, true from counted`);

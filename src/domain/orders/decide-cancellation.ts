@@ -22,9 +22,9 @@ interface Decision {
 }
 
 /**
- * Resolves an order's open cancellation request: if approved, the order is cancelled and its stock returned; if
- * declined, it stays as it is.
- * @throws Refusal if there is no open request, or the order has been shipped in the meantime
+ * Approves or declines an order's open cancellation request. An approved request cancels the order and returns its
+ * stock. A declined request leaves the order unchanged.
+ * @throws Refusal if there is no open request, or the order has been shipped since
  */
 export function decideCancellation(
 	{ database, jobs }: Context & { database: Database },
@@ -57,7 +57,9 @@ export async function findOpenRequest(
 	return request?.id ?? null;
 }
 
-/** Declines a request with its event, audit entry and email; the order is locked. */
+/**
+ * Declines a request, records an event and an audit entry, and queues the email. The caller must have locked the order.
+ */
 export async function declineRequest(
 	transaction: Queryable,
 	{ jobs }: Context,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
-/** Deletes search words that no order contains anymore, such as a deleted customer's name. */
+/** Deletes search words that no longer occur in any order, such as a deleted customer's name. */
 export async function deleteUnusedSearchWords(database: Database): Promise<void> {
 	for (;;) {
 		const { more } = await database.transaction((transaction) =>

@@ -26,7 +26,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 export const numberOfCreditNote = ({ serial, invoice }: CreditNote): string =>
 	creditNoteNumber(invoice.seller.branch.code, serial);
 
-/** Returns the content of a credit note: the items, the shipping or the amount refunded. */
+/** Returns the content of a credit note: the refunded items, shipping or amount. */
 export function describeCreditNote(
 	order: DocumentedOrder,
 	note: CreditNote,
@@ -88,9 +88,9 @@ function costsOf({ refund, amount: credited }: CreditNote): DocumentAmount[] {
 		{ label: "Subtotal", amount: amount(items) },
 		...(refund.shipping > 0 ? [{ label: "Shipping", amount: amount(refund.shipping) }] : []),
 		...(elsewhere > 0
-			? [{ label: "On its own credit note", amount: `−${amount(elsewhere)}` }]
+			? [{ label: "Credited on another credit note", amount: `−${amount(elsewhere)}` }]
 			: []),
-		...(kept > 0 ? [{ label: "Kept, as agreed", amount: `−${amount(kept)}` }] : []),
+		...(kept > 0 ? [{ label: "Kept by the shop, as agreed", amount: `−${amount(kept)}` }] : []),
 	];
 }
 
@@ -99,5 +99,5 @@ const vatOf = ({ amount: total, vat_content: vat }: CreditNote): DocumentAmount[
 		? []
 		: [
 				{ label: "Total without VAT", amount: amount(total - vat) },
-				{ label: "VAT content (12%)", amount: amount(vat) },
+				{ label: "VAT (12%)", amount: amount(vat) },
 			];

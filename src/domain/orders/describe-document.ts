@@ -21,7 +21,7 @@ import type { OrderPickup } from "./order-pickup.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
 
-/** An order as its document shows it. */
+/** The parts of an order that its document shows. */
 export type DocumentedOrder = Pick<
 	OrderRow,
 	| "id"
@@ -41,15 +41,15 @@ export type DocumentedOrder = Pick<
 	| "status"
 	| "created_at"
 > & {
-	/** If omitted, the order came from the web shop. */
+	/** Sales channel; the web shop if omitted. */
 	channel?: OrderChannel;
 	/** Amount paid with store credit; omitted if none. */
 	store_credit?: Centavos;
 	/** Omitted for delivery. */
 	pickup?: OrderPickup | null;
-	/** Business details; omitted or null if not given. */
+	/** The buyer's business details; omitted or null if not given. */
 	buyer?: Buyer | null;
-	/** Omitted or null if the customer sees no values. */
+	/** Custom field values that the customer sees; omitted or null if there are none. */
 	shown_values?: readonly ShownValue[] | null;
 	/** Null if the seller wasn't VAT-registered. */
 	vat_content: Centavos | null;
@@ -79,7 +79,7 @@ const timeFormat = onDemand(
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 /**
- * Returns the content of an order's document (decisions §9): its invoice if there is one, else a summary.
+ * Returns the content of an order's document (decisions §9): its invoice if there is one, otherwise a summary.
  * @param seller current seller; an invoice keeps the seller it was issued with
  */
 export function describeDocument(
@@ -118,7 +118,7 @@ export function describeDocument(
 	};
 }
 
-/** Returns the payment rows: for an order partly paid with store credit, that amount and the rest. */
+/** Returns the payment rows: for an order partly paid with store credit, the credit and the remaining amount. */
 function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder): string[] {
 	const name = order.payment_name ?? paymentRule(order.payment_method).name;
 	return credit === 0 || credit >= total
@@ -202,7 +202,7 @@ const vatOf = ({ total, vat_content: vat }: DocumentedOrder): DocumentAmount[] =
 		? []
 		: [
 				{ label: "Total without VAT", amount: amount(total - vat) },
-				{ label: "VAT content (12%)", amount: amount(vat) },
+				{ label: "VAT (12%)", amount: amount(vat) },
 			];
 
 const describeVoid = ({ voided_at: voidedAt, void_reason: reason }: Invoice): string | null =>

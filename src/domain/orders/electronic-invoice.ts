@@ -18,8 +18,9 @@ interface Paper {
 }
 
 /**
- * Returns what a tax office requires of an electronic invoice: both parties, items, date, amounts and VAT. The official
- * format can be generated from this once it is published. Amounts are strings, so that no reader rounds them.
+ * Returns the data that a tax office requires in an electronic invoice: both parties, items, date, amounts and VAT. The
+ * official format can be generated from this data once it is published. Amounts are strings, so that no program rounds
+ * them.
  */
 const paperOf = (
 	order: PaperOrder,

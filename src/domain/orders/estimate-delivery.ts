@@ -2,7 +2,7 @@ import { onDemand } from "#lib/caching/on-demand.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-// The Philippines has no daylight saving time, so every day in Manila has this length.
+// Formats days in Manila.
 const manilaDay = onDemand(
 	() =>
 		new Intl.DateTimeFormat("en-PH", {

@@ -31,7 +31,7 @@ interface OrderEventRow {
 	to_status: OrderStatus;
 	actor_name: string | null;
 	note: string | null;
-	/** ISO 8601 with an offset, like all times here. */
+	/** ISO 8601 with an offset, like all times in this type. */
 	created_at: string;
 }
 
@@ -44,7 +44,7 @@ interface OrderNoteRow {
 }
 
 export interface OrderWithCustomer extends OrderRow {
-	/** Null if the account was deleted or the order never had one. */
+	/** Null if the account was deleted or the order never had one. The email is empty if the customer has none. */
 	customer: { id: number; name: string; email: string; phone: string | null } | null;
 	/** Token of the link through which a guest views the order. */
 	guest_token?: string | null;
@@ -61,7 +61,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	};
 	confirmation: OrderConfirmation | null;
 	branches: { id: number; name: string }[];
-	/** By order line id. */
+	/** Codes of the items, by order line id. */
 	item_codes: Record<
 		string,
 		{
@@ -80,6 +80,8 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	custom_fields_version: number;
 	/** Staff member who created the order. */
 	made_by: string | null;
+	/** Counter sales with which the order's items were exchanged. */
+	exchanges: { order_id: number; is_earlier: boolean }[];
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */
 	events: OrderEventRow[];
@@ -88,13 +90,13 @@ export interface AdminOrderRow extends OrderWithCustomer {
 }
 
 const customerColumn = sql`(
-	select json_build_object('id', id, 'name', name, 'email', email, 'phone', phone)
+	select json_build_object('id', id, 'name', name, 'email', coalesce(email, ''), 'phone', phone)
 	from accounts where id = orders.account_id
 ) as customer`;
 
 const orderMissing = () => new Refusal("missing", "Order not found.");
 
-/** Reads any order with its customer, as emails need it. */
+/** Reads any order with its customer, for emails. */
 export async function findOrderWithCustomer(
 	queryable: Queryable,
 	orderId: number,
@@ -116,7 +118,7 @@ const moneyColumns = sql`
 		from (select) always left join payment_intents on payment_intents.order_id = orders.id
 	) as payment`;
 
-/** Reads any order with everything staff can see. */
+/** Reads any order with all data that staff can see. */
 export async function findAdminOrder(
 	queryable: Queryable,
 	orderId: number,
@@ -134,6 +136,14 @@ export async function findAdminOrder(
 					) end
 				)
 			) as made_by,
+			(
+				select coalesce(json_agg(json_build_object(
+					'order_id', other.order_id, 'is_earlier', other.id = returned_sale_id
+				) order by other.order_id), '[]')
+				from counter_sales own join counter_exchanges on own.id in (sale_id, returned_sale_id)
+				join counter_sales other on other.id in (sale_id, returned_sale_id) and other.id <> own.id
+				where own.order_id = orders.id
+			) as exchanges,
 			(
 				select coalesce(json_object_agg(
 					order_lines.id, json_build_object(

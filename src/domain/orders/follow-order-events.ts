@@ -1,10 +1,13 @@
 import sql, { raw } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 
-/** Order events processed per transaction. */
+/** Number of order events processed per transaction. */
 const eventsAtOnce = 2_000;
 const maxTransactions = 10;
-/** Milliseconds; longer than any transaction lasts, because an event with a lower id may not be committed yet. */
+/**
+ * Milliseconds to wait before an event is counted. This is longer than any transaction lasts, because an event with a
+ * lower id may not be committed yet.
+ */
 const finalAfter = 10 * 60 * 1000;
 
 /** The range of order event ids to count next. */
@@ -15,8 +18,8 @@ export interface EventSpan {
 }
 
 /**
- * Counts order events from where the last run ended. Only one worker runs at a time. A crash never counts twice,
- * because counts and progress are written together.
+ * Counts order events, starting where the last run ended. Only one worker runs at a time. After a crash no event is
+ * counted twice, because counts and progress are written together.
  * @param progress table that stores the progress
  */
 export async function followOrderEvents(
@@ -26,7 +29,7 @@ export async function followOrderEvents(
 ): Promise<void> {
 	const table = raw(progress);
 	const until = new Date(now().getTime() - finalAfter);
-	/** @returns true if there may be more */
+	/** @returns true if more events may be waiting */
 	const countNext = () =>
 		database.transaction(async (transaction) => {
 			const reached = await transaction.first<{ after: number }>(sql`

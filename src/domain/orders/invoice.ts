@@ -8,7 +8,7 @@ export interface Seller {
 	branch: { code: string; name: string; address: string; phone: string };
 }
 
-/** The seller as stored on an invoice; later changes of the settings don't affect it. */
+/** The seller as stored on an invoice. Later changes of the settings don't affect it. */
 export interface InvoiceSeller extends Seller {
 	permit: TaxPermit;
 }
@@ -21,10 +21,10 @@ export interface Invoice {
 	void_reason: string | null;
 }
 
-/** `CN-MAIN-000042`: each branch has its own series. */
+/** Returns a number such as `CN-MAIN-000042`. Each branch has its own series. */
 export const creditNoteNumber = (branchCode: string, serial: number): string =>
 	`CN-${branchCode.toUpperCase()}-${String(serial).padStart(6, "0")}`;
 
-/** `MAIN-000042`: branch code and number within the branch. */
+/** Returns a number such as `MAIN-000042`: branch code and number within the branch. */
 export const invoiceNumber = ({ serial, seller }: Pick<Invoice, "serial" | "seller">): string =>
 	`${seller.branch.code.toUpperCase()}-${String(serial).padStart(6, "0")}`;

@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 
 /**
  * Issues a credit note for each refund of an order that has a valid invoice. If the transaction fails, the number is
- * free again; until it ends, the branch's other documents wait. So this must be the transaction's last step.
+ * used for the next document. Because the branch's other documents wait until the transaction ends, call this as its
+ * last step.
  */
 export async function issueCreditNotes(
 	transaction: Queryable,
@@ -30,7 +31,7 @@ export async function issueCreditNotes(
 		order by refunds.id`);
 }
 
-/** Voids valid credit notes; their numbers stay used. */
+/** Voids valid credit notes. Their numbers aren't used again. */
 export async function voidCreditNotes(
 	transaction: Queryable,
 	of: { refundId: number } | { orderId: number },

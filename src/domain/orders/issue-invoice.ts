@@ -7,9 +7,9 @@ import { voidCreditNotes } from "./issue-credit-note.ts";
 import { readSeller } from "./read-seller.ts";
 
 /**
- * Issues an order's invoice, unless it has one or is cancelled. It gets the branch's next number, which is free again
- * if the transaction fails; until it ends, the branch's other invoices wait. So this must be the transaction's last
- * step.
+ * Issues an order's invoice, unless it has one or is cancelled. The invoice gets the branch's next number, which is
+ * used for the next invoice if the transaction fails. Because the branch's other invoices wait until the transaction
+ * ends, call this as its last step.
  */
 export async function issueInvoice(
 	transaction: Queryable,
@@ -21,13 +21,17 @@ export async function issueInvoice(
 	const order = await transaction.first<{ status: OrderStatus }>(sql`
 		select status from orders where id = ${orderId} for no key update`);
 	if (!order || order.status === "cancelled") return;
-	// Checked after locking, because another transaction may have issued it in the meantime.
+	// Check after locking, because another transaction may have issued the invoice while this one
+	// waited.
 	const issued = await transaction.first(sql`
 		select from invoices where order_id = ${orderId} and voided_at is null`);
 	if (!issued) await writeInvoice(transaction, orderId, permit, now);
 }
 
-/** Like `issueInvoice`, for an order written by this transaction, which no one else can see yet. */
+/**
+ * Does the same as `issueInvoice` for an order that this transaction wrote, so that no other transaction can see it
+ * yet.
+ */
 export async function writeInvoice(
 	transaction: Queryable,
 	orderId: number,
@@ -42,7 +46,7 @@ export async function writeInvoice(
 		values (${branchId}, ${orderId}, ${JSON.stringify(invoiceSeller)}::jsonb, ${now})`);
 }
 
-/** Voids an order's valid invoice and its credit notes; the numbers stay used. */
+/** Voids an order's valid invoice and its credit notes. Their numbers aren't used again. */
 export async function voidInvoice(
 	transaction: Queryable,
 	orderId: number,

@@ -19,7 +19,7 @@ import { type FoundOrders, searchOrders } from "./search-orders.ts";
 import type { SearchedList } from "./walk-orders.ts";
 import { writePendingSearchWords } from "./write-pending-search-words.ts";
 
-/** A payment, or part of one, for a counter sale. */
+/** A payment of a counter sale, which may cover only a part of the total. */
 export interface Tender {
 	way: CounterMethod;
 	amount: Centavos;
@@ -47,10 +47,10 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
-/** In the order given; null if the order isn't a counter sale. */
+/** Column with the payments of a counter sale, in the order in which they were made; null for other orders. */
 export const tendersColumn = sql`(
 	select coalesce(json_agg(json_build_object(
-		'way', way, 'amount', amount, 'reference', reference
+		'way', way, 'amount', amount, 'reference', reference, 'partner', partner
 	) order by position) filter (where way is not null), '[]')
 	from counter_sales left join counter_payments on sale_id = counter_sales.id
 	where counter_sales.order_id = orders.id group by counter_sales.id
@@ -63,14 +63,14 @@ export const confirmationColumn = sql`(
 	from order_confirmations where order_id = orders.id
 ) as confirmation`;
 
-/** A cash on delivery order is paid once the courier has remitted the cash; cash that never arrives counts as lost. */
+/** A cash on delivery order is paid once the courier has remitted the cash. Cash that never arrives counts as lost. */
 export const paymentStateColumn = sql`
 	case when orders.payment_state <> 'paid' or orders.status <> 'delivered' then orders.payment_state
 		when orders.cash_due > 0 then 'collected'
 		when orders.cash_written_off > 0 then 'written_off'
 		else orders.payment_state end as payment_state`;
 
-/** @param fitting all matching orders, from counting; null if there are too many to read */
+/** @param fitting ids of all matching orders, from counting; null if there are too many to read */
 const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${tendersColumn}, ${paymentStateColumn}, orders.delivery_outcome,
@@ -84,7 +84,7 @@ const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/** Additional data read with the rows of a page. */
+/** Additional data that is read together with the rows of a page. */
 interface ReadAlong {
 	key: number;
 	fitting: number | null;
@@ -95,7 +95,7 @@ interface AskedOrders {
 	found: FoundOrders | null;
 }
 
-/** Reads a filter's conditions on `orders`, looking up its search words first. */
+/** Returns a filter's SQL conditions on `orders`. Looks up its search words first. */
 async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
@@ -132,7 +132,8 @@ async function countOrders(
 
 /**
  * Returns a page of the orders matching the filter. For very many matches the total is only a lower bound.
- * @param mostGathered above this number of matches, walking the list is faster than collecting them
+ * @param mostGathered if more orders match, reading the sorted list until the page is full is faster than collecting
+ * and sorting all matches
  */
 export async function listAdminOrders(
 	database: Database,
@@ -153,7 +154,8 @@ export async function listAdminOrders(
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
-			// The few results of a search are read once, for the page and its total, unless the total is known.
+			// If a search has few results, they are read once for both the page and its total, unless the total is
+			// known.
 			const isCountedAlong = asked.found?.areGathered && asked.found.count === null;
 			const fitting = isCountedAlong
 				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`

@@ -31,8 +31,8 @@ export async function listOrders(
 	page: PageRequest,
 ): Promise<OrderPage<OrderSummaryRow>> {
 	const { below, read } = readPageRequest(page);
-	// One query, so an empty page has only the count. Only the few orders missing in customer_sales are counted
-	// individually.
+	// One query reads the page and the count, so an empty page has a row with only the count. Only the few orders that
+	// customer_sales doesn't contain yet are counted individually.
 	const rows = await database.rows<OrderSummaryRow & { counted: number }>(sql`
 		select counted, page.* from (
 			select coalesce((

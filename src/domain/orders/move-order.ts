@@ -17,11 +17,11 @@ export interface OrderMove {
 	to: OrderStatus;
 	/** Null if the shop acts automatically. */
 	actor: ActingStaff | null;
-	/** For shipping; null keeps the current value. */
+	/** Courier to record when shipping; null keeps the current value. */
 	courier: string | null;
 	trackingNumber: string | null;
 	note: string | null;
-	/** Kind of a cancellation that no one requested. */
+	/** Kind of the cancellation, if the customer didn't request it. */
 	cancelKind?: string | null;
 }
 
@@ -48,11 +48,11 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
 }
 
 /**
- * Moves a locked order along an allowed transition, with its event, the customer's notification and what
- * follows from its new status. The caller sends the email; `cancelOrder` cancels.
- * @returns the order as it is now
- * @throws Refusal for a transition that is not allowed, an order that another branch packs, or that
- * someone else has moved in the meantime
+ * Changes the status of a locked order. Records the event, notifies the customer and applies the effects of the new
+ * status. The caller sends the email. To cancel an order, use `cancelOrder`.
+ * @returns the updated order
+ * @throws Refusal if the change of status isn't allowed, another branch packs the order, or someone else has changed
+ * the status first
  */
 export async function moveOrder(
 	transaction: Queryable,
@@ -68,7 +68,7 @@ export async function moveOrder(
 	return { ...order, status: to };
 }
 
-/** @throws Refusal if this person may not make this transition, or the order has changed in the meantime */
+/** @throws Refusal if this person may not make this change, or the order has changed since the caller saw it */
 export async function requireMove(
 	transaction: Queryable,
 	{ id, status, payment_method: method, collected_at: branch }: LockedOrder,
@@ -83,7 +83,7 @@ export async function requireMove(
 	});
 }
 
-/** Explains a conflict to the second person: who changed the order first, and its current status. */
+/** Returns the refusal for the second of two people: it says who changed the order first, and its current status. */
 export async function wasMoved(
 	transaction: Queryable,
 	orderId: number,
@@ -120,11 +120,12 @@ export async function writeMove(
 	await transaction.execute(sql`
 		with moved as (
 			update orders set status = ${to}, updated_at = now(), cancel_kind = ${cancelKind}::text,
-				-- Of an order that ends, the part that has come in is all there is, to be given back.
+				-- If an order ends after only a part was paid, that part is the amount received, which must
+				-- be refunded.
 				amount_received = coalesce(amount_received, nullif(part_received, 0)),
 				received_at = case when part_received > 0 then now() else received_at end,
 				part_received = 0,
-				-- Of a cancelled one nothing is owed; at the door it is collected.
+				-- Nothing is owed for a cancelled order. Otherwise the balance is collected on delivery.
 				balance_due = case when ${to} = 'cancelled' then 0 else balance_due end,
 				delivery_outcome = case when ${to} = 'delivered' then 'delivered' end,
 				courier = coalesce(${courier}, courier),

@@ -5,31 +5,33 @@ import { findOrderWithCustomer } from "./find-admin-order.ts";
 import type { OrderContact } from "./order-row.ts";
 import { queueOrderEmail } from "./queue-order-email.ts";
 
-/** Queues the email about a change to the customer, if they can still be emailed. */
+/** Queues the email that informs the customer of a change, if the shop has their email address. */
 export async function notifyCustomer(
 	transaction: Queryable,
 	jobs: JobQueue,
-	told: {
+	notice: {
 		orderId: number;
 		kind: OrderEmailKind;
 		eventKey: string;
 		note: string | null;
-		/** Parcel that it is about, if there are several. */
+		/** Parcel that the email is about, if the order has several. */
 		parcelId?: number;
 	},
 ): Promise<void> {
-	const order = await findOrderWithCustomer(transaction, told.orderId);
-	const customer = order.customer ?? mailedContact(order.contact);
+	const order = await findOrderWithCustomer(transaction, notice.orderId);
+	const customer = emailRecipient(order.customer ?? order.contact);
 	if (!customer) return;
 	await queueOrderEmail(transaction, jobs, {
-		kind: told.kind,
-		eventKey: told.eventKey,
+		kind: notice.kind,
+		eventKey: notice.eventKey,
 		customer,
 		order,
-		note: told.note,
-		parcelId: told.parcelId ?? null,
+		note: notice.note,
+		parcelId: notice.parcelId ?? null,
 	});
 }
 
-const mailedContact = (contact: OrderContact | null): { name: string; email: string } | null =>
+const emailRecipient = (
+	contact: Omit<OrderContact, "phone"> | null,
+): { name: string; email: string } | null =>
 	contact?.email ? { name: contact.name ?? "customer", email: contact.email } : null;

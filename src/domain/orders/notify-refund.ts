@@ -8,7 +8,7 @@ import type { RefundMethod } from "#lib/payments/refund-methods.ts";
 import { guestTokenColumn, orderPage } from "./order-page.ts";
 import { orderReference } from "./order-reference.ts";
 
-/** Emails the customer about a refund, if their account still exists. */
+/** Emails the customer about a refund, if the shop has their email address. */
 export async function notifyRefund(
 	transaction: Queryable,
 	{ jobs }: { jobs: JobQueue },
@@ -25,7 +25,7 @@ export async function notifyRefund(
 		order_id: number | null;
 		account_id: number | null;
 		guest_token: string | null;
-		/** The part that went back to a gift card; null for none. */
+		/** The part that was refunded to a gift card; null for none. */
 		to_card: { last_four: string; amount: Centavos } | null;
 		name: string;
 		email: string;
@@ -55,7 +55,7 @@ export async function notifyRefund(
 			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
 	await queueEmail(transaction, jobs, {
-		// The provider may accept a refund at first and refuse it after the customer was notified.
+		// The provider may accept a refund and refuse it later, after the customer was notified.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
 		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),

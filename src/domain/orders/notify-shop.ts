@@ -52,12 +52,16 @@ export async function notifyShop(
 		paymentMethod: order.payment_method,
 		...(order.is_pickup && { paymentName: order.payment_name }),
 	};
-	// Belongs to the shop, not to the customer, so it isn't deleted or exported with the customer's account.
+	// The email belongs to the shop and not to the customer, so it isn't deleted or exported with the customer's
+	// account.
 	const message = { kind: "new_order", data } as const;
 	await queueEmail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }
 
-/** The label of a delivery address already names its recipient and phone, who may not be the account's owner. */
+/**
+ * Returns the name and phone to show for the customer. For a delivery, these are in the address label: the recipient
+ * and their phone number, who may differ from the account's owner.
+ */
 function customerOf(order: {
 	is_pickup: boolean;
 	shipping_label: string;

@@ -56,7 +56,7 @@ const approveCancelRequest: Effect = async (transaction, { orderId, actorId, not
 
 /**
  * Side effects of each order status, in order, apart from the order's own row. An order whose parcel didn't arrive is
- * cancelled too, but its items are booked as they were found, and staff decide what is refunded.
+ * cancelled too, but its items are recorded as staff found them, and staff decide about the refund.
  */
 const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	pending: [],
@@ -66,7 +66,7 @@ const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	delivered: [collectPayment],
 	cancelled: [
 		reverseSale,
-		// Credit is locked before stock, as it is when an order is placed.
+		// Credit is locked before stock, as when an order is placed.
 		returnCredit,
 		restock,
 		freePromotions,
@@ -77,7 +77,7 @@ const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
 	undelivered: [reverseSale, freePromotions, voidInvoiceBecause("The parcel was not delivered.")],
 };
 
-/** Applies the effects of an order's new status; the order is locked and has that status already. */
+/** Applies the effects of an order's new status. The caller must have locked the order and set the status. */
 export async function applyOrderEffects(
 	transaction: Queryable,
 	reached: keyof typeof effects,

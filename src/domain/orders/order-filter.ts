@@ -10,30 +10,30 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 export interface OrderFilter {
 	status?: OrderStatus[] | undefined;
-	/** A tender means counter sales. */
+	/** Payment method, or a tender for counter sales. */
 	payment?: PaymentMethod | TenderCode | undefined;
 	payment_state?: PaymentState | undefined;
 	/** Sales channel. */
 	channel?: OrderChannel | undefined;
 	branch_id?: number | undefined;
 	customer_id?: number | undefined;
-	/** Manila days, both included. */
+	/** First and last day in Manila time, both included. */
 	from?: string | undefined;
 	to?: string | undefined;
 	cancel_requested?: boolean | undefined;
-	/** The provider refused a refund that hasn't been resolved since. */
+	/** True for orders with a refund that the provider refused and that isn't resolved yet. */
 	refund_failed?: boolean | undefined;
-	/** The customer must confirm it before shipping and hasn't. */
+	/** True for orders that the customer must confirm before shipping and hasn't confirmed yet. */
 	to_confirm?: boolean | undefined;
-	/** The first estimated delivery day has passed and it hasn't been shipped. */
+	/** True for orders that haven't been shipped although their first estimated delivery day has passed. */
 	late?: boolean | undefined;
-	/** Its parcel didn't arrive and needs attention. */
+	/** True for orders with a parcel that didn't arrive and needs attention. */
 	undelivered?: boolean | undefined;
-	/** It has been ready for pickup longer than the shop keeps orders. */
+	/** True for orders that were ready for pickup for longer than the shop keeps them. */
 	uncollected?: boolean | undefined;
-	/** As typed; see search-orders.ts. */
+	/** Search text as typed; see search-orders.ts. */
 	search?: string | undefined;
-	/** A custom field value, `key:value`. */
+	/** A custom field and its value, as `key:value`. */
 	field?: string | undefined;
 	ids?: number[] | undefined;
 }
@@ -73,7 +73,7 @@ export const orderSorts: Record<AdminOrderSort, OrderSort> = {
 	"total-asc": along(sql`orders.total`, "total", "asc", amount),
 };
 
-/** Condition that matches the result of paymentStateColumn. */
+/** SQL condition that matches the result of paymentStateColumn. */
 function inPaymentState(state: PaymentState): Sql {
 	const delivered = sql`payment_state = 'paid' and orders.status = 'delivered'`;
 	if (state === "collected") return sql`${delivered} and cash_due > 0`;
@@ -83,7 +83,10 @@ function inPaymentState(state: PaymentState): Sql {
 		and (orders.status <> 'delivered' or cash_due <= 0 and cash_written_off <= 0)`;
 }
 
-/** Counter sales count by their tenders, regardless of the order's payment method. */
+/**
+ * SQL condition for orders paid with this method. Counter sales match by their tenders, regardless of the order's
+ * payment method.
+ */
 function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
 	const way = counterMethodOfCode(payment);
 	if (way === null) return sql`(payment_method = ${payment} and orders.channel <> 'counter')`;
@@ -95,7 +98,7 @@ function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
 
 const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
 
-/** Returns a filter's conditions on `orders`, without its search. */
+/** Returns a filter's SQL conditions on `orders`, except for its search. */
 export function readOrderConditions(filter: OrderFilter): Sql[] {
 	const conditions: Sql[] = [];
 	const [status, ...others] = filter.status ?? [];

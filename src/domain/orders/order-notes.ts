@@ -4,7 +4,10 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { orderReference } from "./order-reference.ts";
 
-/** The audit log names only the note: its text is deleted with the customer, but the log is permanent. */
+/**
+ * The audit log doesn't contain the note's text. The text must be deleted with the customer's account, but the log is
+ * permanent.
+ */
 const audited = (action: string, orderId: number, note: object) => ({
 	action,
 	entity: "order",

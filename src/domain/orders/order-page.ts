@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 
-/** Column for selects of orders: the link token of an order without an account. */
+/** Column for queries on `orders`: the link token of an order without an account. */
 export const guestTokenColumn = sql`case when orders.account_id is null then (
 	select token from guest_orders where order_id = orders.id
 ) end as guest_token`;
 
-/** Returns the path where the customer views the order; null if there is none. */
+/** Returns the path at which the customer views the order; null if there is none. */
 export function orderPage(order: {
 	id: number;
-	/** If omitted, the order belongs to an account. */
+	/** Omitted for an order that belongs to an account. */
 	account_id?: number | null | undefined;
 	guest_token?: string | null | undefined;
 }): string | null {

@@ -5,7 +5,7 @@ import { shopIdentity } from "#domain/settings/shop-settings.ts";
 export interface OrderPickup {
 	branch_id: number;
 	name: string;
-	/** As when ordered; phone and hours are current. */
+	/** The address is stored with the order. Phone and hours are the branch's current ones. */
 	address: string;
 	phone: string;
 	hours: string;
@@ -13,7 +13,7 @@ export interface OrderPickup {
 	ready_at: string | null;
 }
 
-/** Null for delivery orders and counter sales. */
+/** Column with the pickup details; null for delivery orders and counter sales. */
 export const pickupColumn = sql`(
 	select json_build_object(
 		'branch_id', branches.id, 'name', branches.name, 'address', orders.shipping_line,

@@ -31,7 +31,7 @@ describe("readOrderQuery", () => {
 		expect(readOrderQuery(typed)?.words[0]).toContain("'9171234567':*");
 	});
 
-	it.each(["", "  ", "%", "_", "\\", "'':*&|!()"])("finds nothing to look for in %j", (typed) => {
+	it.each(["", "  ", "%", "_", "\\", "'':*&|!()"])("finds no words in %j", (typed) => {
 		expect(readOrderQuery(typed)).toBeNull();
 	});
 

@@ -5,8 +5,9 @@ export interface OrderQuery {
 	/** Order id in the query; null if there is none. */
 	orderId: number | null;
 	/**
-	 * Queries for `order_words`, each tried if the previous one finds nothing: first whole words except for the last,
-	 * which an index answers quickly, then prefixes only. Empty if the query has no words.
+	 * Queries for `order_words`. Each is tried if the previous one finds nothing. The first query has whole words
+	 * except for the last one, which is fast with an index. The second query has only prefixes. Empty if the search has
+	 * no words.
 	 */
 	words: readonly string[];
 }
@@ -14,7 +15,7 @@ export interface OrderQuery {
 const maxWords = 12;
 const phoneLike = /(?<![\p{L}\p{N}])\+?\(?\d[\d ().+/-]{5,}\d(?![\p{L}\p{N}])/gu;
 
-/** Returns lower case without accents, like the database's `folded_words`. */
+/** Returns the words in lower case without accents, like the database's `folded_words`. */
 const foldedWords = (text: string): string[] =>
 	text
 		.normalize("NFKD")
@@ -24,20 +25,19 @@ const foldedWords = (text: string): string[] =>
 
 const beginning = (word: string): string => `'${word.slice(0, 60)}':*`;
 
-/** Returns a phone number in any Philippine notation without its prefixes, like `phone_words`. */
+/** Returns a phone number in any Philippine notation without its prefixes, like the database's `phone_words`. */
 const nationalNumber = (typed: string): string =>
 	typed.replace(/\D+/g, "").replace(/^(00)?63(?=\d{8,})|^0+/, "");
 
 /** Builds the search for one word; `isLast` marks the last word of a phrase. */
 type Term = (word: string, isLast: boolean) => string;
 
-const wholeButTheLast: Term = (word, isLast) =>
-	isLast ? beginning(word) : `'${word.slice(0, 60)}'`;
+const lastAsPrefix: Term = (word, isLast) => (isLast ? beginning(word) : `'${word.slice(0, 60)}'`);
 
 const all = (words: readonly string[], term: Term): string =>
 	words.map((word, at) => term(word, at === words.length - 1)).join(" & ");
 
-/** Digits may be a phone number or an ordinary word. */
+/** Returns the search for digits, which may be a phone number or an ordinary word. */
 function numberTerm(typed: string, term: Term): string {
 	const words = foldedWords(typed);
 	const number = nationalNumber(typed);
@@ -45,7 +45,7 @@ function numberTerm(typed: string, term: Term): string {
 	return `(${beginning(number)} | ${all(words, term)})`;
 }
 
-/** Parses a query; null if it contains nothing searchable. */
+/** Parses a search text. Returns null if it contains nothing that can be searched. */
 export function readOrderQuery(typed: string): OrderQuery | null {
 	const orderId = parseOrderReference(typed);
 	if (orderId !== null && /^ord/i.test(typed.trim())) return { orderId, words: [] };
@@ -60,7 +60,7 @@ export function readOrderQuery(typed: string): OrderQuery | null {
 		(isLast || kind === beginning) && /^0\d+$/.test(word)
 			? numberTerm(word, kind)
 			: kind(word, isLast);
-	const queries = [wholeButTheLast, beginning].map((kind) =>
+	const queries = [lastAsPrefix, beginning].map((kind) =>
 		[
 			...numbers.slice(0, maxWords).map((number) => numberTerm(number, kind)),
 			...(words.length > 0 ? [all(words, term(kind))] : []),

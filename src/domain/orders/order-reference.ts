@@ -1,12 +1,12 @@
-/** `ORD-` and the id padded to five digits (decisions §6). */
+/** Returns `ORD-` and the id padded to five digits (decisions §6). */
 export const orderReference = (orderId: number): string =>
 	`ORD-${String(orderId).padStart(5, "0")}`;
 
-/** `ORD-00042-1`: the shop's number of a parcel. */
+/** Returns the shop's number of a parcel: `ORD-00042-1`. */
 export const parcelCode = (orderId: number, number: number): string =>
 	`${orderReference(orderId)}-${number}`;
 
-/** Returns the id in a reference or bare number as typed; null if there is none. */
+/** Returns the order id in a typed reference or number; null if there is none. */
 export function parseOrderReference(typed: string): number | null {
 	const digits = /^(?:ord-?)?\s*0*([1-9][0-9]{0,14})$/i.exec(typed.trim())?.[1];
 	return digits === undefined ? null : Number(digits);

@@ -24,7 +24,7 @@ export interface OrderLineRow {
 	quantity: number;
 	unit_price: Centavos;
 	units: SoldUnitRow[];
-	/** Its discount by promotions; omitted for none. */
+	/** The line's discount by promotions; omitted for none. */
 	discount?: Centavos;
 }
 
@@ -59,18 +59,25 @@ export interface OrderRow {
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
-	/** Its promotions; a discount by staff isn't one of them. */
+	/** Promotions of the order. A discount by staff isn't included. */
 	discounts: { label: string; amount: Centavos }[];
 	payment_fee: Centavos;
 	total: Centavos;
 	/** Balance due after a change raised the price above the amount paid. */
 	balance_due: Centavos;
-	/** Amount received of a transfer that is still incomplete. */
+	/** Amount received of a transfer of which the rest is still missing. */
 	part_received: Centavos;
 	/** Amount paid with store credit. */
 	store_credit: Centavos;
-	/** The gift card that paid a part of it; null or omitted for none. */
+	/** The gift card that paid a part of the order; null or omitted for none. */
 	gift_card?: { last_four: string; amount: Centavos } | null;
+	/** The gift card that the order sold; null or omitted for none. */
+	sold_gift_card?: {
+		recipient_email: string | null;
+		send_at: string | null;
+		is_blocked: boolean;
+		at_counter: boolean;
+	} | null;
 	coupon_code: string | null;
 	shipping_method: string;
 	/** Display name, such as "Standard". */
@@ -82,9 +89,9 @@ export interface OrderRow {
 	payment_due_at: Date | null;
 	shipping_label: string;
 	shipping_line: string;
-	/** Business details for the invoice; null if not given. */
+	/** Business details of the buyer for the invoice; null if not given. */
 	buyer: Buyer | null;
-	/** Delivery estimate shown when ordering; null if there was none. */
+	/** Delivery estimate that the customer was shown when ordering; null if there was none. */
 	promised: DeliveryDates | null;
 	courier: string | null;
 	tracking_number: string | null;
@@ -122,6 +129,13 @@ export const orderColumns = sql`
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
 	${estimateColumn}, ${buyerColumn("orders")}, ${pickupColumn}, ${paidWithCredit} as store_credit,
 	${usedGiftCard} as gift_card,
+	case when orders.shipping_method = 'gift-card' then (
+		select json_build_object(
+			'recipient_email', recipient_email, 'send_at', send_at, 'is_blocked', blocked_at is not null,
+			'at_counter', orders.channel = 'counter'
+		)
+		from gift_cards where order_id = orders.id
+	) end as sold_gift_card,
 	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
 		'name', contact_name, 'phone', contact_phone, 'email', contact_email
 	) end as contact,

@@ -51,7 +51,7 @@ describe("transitions", () => {
 		expect([firstStatus("cod"), firstStatus("card")]).toEqual(["pending", "paid"]);
 	});
 
-	it("never lead back, and every walk ends at delivered or cancelled", () => {
+	it("never lead back, and every path ends at delivered or cancelled", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom<OrderStatus>("pending", "paid"),

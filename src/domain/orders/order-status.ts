@@ -11,10 +11,13 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	cancelled: [],
 };
 
-/** Orders with manually confirmed payments can't be packed before they are paid; they are paid or end. */
+/**
+ * Orders whose payment is confirmed manually can't be packed before they are paid. Until then, they can only be paid or
+ * cancelled.
+ */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-/** Orders that no one picks up are cancelled and restocked. */
+/** Orders that no one picks up are cancelled, and their items restocked. */
 const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
 
 const movesOf = (
@@ -31,7 +34,7 @@ const movesOf = (
 /**
  * Returns the statuses that staff may choose next, the most common first (decisions §6). "Paid" can't be chosen,
  * because it follows from recorded payments.
- * @param isPickup pickup orders can be cancelled until they are handed over
+ * @param isPickup true for a pickup order, which can be cancelled until it's handed over
  */
 export const nextStatuses = (
 	status: OrderStatus,
@@ -53,8 +56,8 @@ export const isCancellable = (status: OrderStatus): boolean =>
 export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(isCancellable);
 
 /**
- * Returns a new order's status: cash on delivery starts with staff, a transfer waits for its money, and card orders are
- * created paid.
+ * Returns a new order's status. Cash on delivery orders wait for staff, transfers wait for the payment, and card orders
+ * are already paid.
  */
 export const firstStatus = (paymentMethod: PaymentMethod): OrderStatus =>
 	paymentRule(paymentMethod).firstStatus;

@@ -16,7 +16,8 @@ export interface OrderPage<Row> {
 }
 
 /**
- * Returns where a page starts and how many rows to read: one more than shown, to detect a next page.
+ * Returns where a page starts and how many rows to read. That is one row more than shown, to find out whether there is
+ * a next page.
  * @throws Refusal for an unknown cursor
  */
 export function readPageRequest(page: PageRequest): { below: number | null; read: number } {
@@ -29,7 +30,7 @@ export function readPageRequest(page: PageRequest): { below: number | null; read
 	return { below: Number(page.cursor), read };
 }
 
-/** Removes the extra row that indicated a next page. */
+/** Removes the extra row that showed that there is a next page. */
 export function cutPage<Row extends { id: number }>(
 	rows: Row[],
 	read: number,

@@ -7,44 +7,50 @@ import { type RefundableLine, refundValues } from "#lib/payments/refund-value.ts
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { returnedUnits, undeliveredUnits } from "./returned-units.ts";
 
-/** Refunded items of a line. */
+/** Refunded units of an order line. */
 export interface RefundedUnits {
 	/** Order line id. */
 	id: number;
 	quantity: number;
-	/** Condition and location of returned items; null if they weren't returned. */
+	/** Condition and branch of the returned units; null if they weren't returned. */
 	back: UnitsBack | null;
 }
 
 interface UnitsBack {
 	state: "sellable" | "damaged";
 	branchId: number;
-	/** For a return whose items are already in the stock ledger: how many are sellable. */
+	/** For a return whose items are already in the stock ledger: the number of sellable units. */
 	inspected?: { sellable: number };
 }
 
-/** Reason for a refund. Without lines and shipping it is an agreed amount. */
+/** Content and reason of a refund. A refund without lines and shipping is an agreed amount. */
 export interface RefundFor {
-	/** Null for the price of the lines and the shipping. */
+	/** null to refund the price of the lines and the shipping. */
 	amount: Centavos | null;
 	lines: readonly RefundedUnits[];
 	shipping: boolean;
-	/** The return that this refund resolves; no other refund may include its items. */
+	/** The return that this refund resolves. No other refund may include its items. */
 	returnId?: number;
 }
 
 export interface OrderRefund extends RefundFor {
 	orderId: number;
-	/** Staff refunded it manually, whatever the payment method; null for the original payment method. */
+	/**
+	 * Reference if staff refunded the amount manually, whatever the payment method; null to refund by the original
+	 * payment method.
+	 */
 	byHand: { reference: string } | null;
-	/** True to refund manually only what wasn't paid with store credit; if omitted, everything. */
+	/**
+	 * True if the part paid with store credit is refunded as credit, and only the remaining amount manually. If
+	 * omitted, everything is refunded manually.
+	 */
 	creditFirst?: boolean;
-	/** True to refund everything as store credit; if omitted, only what was paid with it. */
+	/** True to refund everything as store credit. If omitted, only the part that was paid with store credit. */
 	asCredit?: boolean;
 	reason: StaffReason;
 	/** Visible to the customer. */
 	note: string | null;
-	/** Idempotency key; a repeat pays once. */
+	/** Idempotency key. A repeated request with the same key refunds only once. */
 	key: string;
 	actor: Actor;
 }
@@ -59,15 +65,15 @@ interface BoughtLine extends RefundableLine {
 	variation_id: number | null;
 	product_name: string;
 	variation_name: string | null;
-	/** Items returned before, for whatever refund. */
+	/** Units returned earlier, by any refund. */
 	back_quantity: number;
-	/** Items in open returns, or in returns resolved other than by refund. */
+	/** Units in open returns, or in returns that were resolved without a refund. */
 	returned_quantity: number;
 }
 
 /**
  * Calculates a refund of a locked order.
- * @throws Refusal if it contains more items than were bought and not refunded yet
+ * @throws Refusal if it contains more units than were bought and not refunded yet
  */
 export async function priceRefund(
 	transaction: Queryable,
@@ -147,22 +153,25 @@ function requireUnits(line: BoughtLine, { quantity, back }: RefundedUnits, index
 		);
 	}
 	if (line.back_quantity + quantity > line.quantity) {
-		throw new Refusal("conflict", `All of ${line.product_name} has already come back.`, {
+		throw new Refusal("conflict", `All units of ${line.product_name} were already returned.`, {
 			code: "more_than_bought",
 			extra: { line_id: line.id, left: line.quantity - line.back_quantity },
 		});
 	}
 }
 
-/** The agreed amount may be less than the price of the items, never more. */
+/** Returns the amount to refund. An agreed amount may be less than the price of the items, but not more. */
 function amountOf({ amount, lines, shipping }: RefundFor, worth: Centavos): Centavos {
 	if (lines.length === 0 && !shipping) {
 		if (amount === null) throw refusalAt("amount", "Enter an amount, or choose items to refund.");
 		return amount;
 	}
 	if (amount !== null && amount > worth) {
-		throw refusalAt("amount", `At most ${formatPesos(toPesos(worth))} was paid for this.`);
+		throw refusalAt(
+			"amount",
+			`The customer paid ${formatPesos(toPesos(worth))} for these items. Enter that amount or less.`,
+		);
 	}
-	if ((amount ?? worth) === 0) throw refusalAt("amount", "Nothing was paid for this.");
+	if ((amount ?? worth) === 0) throw refusalAt("amount", "Nothing was paid for these items.");
 	return amount ?? worth;
 }

@@ -21,7 +21,7 @@ import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
 import type { ParcelRow } from "./parcels/parcel-row.ts";
 
-/** An order as shown in emails. */
+/** The parts of an order that emails show. */
 export type MailedOrder = Pick<
 	OrderRow,
 	| "id"
@@ -50,13 +50,13 @@ export type MailedOrder = Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
-	/** Balance of an order that changed after payment, or that store credit pays in part. */
+	/** Open balance if the order changed after payment or is only partly paid with store credit. */
 	balance_due?: OrderRow["balance_due"];
-	/** Omitted if none was used. */
+	/** Omitted if no store credit was used. */
 	store_credit?: OrderRow["store_credit"];
-	/** Omitted if none was used. */
+	/** Omitted if no gift card was used. */
 	gift_card?: OrderRow["gift_card"];
-	/** Null for no account; omitted for the recipient's account. */
+	/** null if the order has no account; omitted if it belongs to the recipient's account. */
 	account_id?: number | null;
 	/** Token of a guest's order link. */
 	guest_token?: string | null;
@@ -68,22 +68,22 @@ export type MailedOrder = Pick<
 
 interface OrderEmailToQueue {
 	kind: OrderEmailKind;
-	/** One email per event, even if it is sent repeatedly. */
+	/** Key of the event. Each event sends only one email. */
 	eventKey: string;
 	customer: { name: string; email: string };
 	order: MailedOrder;
 	/** Message from staff to the customer. */
 	note: string | null;
-	/** Parcel that the email is about, if there are several; null for the order. */
+	/** Parcel that the email is about, if the order has several; null if it's about the whole order. */
 	parcelId?: number | null;
 }
 
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 
-const bringsDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): boolean =>
+const attachesDocument = (kind: OrderEmailKind, paymentMethod: PaymentMethod): boolean =>
 	kind === paymentRule(paymentMethod).documentComesWith;
 
-/** Emails after which an order may still await payment. */
+/** Emails to customers whose order may still await payment. They say how to pay. */
 const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"proof_refused",
@@ -91,16 +91,16 @@ const asksForMoney: ReadonlySet<OrderEmailKind> = new Set([
 	"changed",
 ]);
 
-/** Emails with a delivery estimate; after shipping, they show the courier's days. */
+/** Emails with a delivery estimate. After shipping, they show the courier's delivery days. */
 const arrivalIsTold: ReadonlySet<OrderEmailKind> = new Set([
 	"placed",
 	"paid",
 	"processing",
 	"changed",
 ]);
-const tellsWhen: ReadonlySet<OrderEmailKind> = new Set(["shipped", "parcel_shipped"]);
+const mentionsArrival: ReadonlySet<OrderEmailKind> = new Set(["shipped", "parcel_shipped"]);
 
-/** Reads where and by when to pay for an order awaiting payment. */
+/** Reads where and until when the customer can pay for an order that awaits payment. */
 async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
 	const { total, part_received: found, payment_due_at: due, payment_state } = order;
 	const { balance_due = 0, pickup } = order;
@@ -121,7 +121,7 @@ async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise
 	];
 }
 
-/** Returns the parcel an email is about, or the only one. */
+/** Returns the parcel that an email is about, or the order's only parcel. */
 function parcelFor({ parcels = [] }: MailedOrder, parcelId: number | null) {
 	const only = parcels.length === 1 ? parcels[0] : undefined;
 	const chosen = parcels.find(({ id }) => id === parcelId);
@@ -131,7 +131,7 @@ function parcelFor({ parcels = [] }: MailedOrder, parcelId: number | null) {
 	};
 }
 
-function toldPickup(
+function describePickup(
 	{ name, address, phone, hours, ready_at: readyAt }: OrderPickup,
 	{ total, payment_state, balance_due = 0 }: MailedOrder,
 ) {
@@ -146,14 +146,14 @@ function toldPickup(
 	};
 }
 
-/** Returns what a gift card and store credit have paid, by name. */
+/** Returns the amounts paid with a gift card and with store credit, with their names. */
 function creditPartsOf({ store_credit: credit = 0, gift_card: card }: MailedOrder) {
 	const shown = card && { last_four: card.last_four, amount: toPesos(card.amount) };
 	const parts = creditParts({ store_credit: toPesos(credit), gift_card: shown ?? undefined });
 	return parts.map(({ name, amount: pesos }) => ({ name, amount: formatPesos(pesos) }));
 }
 
-/** Returns the data for an email about a status change of an order. */
+/** Returns the data that an email about a status change needs. */
 export const describeForEmail = ({
 	kind,
 	customer,
@@ -199,13 +199,13 @@ export const describeForEmail = ({
 		trackingNumber: parcel ? parcel.tracking_number : order.tracking_number,
 		trackingLink: parcel ? trackingLink(parcel.tracking_page, parcel.tracking_number) : null,
 		parcel: name,
-		pickup: order.pickup ? toldPickup(order.pickup, order) : null,
+		pickup: order.pickup ? describePickup(order.pickup, order) : null,
 		arrives: order.promised && arrivalIsTold.has(kind) ? estimateText(order.promised) : null,
-		estimatedDelivery: tellsWhen.has(kind) ? estimateDelivery(order.created_at) : null,
+		estimatedDelivery: mentionsArrival.has(kind) ? estimateDelivery(order.created_at) : null,
 		note,
 		howToPay,
 		page: orderPage(order),
-		hasDocument: bringsDocument(kind, order.payment_method),
+		hasDocument: attachesDocument(kind, order.payment_method),
 	};
 };
 
@@ -216,12 +216,12 @@ export async function queueOrderEmail(
 	{ kind, eventKey, customer, order, note, parcelId = null }: OrderEmailToQueue,
 ): Promise<void> {
 	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
-	const told = describeForEmail({ kind, customer, order, note, howToPay, parcelId });
+	const described = describeForEmail({ kind, customer, order, note, howToPay, parcelId });
 	await queueEmail(transaction, jobs, {
 		eventKey,
 		recipient: customer.email,
-		message: { kind: "order", data: { step: kind, order: told } },
+		message: { kind: "order", data: { step: kind, order: described } },
 		about: { orderId: order.id },
-		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
+		attachedOrderId: attachesDocument(kind, order.payment_method) ? order.id : null,
 	});
 }

@@ -17,7 +17,7 @@ interface WantedOrder {
 	accountId: number | null;
 }
 
-/** An order as shown on its documents. */
+/** The parts of an order that its documents show. */
 export type PaperOrder = DocumentedOrder & OrderRow;
 
 async function readOrder(
@@ -33,14 +33,14 @@ async function readOrder(
 
 const invoiceColumns = sql`serial, seller, issued_at, voided_at, void_reason`;
 
-/** Finds the valid invoice, else the last voided one. */
+/** Finds the valid invoice, or the last voided one if none is valid. */
 const findInvoice = (database: Database, orderId: number): Promise<Invoice | undefined> =>
 	database.first<Invoice>(sql`
 		select ${invoiceColumns} from invoices where order_id = ${orderId} order by id desc limit 1`);
 
 /**
- * Reads an order with its invoice, if the shop may issue one. Orders placed before the shop could issue invoices get
- * their invoice and credit notes on demand.
+ * Reads an order with its invoice. If the shop may issue invoices and the order was placed before that, its invoice and
+ * credit notes are issued now.
  */
 export async function readInvoicedOrder(
 	{ database, now }: { database: Database; now: () => Date },

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { guestTokenColumn } from "./order-page.ts";
 
-/** The customer of an order, with what `orderPage` needs to find its page. */
+/** The customer of an order, and the data by which `orderPage` finds the order's page. */
 export interface OrderCustomer {
 	name: string | null;
 	/** null if the customer has none. */
@@ -11,7 +11,7 @@ export interface OrderCustomer {
 	guest_token: string | null;
 }
 
-/** Returns the customer whom emails about the order are for. */
+/** Returns the customer who receives emails about the order. */
 export const readOrderCustomer = (queryable: Queryable, orderId: number): Promise<OrderCustomer> =>
 	queryable.one<OrderCustomer>(sql`
 		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email,

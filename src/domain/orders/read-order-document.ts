@@ -5,7 +5,7 @@ import { readInvoicedOrder } from "./read-invoiced-order.ts";
 import { readSeller } from "./read-seller.ts";
 
 /**
- * Returns an order's document: its invoice if there is one, else its summary.
+ * Returns an order's document: its invoice if there is one, otherwise its summary.
  * @param accountId the account that must own the order; null for any
  */
 export async function readOrderDocument(

@@ -37,7 +37,7 @@ export interface PackingBranch {
 	has_enough: boolean;
 }
 
-/** Reads which branches supply an order, and which open branches could supply all of it. */
+/** Reads which branches supply an order, and which open branches could supply the whole order. */
 export const readPackingBranches = (
 	queryable: Queryable,
 	orderId: number,

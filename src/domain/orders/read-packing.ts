@@ -47,7 +47,7 @@ export interface PackedOrderRow {
 	}[];
 }
 
-/** Units on the shelf: available plus sold but not shipped. */
+/** Units on the shelf: available units, and units that were sold but not shipped. */
 const onShelf = sql`(
 	coalesce((
 		select quantity from stock
@@ -60,7 +60,7 @@ const onShelf = sql`(
 	), 0)
 )::integer`;
 
-/** Reads what to pick from which shelf for each order, ordered by id; unknown ids are skipped. */
+/** Reads which items to pick from which shelf for each order, ordered by id. Unknown ids are skipped. */
 export const readPacking = (
 	queryable: Queryable,
 	ids: readonly number[],

@@ -13,7 +13,7 @@ export async function readSeller(
 		from branches left join stock_ledger on branch_id = branches.id and order_id = ${orderId}
 			and reason in ('sold', 'cancelled')
 		group by branches.id
-		-- Of a cancelled order everything came back: then the one that once gave most.
+		-- All stock of a cancelled order came back. The branch that had supplied most comes first then.
 		order by coalesce(sum(change), 0), coalesce(sum(change) filter (where change < 0), 0),
 			branches.position, branches.id
 		limit 1`);

@@ -8,17 +8,18 @@ import { splitRefund } from "#lib/payments/store-credit.ts";
 
 interface CreditBack {
 	orderId: number;
-	/** Identifies the reason for the refund, so that each reason refunds once. */
+	/** Key of the reason for the refund. Each reason refunds only once. */
 	eventKey: string;
 	reason: RefundReason;
-	/** Amount to refund; omitted for everything paid with store credit. */
+	/** Amount to refund; omitted to refund everything that was paid with store credit. */
 	amount?: Centavos;
 	actorId?: number | null;
 }
 
 /**
- * Refunds the part of an order paid with store credit or a gift card, if not refunded yet. Store credit is lost if the
- * customer's account was deleted. The order is locked; the caller refunds the rest.
+ * Refunds the part of an order that was paid with store credit or a gift card and isn't refunded yet. If the customer's
+ * account was deleted, store credit can't be refunded. The caller must have locked the order, and must refund the
+ * remaining amount.
  * @returns the refund, if any, and the amount left
  */
 export async function refundCredit(

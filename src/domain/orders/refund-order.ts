@@ -8,6 +8,7 @@ import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { type RefundMethod, refundTexts } from "#lib/payments/refund-methods.ts";
+import { keyReused } from "#lib/refusals/key-reused.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
@@ -23,17 +24,20 @@ import { restockItems } from "./restock-items.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 /**
- * Refunds line items, shipping or a fixed amount, never more than was paid and not yet refunded. The part paid with
- * store credit goes back as credit, the rest through the provider (called after the commit) or manually. Returned items
- * are restocked.
- * @throws Refusal if that much can't be refunded, or the key belongs to another refund
+ * Refunds line items, shipping or a fixed amount, up to the paid amount that isn't refunded yet. The part paid with
+ * store credit is refunded as credit. The remaining amount is refunded manually, or by the provider, which is called
+ * after the commit. Returned items are restocked.
+ * @throws Refusal if the amount is too large, or the key belongs to another refund
  */
 export const refundOrder = (context: Shop, refund: OrderRefund): Promise<void> =>
 	context.database.transaction(async (transaction) => {
 		await refundWithin(transaction, context, refund);
 	});
 
-/** Like `refundOrder`, as part of a larger operation; returns the refund's id, or null for a repeat. */
+/**
+ * Does the same as `refundOrder`, as part of a larger operation. Returns the refund's id, or null for a repeated
+ * request.
+ */
 export async function refundWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs" | "now">,
@@ -63,7 +67,10 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Ref
 	return transaction.one<RefundablePayment>(sql`
 		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
 			payment_intents.id as intent_id, ${paidOfOrder} as paid, orders.account_id,
-			${returnableCredit} as credit_left, paid_amount - (
+			${returnableCredit} as credit_left, (
+				select partner from counter_sales join counter_payments on sale_id = counter_sales.id
+				where counter_sales.order_id = orders.id and way = 'financed'
+			) as financed_by, paid_amount - (
 				select coalesce(sum(amount), 0)::bigint from refunds
 				where intent_id = payment_intents.id and state <> 'failed'
 			) as at_provider
@@ -102,9 +109,7 @@ async function isRepeated(
 		(!asCredit || before.method === "credit") &&
 		(shipping || before.shipping === 0);
 	if (isSame) return true;
-	throw new Refusal("invalid", "This Idempotency-Key was used for another refund.", {
-		code: "idempotency_key_reused",
-	});
+	throw keyReused("refund");
 }
 
 function requireRefundable({ paid, refunded }: RefundablePayment, amount: Centavos): void {
@@ -115,7 +120,7 @@ function requireRefundable({ paid, refunded }: RefundablePayment, amount: Centav
 			? "This order has no payment yet."
 			: refundable === 0
 				? "All payments for this order have been refunded."
-				: `At most ${formatPesos(toPesos(refundable))} can be refunded.`;
+				: `You can refund up to ${formatPesos(toPesos(refundable))}.`;
 	throw new Refusal("conflict", message, {
 		code: "more_than_paid",
 		extra: { refundable },

@@ -13,7 +13,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import type { OrderRefund, PricedRefund } from "./price-refund.ts";
 
-/** The refundable amounts of a locked order, by payment. */
+/** The refundable amounts of a locked order, by how they were paid. */
 export interface RefundablePayment {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
@@ -25,27 +25,29 @@ export interface RefundablePayment {
 	at_provider: Centavos | null;
 	paid: Centavos;
 	account_id: number | null;
-	/** Amount paid with store credit or a gift card that can go back there. */
+	/** Amount paid with store credit or a gift card that can be refunded as credit. */
 	credit_left: Centavos;
+	/** Partner that financed a part of a counter sale; null for none. */
+	financed_by: string | null;
 }
 
 interface Context {
 	jobs: JobQueue;
 }
 
-/** The part of a refund that goes back in one way. */
+/** The part of a refund that is refunded by one method. */
 export interface RefundPart {
 	method: RefundMethod;
 	amount: Centavos;
 	shipping: Centavos;
-	/** The provider's payment that it reduces, even if refunded as store credit; null for none. */
+	/** The provider's payment that the refund reduces, even if it's refunded as store credit; null for none. */
 	intentId: number | null;
 }
 
 /**
- * Splits a refund by how it is paid: store credit first, then the rest. The larger part comes first and carries the
- * items and the shipping. The part of a provider's payment that becomes store credit is separate, so that the provider
- * refunds no more than the rest.
+ * Splits a refund into parts by how the order was paid. Store credit is refunded before other payments. In the result,
+ * the larger part comes first and includes the items and the shipping. If a part of a provider's payment is refunded as
+ * store credit, it's a separate part, so that the provider can refund only the remaining amount.
  */
 export function partsOf(
 	payment: RefundablePayment,
@@ -58,7 +60,7 @@ export function partsOf(
 	const { credit, rest } = splitRefund(amount, payment.credit_left);
 	const parts = refund.asCredit
 		? creditParts(payment, { credit, rest })
-		: wayParts(payment, { credit, rest }, byHand !== null);
+		: originalMethodParts(payment, { credit, rest }, byHand !== null);
 	return parts
 		.filter((part) => part.amount > 0)
 		.sort((one, other) => other.amount - one.amount)
@@ -68,13 +70,19 @@ export function partsOf(
 type Split = ReturnType<typeof splitRefund>;
 type BarePart = Omit<RefundPart, "shipping">;
 
-/** Splits by the original payment method; what wasn't paid with store credit is manual if staff have sent it. */
-function wayParts(
+/**
+ * Splits a refund by the original payment methods. The part that wasn't paid with store credit is a manual refund if
+ * staff have already sent it.
+ */
+function originalMethodParts(
 	payment: RefundablePayment,
 	{ credit, rest }: Split,
 	isByHand: boolean,
 ): BarePart[] {
-	if (!isByHand) requireAtProvider(payment, rest);
+	if (!isByHand && rest > 0) {
+		requireNotFinanced(payment);
+		requireAtProvider(payment, rest);
+	}
 	const method = isByHand ? "hand" : paymentRule(payment.payment_method).refund.method;
 	return [
 		{ method: "credit", amount: credit, intentId: null },
@@ -92,14 +100,14 @@ function creditParts(payment: RefundablePayment, { credit, rest }: Split): BareP
 	];
 }
 
-/** Store credit needs a customer account. */
+/** Throws if the order has no customer account to which store credit could be given. */
 function requireAccount({ account_id: accountId }: RefundablePayment): void {
 	if (accountId !== null) return;
 	const message = "This order has no customer account that could hold store credit.";
 	throw new Refusal("invalid", message, { errors: { as_store_credit: [message] } });
 }
 
-/** Writes the parts, linking later ones to the first; returns the first one's id. */
+/** Writes the parts and links the later ones to the first part. Returns the first part's id. */
 export async function writeParts(
 	transaction: Queryable,
 	context: Pick<Context, "jobs">,
@@ -123,7 +131,10 @@ export async function writeParts(
 	return firstId;
 }
 
-/** Notifies the customer of refunds already made; the provider's part follows once it is confirmed. */
+/**
+ * Notifies the customer of refunds that are already complete. The email about the provider's part is sent once the
+ * provider confirms it.
+ */
 export async function notifyRefundParts(
 	transaction: Queryable,
 	context: Context,
@@ -135,7 +146,7 @@ export async function notifyRefundParts(
 	for (const { id } of done) await notifyRefund(transaction, context, id);
 }
 
-/** Queues a refund at the provider or records it as made; returns its id. */
+/** Queues a refund for the provider, or records a manual refund. Returns its id. */
 async function writeRefund(
 	transaction: Queryable,
 	{ jobs }: Pick<Context, "jobs">,
@@ -172,7 +183,10 @@ async function writeRefund(
 	return id;
 }
 
-/** Part of the payment may have come in another way, and is refunded manually. */
+/**
+ * Throws if the provider can't refund this amount. The customer may have paid a part by another method, and that part
+ * must be refunded manually.
+ */
 function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Centavos): void {
 	if (left === null || amount <= left) return;
 	throw new Refusal(
@@ -180,4 +194,14 @@ function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Cen
 		`Only ${formatPesos(toPesos(left))} can be refunded to the original payment. Send the rest manually.`,
 		{ code: "more_than_paid", extra: { refundable: left } },
 	);
+}
+
+/**
+ * Throws if a partner financed the sale, because with a cash refund the customer would get the money that the partner
+ * lent.
+ */
+function requireNotFinanced({ financed_by: partner }: RefundablePayment): void {
+	if (partner === null) return;
+	const message = `${partner} financed this sale. Settle the refund with ${partner} and enter the reference.`;
+	throw new Refusal("invalid", message, { errors: { "by_hand.reference": [message] } });
 }

@@ -6,9 +6,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PricedRefund } from "./price-refund.ts";
 
 /**
- * Records a refund's items and restocks the returned ones: sellable items stay in stock, damaged ones are written off
- * at once.
- * @throws Refusal if items are returned of an order that wasn't delivered
+ * Records a refund's items and restocks the returned ones. Sellable items stay in stock, and damaged ones are written
+ * off at once.
+ * @throws Refusal if items of an order that wasn't delivered are returned
  */
 export async function restockItems(
 	transaction: Queryable,
@@ -49,37 +49,13 @@ export async function restockItems(
 	if (back.length > 0) await bookBack(transaction, { orderId, actorId }, back);
 }
 
-/** Records returned items in the stock ledger: damaged ones are added and written off. */
+/** Records returned items of an order in the stock ledger, and the new location of their units with serial numbers. */
 export async function bookBack(
 	transaction: Queryable,
 	{ orderId, actorId }: { orderId: number; actorId: number },
-	back: readonly {
-		variationId: number;
-		branchId: number;
-		quantity: number;
-		state: "sellable" | "damaged";
-	}[],
+	back: readonly ItemBack[],
 ): Promise<void> {
-	const pieces = JSON.stringify(back);
-	// Locks stock in the same order as orders do.
-	await transaction.execute(sql`
-		select from stock
-		where (variation_id, branch_id) in (
-			select "variationId", "branchId" from json_to_recordset(${pieces}::json)
-				as given ("variationId" bigint, "branchId" bigint)
-		)
-		order by variation_id, branch_id for update`);
-	await transaction.execute(sql`
-		insert into stock_ledger (variation_id, branch_id, change, reason, adjustment, order_id, actor_id)
-		select "variationId", "branchId", step.change, step.reason, step.adjustment, ${orderId}, ${actorId}
-		from json_to_recordset(${pieces}::json)
-			as given ("variationId" bigint, "branchId" bigint, quantity integer, state text)
-		cross join lateral (values
-			(0, quantity, 'returned', null, true),
-			(1, -quantity, 'adjusted', 'damaged', state = 'damaged')
-		) as step (place, change, reason, adjustment, applies)
-		where applies
-		order by "variationId", "branchId", place`);
+	await bookStockBack(transaction, { orderId, actorId, note: null }, back);
 	await restoreUnits(
 		transaction,
 		{ orderId, actorId },
@@ -88,6 +64,41 @@ export async function bookBack(
 			state: state === "sellable" ? "in_stock" : "returned",
 		})),
 	);
+}
+
+interface ItemBack {
+	variationId: number;
+	branchId: number;
+	quantity: number;
+	state: "sellable" | "damaged";
+}
+
+/** Records returned items in the stock ledger. Damaged items are added to stock and then written off. */
+export async function bookStockBack(
+	transaction: Queryable,
+	{ orderId, actorId, note }: { orderId: number | null; actorId: number; note: string | null },
+	back: readonly ItemBack[],
+): Promise<void> {
+	const pieces = JSON.stringify(back);
+	// Locks stock in the order in which placing an order locks it.
+	await transaction.execute(sql`
+		select from stock
+		where (variation_id, branch_id) in (
+			select "variationId", "branchId" from json_to_recordset(${pieces}::json)
+				as given ("variationId" bigint, "branchId" bigint)
+		)
+		order by variation_id, branch_id for update`);
+	await transaction.execute(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason, adjustment, order_id, actor_id, note)
+		select "variationId", "branchId", step.change, step.reason, step.adjustment, ${orderId}::bigint, ${actorId}, ${note}
+		from json_to_recordset(${pieces}::json)
+			as given ("variationId" bigint, "branchId" bigint, quantity integer, state text)
+		cross join lateral (values
+			(0, quantity, 'returned', null, true),
+			(1, -quantity, 'adjusted', 'damaged', state = 'damaged')
+		) as step (place, change, reason, adjustment, applies)
+		where applies
+		order by "variationId", "branchId", place`);
 }
 
 async function requireReturnable(

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { openReturnStates } from "#lib/orders/return-states.ts";
 
-/** Column for rows of `order_lines`: items of undelivered parcels that were already restocked. */
+/** Column for rows of `order_lines`: number of units of undelivered parcels that were already restocked. */
 export const undeliveredUnits = sql`(
 	select coalesce(sum(parcel_lines.quantity), 0)::integer
 	from parcel_lines join parcels on parcels.id = parcel_id and parcels.status = 'undelivered'
@@ -9,8 +9,8 @@ export const undeliveredUnits = sql`(
 )`;
 
 /**
- * Column for rows of `order_lines`: items of open returns and of returns resolved other than by refund (refunds have
- * their own lines).
+ * Column for rows of `order_lines`: number of units in open returns, and in returns that were resolved without a
+ * refund. Refunds have their own lines.
  * @param exceptId a return to ignore
  */
 export const returnedUnits = (exceptId: number | null = null): Sql => sql`(
@@ -27,13 +27,13 @@ export const returnedUnits = (exceptId: number | null = null): Sql => sql`(
 		)
 )`;
 
-/** Column for rows of `order_lines`: items refunded or being refunded. */
+/** Column for rows of `order_lines`: number of units that were refunded or are being refunded. */
 export const refundedUnits = sql`(
 	select coalesce(sum(refund_lines.quantity), 0)::integer
 	from refund_lines join refunds on refunds.id = refund_id
 	where refund_lines.order_line_id = order_lines.id and (
 		refunds.state <> 'failed'
-		-- The pieces are here, whatever becomes of their money.
+		-- The items of a return have arrived, even if their refund failed.
 		or refunds.id in (select refund_id from returns where refund_id is not null)
 	)
 )`;

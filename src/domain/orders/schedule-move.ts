@@ -7,7 +7,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ParcelStatus } from "#lib/shipping/parcel-statuses.ts";
 import type { ActingStaff } from "./acting-staff.ts";
 
-/** Statuses whose change can be undone until the customer is notified. */
+/** Statuses whose change can be undone before the customer is notified. */
 const delayedStatuses = ["processing", "shipped", "delivered"] as const;
 export type DelayedStatus = (typeof delayedStatuses)[number];
 
@@ -51,9 +51,9 @@ const isDelayedStatus = (status: string): status is DelayedStatus =>
 	delayedStatuses.some((each) => each === status);
 
 /**
- * Applies a change at once, or schedules it if the owner has enabled undo. Invalid changes are refused immediately: the
- * change is tried and rolled back. The order is locked.
- * @throws Refusal `move_held` if another change is scheduled, or as the change itself does
+ * Applies a change at once, or schedules it if the owner has enabled undo. Before a change is scheduled, it's applied
+ * and rolled back, so that an invalid change is refused immediately. The caller must have locked the order.
+ * @throws Refusal `move_held` if another change is scheduled, or the refusal of the change itself
  * @returns the id of the scheduled change; null if it was applied
  */
 export async function scheduleOr(
@@ -88,7 +88,8 @@ export async function scheduleOr(
 }
 
 /**
- * Each parcel can have its own scheduled change, but a change of the whole order conflicts with all of them.
+ * Throws if another change is scheduled. Each parcel can have its own scheduled change, but a change of
+ * the whole order conflicts with all of them.
  * @throws Refusal `move_held`
  */
 export async function requireNothingScheduled(
@@ -104,7 +105,7 @@ export async function requireNothingScheduled(
 	const status = orderStatusFacts(held.to).name.toLowerCase();
 	throw new Refusal(
 		"conflict",
-		`${held.name} made this ${status}, which can still be undone. Undo it, or apply it now, first.`,
+		`${held.name} changed the status to ${status}, and this change is still pending. Undo or apply it first.`,
 		{ code: "move_held" },
 	);
 }

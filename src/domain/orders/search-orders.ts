@@ -1,36 +1,36 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { ordersOfUnit } from "#domain/units/orders-of-unit.ts";
+import { expandPrefixes } from "./expand-prefixes.ts";
 import { readOrderQuery } from "./order-query.ts";
-import { spellOutBeginnings } from "./spell-out-beginnings.ts";
 import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
-/** Words estimated to be in more orders than this are soon found by walking the list. */
+/** If words are probably in more orders than this, reading a list row by row soon finds matches. */
 const likelyMet = 500;
 
 export interface FoundOrders {
-	/** Condition on `orders` in addition to the list's. */
+	/** SQL condition on `orders` that the search adds to the list's filters. */
 	condition: Sql;
-	/** There are `enough`; only the first may be included. */
+	/** True if at least `enough` orders match. The condition may then include only the first of them. */
 	isEnough: boolean;
-	/** True if the words are in more than mostGathered orders. */
+	/** True if more than `mostGathered` orders contain the words. */
 	isCommon: boolean;
-	/** True if `ids` are all matches, or the first of `count`. */
+	/** True if `ids` contains all matches, or the first ones of `count`. */
 	areGathered: boolean;
 	/** Number of matches; null if it has to be counted. */
 	count: number | null;
 }
 
-/** This many collected orders are not looked up one by one for a page of a few. */
+/** If more orders than this were collected, they aren't looked up one by one to fill a small page. */
 const fewestWalked = 1_000;
 
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
 
-/** Not `= any(…)`, which may compare each order of a list with every id. */
+/** Don't use `= any(…)`, because PostgreSQL may compare each order of a list with every id. */
 const among = (ids: readonly number[]): Sql => sql`orders.id in (select unnest(${ids}::bigint[]))`;
 
-/** Returns the planner's estimate of how many orders contain these words. */
+/** Returns PostgreSQL's estimate of how many orders contain these words. */
 async function estimate(queryable: Queryable, words: string): Promise<number> {
 	const [row] = await queryable.rows<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
 		sql`explain (format json) ${withWords(words)}`,
@@ -39,10 +39,11 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
 }
 
 /**
- * Finds orders by search text: whole words first and, only if these find nothing, by prefixes or a serial number. Common words are soon
- * found by walking the list. For rare words the word index collects all orders, which would be slow for common ones.
- * @param list null if there is no page to find first
- * @param mostGathered above this number, orders aren't collected by their words
+ * Finds orders by search text. Searches for whole words first, and if these find nothing, for prefixes or a serial
+ * number. Orders with common words are found by reading the list row by row. Orders with rare words are collected from
+ * the word index, which would be slow for common words.
+ * @param list null if no page has to be found first
+ * @param mostGathered if more orders match, they aren't collected from the word index
  */
 export async function searchOrders(
 	queryable: Queryable,
@@ -57,8 +58,8 @@ export async function searchOrders(
 	let ids: number[] = [];
 	let asked = "";
 	for (const typedWords of query.words) {
-		const words = await spellOutBeginnings(queryable, typedWords);
-		// If no order has a longer word with this prefix, the query would be the same.
+		const words = await expandPrefixes(queryable, typedWords);
+		// If no order has a longer word with this prefix, the prefix query would be the same as the previous one.
 		if (words === asked) break;
 		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
@@ -71,7 +72,7 @@ export async function searchOrders(
 				const condition = among([...walk.ids, ...named]);
 				return { ...rest, condition, isEnough, isCommon: isEnough };
 			}
-			// Includes what precedes this page in the count.
+			// This condition must also count the orders before this page.
 			if (walk) return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(

@@ -18,9 +18,9 @@ import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 
 /**
- * Sets the serial numbers of an order's items, as packed. Units that are no longer listed go back into stock.
- * @throws Refusal `invalid` at `items.N.serials` if a serial number isn't that of a unit for sale, `not_changeable` if
- * the order is cancelled, `other_branch`
+ * Sets the serial numbers of the packed units of an order. Units that are no longer listed are available again.
+ * @throws Refusal `invalid` at `items.N.serials` if a serial number doesn't belong to a unit for sale, `not_changeable`
+ * if the order is cancelled, `other_branch`
  */
 export const setOrderSerials = (
 	database: Database,
@@ -46,7 +46,7 @@ export const setOrderSerials = (
 			const line = lines.find(({ line_id: lineId }) => lineId === id);
 			if (!line) throw refusalAt(field, "This item has no serial numbers.");
 			if (serials.length > (quantities.get(id) ?? 0)) {
-				throw refusalAt(field, "These are more serial numbers than units.");
+				throw refusalAt(field, "You entered more serial numbers than there are units.");
 			}
 			return { line, field, serials: serials.map(normalizeSerial) };
 		});
@@ -104,7 +104,7 @@ async function readQuantities(
 interface Place {
 	variation_id: number;
 	branch_id: number;
-	/** Units that the branch gave to the order, without a serial number yet. */
+	/** Number of the order's units in the branch that have no serial number yet. */
 	unnamed: number;
 }
 
@@ -125,7 +125,7 @@ function freePlace(places: readonly Place[], branchId: number | null): void {
 }
 
 /**
- * Takes a unit from one of the branches that the order's items come from.
+ * Takes a unit from one of the branches that supply the order's items.
  * @throws Refusal `invalid` at the field
  */
 function takePlace(
@@ -142,7 +142,7 @@ function takePlace(
 	if (problem) throw refusalAt(field, problem);
 	const at = unitOf(known, line, serial)?.branch_id ?? null;
 	const place = open.find(({ branch_id: id }) => id === at) ?? open[0];
-	if (!place) throw refusalAt(field, "These are more serial numbers than units.");
+	if (!place) throw refusalAt(field, "You entered more serial numbers than there are units.");
 	place.unnamed -= 1;
 	return place.branch_id;
 }
@@ -150,5 +150,5 @@ function takePlace(
 const alreadyTracked = (field: string) =>
 	refusalAt(
 		field,
-		"This item was sold before its units were tracked from receipt on. Serial numbers can be added, but not removed.",
+		"This item was sold before you recorded its units when they arrived. You can add serial numbers, but not remove them.",
 	);

@@ -18,8 +18,8 @@ const notFailed = () =>
 	new Refusal("conflict", "This refund is already resolved.", { code: "not_failed" });
 
 /**
- * Locks a failed refund with its order and payment, so that nothing else is refunded in the meantime.
- * @throws Refusal `not_failed` if the money was returned or is on its way
+ * Locks a failed refund with its order and payment, so that no other refund is made at the same time.
+ * @throws Refusal `not_failed` if the money was refunded or is on its way
  */
 async function lockFailed(
 	transaction: Queryable,
@@ -34,7 +34,7 @@ async function lockFailed(
 		where id = (select intent_id from refunds where id = ${id}) for update`);
 	const refund = await findRefund(transaction, id);
 	if (!refund.failed || !intent) throw notFailed();
-	// Another refund may have used part of the payment; this one takes the rest.
+	// Another refund may have used a part of the payment, so this one refunds the remaining amount.
 	await transaction.execute(sql`
 		update refunds set amount = ${refund.amount}, shipping = least(shipping, ${refund.amount}),
 			vat_content = round(vat_content::numeric * ${refund.amount} / amount)
@@ -43,8 +43,8 @@ async function lockFailed(
 }
 
 /**
- * Retries a refund that the provider refused. This creates a new refund, because the provider would repeat its old
- * answer for the old one.
+ * Retries a refund that the provider refused. Creates a new refund, because the provider would repeat its answer to the
+ * old one.
  * @returns the new refund
  */
 export const retryRefund = (
@@ -91,14 +91,14 @@ async function takeOver(
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
 	await transaction.execute(sql`
 		update returns set refund_id = ${to} where refund_id = ${from}`);
-	// Reports attribute the first refund to its lines.
+	// Reports attribute the order's first refund to its lines.
 	await transaction.execute(sql`
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);
 }
 
 /**
- * Records that staff refunded by other means what the provider refused.
- * @param note how, visible to the customer
+ * Records that staff refunded by other means an amount that the provider refused to refund.
+ * @param note how staff refunded it, visible to the customer
  */
 export const settleRefund = (
 	{ database, jobs, now }: Shop,

@@ -3,38 +3,38 @@ import type { Queryable } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/lists/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
-/** How many orders a walk reads before the index is used. */
+/** Number of orders that are read row by row before the index is used. */
 const usualReach = {
-	/** Number of orders read first, to estimate how many more are needed. */
+	/** Number of orders read first, to estimate how many more must be read. */
 	first: 1_500,
-	/** Number read next if hardly any of the first ones match. */
+	/** Number of orders read next if hardly any of the first ones match. */
 	again: 10_000,
-	/** Maximum number if their words are adjacent in the table. */
+	/** Maximum number if the orders' words are adjacent in the table. */
 	sideBySide: 60_000,
-	/** Maximum number if read one by one. */
+	/** Maximum number if the orders' words are read one by one. */
 	singly: 20_000,
 };
-/** Fewer matches than this among the first orders give no useful estimate. */
+/** Minimum number of matches among the first orders for a useful estimate. */
 const fewMet = 3;
-/** Reading one order on its own takes as long as reading this many adjacent ones. */
+/** Reading the words of one order on its own takes as long as reading the words of this many adjacent orders. */
 const asLongAs = 14;
-/** Words count as adjacent if at least one order in this many belongs to the list. */
+/** The words count as adjacent if at least one in this many orders belongs to the list. */
 const maxApart = 4;
 
-/** A list of orders apart from its search. */
+/** A list of orders, without its search. */
 export interface SearchedList {
 	matching: Sql;
-	/** The part of `matching` that concerns only the orders' days. */
+	/** The conditions in `matching` that concern only the orders' days. */
 	ofDays: Sql;
 	after: Sql;
-	/** True if it starts after the list's first page. */
+	/** True if the list starts after its first page. */
 	isContinued: boolean;
 	sort: OrderSort;
-	/** True if there are conditions other than days. */
+	/** True if the list has conditions other than days. */
 	isFiltered: boolean;
-	/** True if the words are the only condition. */
+	/** True if the search words are the list's only condition. */
 	isOfWords: boolean;
-	/** Number of orders needed to fill a page and to know that there are many. */
+	/** Number of orders that fill a page and show that there are many. */
 	enough: number;
 }
 
@@ -45,15 +45,19 @@ export interface Walk {
 	isWhole: boolean;
 }
 
-/** Not a join, so that the list is walked in its own order and each order is checked. */
+/**
+ * SQL condition: the order contains the words. It isn't a join, so that PostgreSQL reads the list in its own order and
+ * checks each order.
+ */
 export const hasWords = (words: string): Sql => sql`(
 	select words @@ ${words}::tsquery from order_words where order_id = orders.id
 )`;
 
 /**
- * Reads the first orders of these days, ignoring the list's other conditions. Words are read in id order: consecutive
- * orders have adjacent rows, so one page of the table serves dozens. If they aren't adjacent, nothing is read. Words
- * are compared row by row, because the word index would return matching orders of all years.
+ * Reads the first orders of these days, ignoring the list's other conditions. The table of words is read by order id.
+ * Consecutive orders have adjacent rows there, so one page of the table contains dozens of orders. If the orders aren't
+ * adjacent, nothing is read. Words are compared row by row, because the word index would return matching orders of all
+ * years.
  */
 async function walkSideBySide(
 	queryable: Queryable,
@@ -93,7 +97,7 @@ async function walkSideBySide(
 	return { ...row, isWhole: row.length < most };
 }
 
-/** Reads the first orders of the list itself. */
+/** Reads the first orders of the list itself, one by one. */
 async function walkSingly(
 	queryable: Queryable,
 	words: string,
@@ -115,15 +119,18 @@ async function walkSingly(
 	return { ids, isWhole: length < most };
 }
 
-/** Looking up a collected order takes as long as passing this many orders while walking a list. */
+/** Looking up one collected order takes as long as passing over this many orders in a list. */
 const passedMeanwhile = 40;
-/** If the first orders of a list don't match, walking past them may cost up to this share of looking all up. */
+/**
+ * If the first orders of a list don't match, passing over them may cost up to this share of the cost of looking up all
+ * collected orders.
+ */
 const triedShare = 0.2;
 
 /**
- * Returns the list's first `enough` of these orders by walking it. With thousands of matches this finds a page faster
- * than looking each of them up. The list must have no conditions other than its words.
- * @returns null if they are further on and must be looked up
+ * Returns the list's first `enough` of these orders by reading the list row by row. With thousands of matches, this
+ * finds a page faster than looking up each match. The list must have no conditions other than its words.
+ * @returns null if the matches are too far down the list and must be looked up
  */
 export async function walkGathered(
 	queryable: Queryable,
@@ -131,7 +138,8 @@ export async function walkGathered(
 	{ after, sort, enough }: SearchedList,
 ): Promise<number[] | null> {
 	const most = Math.ceil(gathered.length * passedMeanwhile * triedShare);
-	// `is true` prevents an index lookup per id: the ids are hashed and each passed row is checked against the hash.
+	// With `is true`, PostgreSQL doesn't look up each id in an index. Instead it puts the ids into a hash and checks
+	// each row against it.
 	const rows = await queryable.rows<{ id: number }>(sql`
 		select id from (
 			select orders.id, ${sort.column} from orders
@@ -142,10 +150,10 @@ export async function walkGathered(
 }
 
 /**
- * Finds orders containing words by walking the list, as long as that is faster than collecting all matches. The first
- * orders determine how far to walk.
- * @param areFew true if the planner expects no more matches than would be collected
- * @returns null if the walk found none or not enough
+ * Finds orders with certain words by reading the list row by row, as long as that is faster than collecting all
+ * matches. The first orders determine how many rows to read.
+ * @param areFew true if PostgreSQL expects so few matches that they would be collected
+ * @returns null if too few orders or none were found
  */
 export async function walkOrders(
 	queryable: Queryable,
@@ -158,7 +166,7 @@ export async function walkOrders(
 	let [walked, met, next] = [0, 0, reach.first];
 	let { after } = list;
 	const rest = () => ({ ...list, after, enough: enough - ids.length });
-	// If the walk found none, the index tells whether there are any.
+	// If no order was found, the index says whether any order matches.
 	const found = (isWhole: boolean): Walk | null =>
 		ids.length === enough || (isWhole && ids.length > 0) ? { ids, isWhole } : null;
 	for (;;) {

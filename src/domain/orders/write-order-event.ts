@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { OrderEventKind } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
 
-/** Records an event in an order's history apart from status changes. */
+/** Records an event in an order's history. Not used for status changes. */
 export async function writeOrderEvent(
 	transaction: Queryable,
 	event: {

@@ -15,7 +15,7 @@ export interface PayingCustomer {
 	phone: string | null;
 }
 
-/** A guest who pays. */
+/** Contact details of a guest who pays. */
 export interface PayingContact {
 	name: string | null;
 	phone: string | null;
@@ -60,7 +60,7 @@ const waiting = sql`payment_intents.id in (select id from failed_payments)`;
 /** SQL for the payer, in a query that joins the account as `payers`. */
 export const payerColumn = sql`
 	case when payers.id is not null then json_build_object(
-		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
+		'id', payers.id, 'name', payers.name, 'email', coalesce(payers.email, ''), 'phone', payers.phone
 	) end as customer`;
 
 /** SQL for the contact of a guest, from the given table, in a query that joins the account as `payers`. */
@@ -72,7 +72,7 @@ export const contactColumn = (table: Sql): Sql => sql`
 			'email', ${table}.contact_email)
 	end`;
 
-/** Joins what was paid for, with only the columns that no other table has. */
+/** SQL that joins the drafts that payments are for. Only includes columns that no other table has. */
 export const withDrafts = sql`
 	left join (
 		select id, account_id, contact_name, contact_phone, contact_email from draft_orders

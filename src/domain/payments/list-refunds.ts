@@ -50,7 +50,7 @@ const states: Record<(typeof refundFilters)[number], Sql> = {
 const columns = sql`
 	refunds.id, coalesce(
 		(select left_amount from failed_refunds where failed_refunds.id = refunds.id), refunds.amount
-	) as amount, refunds.method, reason, note, state, last_error as failure,
+	) as amount, refunds.method, refunds.reason, coalesce(note, unreceipted_returns.reason) as note, state, last_error as failure,
 	${failed} as failed, actors.name as actor_name, payment_intents.provider_id, refunds.order_id,
 	refunds.created_at, ${payerColumn},
 	coalesce(${contactColumn(sql`orders`)}, ${contactColumn(sql`drafts`)}) as contact`;
@@ -58,9 +58,10 @@ const tables = sql`
 	from refunds
 	left join payment_intents on payment_intents.id = intent_id
 	left join orders on orders.id = refunds.order_id
+	left join unreceipted_returns on unreceipted_returns.refund_id = refunds.id
 	${withDrafts}
 	left join accounts payers on payers.id = coalesce(
-		orders.account_id, payment_intents.account_id, drafts.account_id
+		orders.account_id, payment_intents.account_id, drafts.account_id, unreceipted_returns.customer_id
 	)
 	left join accounts actors on actors.id = actor_id`;
 
@@ -75,6 +76,8 @@ function matching({ state, search }: RefundFilter): Sql {
 			union
 			select refunds.id from orders join refunds on order_id = orders.id
 			where account_id = any(${customers})
+			union
+			select refund_id from unreceipted_returns where customer_id = any(${customers})
 		)`);
 	}
 	return join(conditions, " and ");

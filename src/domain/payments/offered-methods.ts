@@ -16,8 +16,9 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PaymentProviders } from "./payment-providers.ts";
 
 /**
- * Availability of a payment method, with the reason if it's unavailable: switched off by the owner, no account to
- * transfer to, or no provider configured. The checkout shows the last one as 'Coming Soon' or hides it.
+ * Availability of a payment method. A method is unavailable if the owner has deactivated it, if there is no account to
+ * transfer to, or if no provider is configured. In the last case, the checkout shows the method as 'Coming Soon' or
+ * hides it.
  */
 export type MethodState = "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 
@@ -25,7 +26,10 @@ export type MethodStates = Readonly<Record<PaymentMethod, MethodState>>;
 
 type Providers = Pick<PaymentProviders, "takerOf" | "namedWays">;
 
-/** A method is offered only if it can really be paid (decisions §11). */
+/**
+ * Returns whether each payment method is offered. A method is offered only if customers can really pay with it
+ * (decisions §11).
+ */
 export const assessMethods = (
 	{ switches, hasAccount }: Pick<PaymentSettings, "switches" | "hasAccount">,
 	providers: Providers,
@@ -59,7 +63,7 @@ export async function listPaymentMethods(
 	}));
 }
 
-/** Returns the methods customers can use now. */
+/** Returns the payment methods that customers can use now. */
 export const listOfferedMethods = async (
 	queryable: Queryable,
 	payments: Providers,

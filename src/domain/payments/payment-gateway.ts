@@ -18,27 +18,30 @@ export type PaymentProvider = string;
 /** A payment's current state at the provider. */
 export interface ProviderPayment {
 	providerId: string;
-	/** Our reference, given when it was created. */
+	/** Our reference, which was sent when the payment was created. */
 	reference: string | null;
-	/** open: nothing collected yet; processing: the provider doesn't know the result yet; the others are final. */
+	/**
+	 * open: nothing was collected yet; processing: the provider doesn't know the result yet. The other statuses are
+	 * final.
+	 */
 	status: "open" | "processing" | "succeeded" | "canceled";
-	/** Amount requested; after success, the amount collected. */
+	/** Requested amount. After success, the collected amount. */
 	amount: Centavos;
 	currency: string;
 	/** Why the last attempt failed, as a message for the customer. */
 	failure: string | null;
 }
 
-/** Next step of the customer in the browser. */
+/** The next step that the customer takes in the browser. */
 export type NextStep =
-	/** They fill in the provider's form on our page, which confirms with this secret. */
+	/** The customer fills in the provider's form on our page. The form confirms the payment with this secret. */
 	| { kind: "form"; clientSecret: string }
-	/** They're redirected to the provider, which sends them back to the payment's return address. */
+	/** The customer is redirected to the provider, which sends them back to the payment's return address. */
 	| { kind: "redirect"; address: string }
-	/** They scan a code with an app. `picture` is the provider's image as a web or data URL. */
+	/** The customer scans a code with an app. `picture` is the provider's image as a web or data URL. */
 	| { kind: "code"; picture: string };
 
-/** A payment with the customer's next step, or null if there's nothing left to do. */
+/** A payment with the customer's next step, which is null if no step is left. */
 export interface PaymentToMake extends ProviderPayment {
 	next: NextStep | null;
 }
@@ -57,44 +60,45 @@ export interface ProviderRefund {
 	failure: string | null;
 }
 
-/** A webhook event with a verified signature. `other` is an event that the shop doesn't process. */
+/** An event from a webhook whose signature was verified. `other` is an event that the shop doesn't process. */
 export type PaymentEvent = { id: string; type: string } & (
 	| { about: "payment"; payment: ProviderPayment }
 	| { about: "refund"; refund: ProviderRefund }
 	| { about: "other" }
 );
 
-/** The provider didn't answer within the time a customer can be kept waiting. */
+/** Error of a provider that didn't answer within the time that a customer can be kept waiting. */
 export class ProviderSlow extends ProviderUnreachable {
 	override name = "ProviderSlow";
 }
 
 /**
- * A payment provider. Every call may throw ProviderUnreachable or ProviderRefused. Never call it inside a transaction.
+ * A payment provider. Every method may throw ProviderUnreachable or ProviderRefused. Never call a method inside a
+ * transaction.
  */
 export interface PaymentGateway {
 	readonly provider: PaymentProvider;
-	/** Payment methods it offers. */
+	/** Payment methods that the provider offers. */
 	readonly methods: readonly PaymentMethod[];
-	/** Methods that only this provider has, if any. */
+	/** Payment methods that only this provider offers, if any. */
 	readonly namedWays?: readonly ExtensionMethod[];
-	/** Public key for its form in the browser. */
+	/** Public key for the provider's form in the browser. */
 	readonly publicKey: string;
-	/** Header that identifies its webhook messages. */
+	/** Header that identifies the provider's webhook messages. */
 	readonly signatureHeader: string;
-	/** Milliseconds a waiting customer may be kept, if not the default. */
+	/** Milliseconds for which a customer may be kept waiting; omitted for the default. */
 	readonly patience?: number;
 	/** Creates a payment. The same reference returns the same payment, if the provider's API supports that. */
 	createPayment(
 		payment: PaymentOptions & { reference: string; amount: Centavos },
 	): Promise<PaymentToMake>;
-	/** Returns the payment for a customer who continues it, with a new attempt if the last one failed. */
+	/** Returns the payment for a customer who continues to pay. If the last attempt failed, starts a new one. */
 	continuePayment(providerId: string, way: PaymentOptions): Promise<PaymentToMake>;
 	/** Returns the payment's state without starting anything. */
 	findPayment(providerId: string): Promise<PaymentToMake>;
 	/** Cancels a payment that wasn't completed, and returns its state, which may be `succeeded`. */
 	cancelPayment(providerId: string): Promise<ProviderPayment>;
-	/** Refunds a payment. The same reference refunds only once. */
+	/** Refunds a payment. Calls with the same reference refund only once. */
 	refund(refund: {
 		reference: string;
 		providerId: string;

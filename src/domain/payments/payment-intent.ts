@@ -5,7 +5,7 @@ import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 
 export type IntentStatus = "live" | "expired" | "replaced" | "ordered" | "refunded" | "canceled";
 
-/** A payment that a customer started, with the priced cart it's for. */
+/** A payment that a customer started, with the priced cart that it pays for. */
 export interface PaymentIntent<Content = unknown> {
 	id: number;
 	account_id: number | null;
@@ -20,7 +20,7 @@ export interface PaymentIntent<Content = unknown> {
 	content_hash: string;
 	expires_at: Date;
 	order_id: number | null;
-	/** The draft it pays for; null if it's for a cart, or the draft was deleted. */
+	/** The draft that it pays for; null if it's for a cart, or the draft was deleted. */
 	draft_id: number | null;
 	/** Version of the draft that the customer saw; null if it's for a cart. */
 	draft_version: number | null;
@@ -31,7 +31,7 @@ export const intentColumns = sql`
 	expires_at, order_id, draft_id, draft_version`;
 
 /**
- * Stores the provider's id of the payment. Only the first answer counts.
+ * Stores the provider's id of the payment. If a payment already has an id, that id stays.
  * @returns the stored id
  */
 export async function nameIntent(

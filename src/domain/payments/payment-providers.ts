@@ -2,19 +2,21 @@ import type { ExtensionMethod } from "#lib/payments/named-methods.ts";
 import type { PaymentMethod } from "#lib/payments/payment-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
-/** The configured payment providers, each with its payment methods. */
+/** The configured payment providers and their payment methods. */
 export interface PaymentProviders {
 	/** Returns the provider of a method, or null. */
 	takerOf(method: PaymentMethod): PaymentGateway | null;
-	/** Returns payment methods that extensions add. */
+	/** Returns the payment methods that extensions add. */
 	namedWays(): readonly ExtensionMethod[];
-	/** Returns the provider of an earlier payment by its stored name, or null if it is no longer configured. */
+	/**
+	 * Returns the provider of an earlier payment by its stored name, or null if the provider is no longer configured.
+	 */
 	named(provider: string): PaymentGateway | null;
 	/** Returns the provider that a webhook request claims to come from. */
 	senderOf(headers: Headers): PaymentGateway | null;
 }
 
-/** @param gateways if two offer the same method, the first one is used */
+/** @param gateways if two providers offer the same method, the first one is used */
 export const providersOf = (gateways: readonly PaymentGateway[]): PaymentProviders => ({
 	takerOf: (method) => gateways.find(({ methods }) => methods.includes(method)) ?? null,
 	namedWays: () => gateways.flatMap(({ namedWays = [] }) => namedWays),

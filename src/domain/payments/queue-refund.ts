@@ -6,13 +6,16 @@ import type { Centavos } from "#lib/money/money.ts";
 import { forEachMethod, paymentRule } from "#lib/payments/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
-/** Payments through an extension are refunded to the account they came from. */
+/**
+ * The account to which each method's refund returns. Payments through an extension are refunded to the account they
+ * came from.
+ */
 const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 
 /**
- * Records a refund, once per event key. The provider is called after the commit. The intent's row is locked, and
- * refunds never exceed the amount paid.
- * @returns its id if this call recorded it, otherwise null
+ * Records a refund for a provider, once per event key. The provider is called after the commit. The caller must have
+ * locked the payment intent, so that refunds never exceed the amount paid.
+ * @returns the refund's id if this call recorded the refund, otherwise null
  */
 export async function queueRefund(
 	transaction: Queryable,
@@ -23,9 +26,9 @@ export async function queueRefund(
 		orderId: number | null;
 		amount: Centavos;
 		reason: RefundReason;
-		/** The part paid for shipping. */
+		/** The part of the amount that was paid for shipping. */
 		shipping?: Centavos;
-		/** VAT included in it; null if the order has no VAT. */
+		/** VAT included in the refund; null if the order has no VAT. */
 		vatContent?: Centavos | null;
 		/** Message to the customer. */
 		note?: string | null;
@@ -52,7 +55,7 @@ export async function queueRefund(
 	return written.id;
 }
 
-/** Refunds what a provider collected for a cancelled order and hasn't refunded yet. */
+/** Refunds the amount that a provider collected for a cancelled order, except for what is already refunded. */
 export async function refundCancelledOrder(
 	transaction: Queryable,
 	jobs: JobQueue,

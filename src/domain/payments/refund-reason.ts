@@ -15,23 +15,22 @@ export type StaffReason = "returned" | "damaged" | "missing" | "goodwill" | "oth
 /** Reasons for refunds. */
 export type RefundReason = OwnReason | StaffReason;
 
-/** The reason as shown to the customer, after "because". */
+/** The reasons as customers see them, after the word "because". */
 export const refundReasonTexts: Record<RefundReason, string> = {
 	order_cancelled: "the order was cancelled",
 	stock_gone: "an item sold out before the payment arrived",
 	coupon_used_up: "the coupon was used up before the payment arrived",
-	credit_used_up:
-		"the store credit that was to pay a part of it was gone before the payment arrived",
+	credit_used_up: "the store credit for a part of the order was used up before the payment arrived",
 	replaced: "you had changed or replaced the order before the payment arrived",
-	amount_differs: "the amount was not the one of the order",
+	amount_differs: "the amount paid did not match the order",
 	order_changed: "your order was changed and costs less now",
 	returned: "you returned something",
 	damaged: "something was damaged",
 	missing: "something was missing",
-	goodwill: "we want to make up for something",
+	goodwill: "we want to make up for a problem with your order",
 	other: "we agreed on it",
 };
 
-/** Returns how much of a payment can still be refunded. */
+/** Returns the part of a payment that can still be refunded. */
 export const refundableOf = (paid: Centavos, refunded: Centavos): Centavos =>
 	Math.max(0, paid - refunded);

@@ -4,8 +4,8 @@ import { freeReservations } from "#domain/inventory/reserve-stock.ts";
 import { returnPromotions } from "#domain/promotions/claim-promotions.ts";
 
 /**
- * Cancels the customer's pending payment because they order in another way. Its reservations are released, and if it's
- * paid anyway, the money is refunded.
+ * Cancels the customer's pending payment because the customer orders in another way. Releases its reservations. If the
+ * payment succeeds anyway, the money is refunded.
  */
 export async function replaceIntent(
 	transaction: Queryable,
@@ -18,7 +18,7 @@ export async function replaceIntent(
 	await endIntent(transaction, live.id, "replaced", now);
 }
 
-/** Sets the status of an unpaid intent and releases its reservations. The row must be locked. */
+/** Sets the status of an unpaid intent and releases its reservations. The caller must have locked the row. */
 export async function endIntent(
 	transaction: Queryable,
 	intentId: number,

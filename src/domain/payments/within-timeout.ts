@@ -1,13 +1,14 @@
 import { type PaymentGateway, ProviderSlow } from "./payment-gateway.ts";
 
 /**
- * Milliseconds for the provider's answer. With the work before and after it, a customer waits at most eight seconds.
+ * Milliseconds to wait for the provider's answer. Including the work before and after it, a customer waits at most
+ * eight seconds.
  */
 export const customerTimeout = 7_500;
 
 /**
- * Returns the provider's answer for a waiting customer.
- * @throws ProviderSlow if it takes too long; the request may still succeed
+ * Returns the provider's answer to a request of a waiting customer.
+ * @throws ProviderSlow if the answer takes too long; the request may still succeed
  */
 export async function withinTimeout<Answer>(
 	{ patience = customerTimeout }: Pick<PaymentGateway, "patience">,
@@ -19,7 +20,7 @@ export async function withinTimeout<Answer>(
 		return await Promise.race([answer, late.promise]);
 	} finally {
 		clearTimeout(timer);
-		// A late answer is ignored here, because the sweep asks the provider again.
+		// Ignore a late answer. The regular check of pending payments asks the provider again.
 		answer.catch(() => {});
 	}
 }

@@ -3,7 +3,10 @@ import { type Places, places } from "./places.ts";
 
 const manila = "1380600000";
 
-/** Returns the areas that contain a city, starting with itself. Its fee and rules may come from any of them. */
+/**
+ * Returns the areas that contain a city. The first one is the city itself. Its fee and rules may come from any of these
+ * areas.
+ */
 export function areasOfCity({ regions, provinces, cities }: Places, at: number): string[] {
 	const city = cities[at];
 	if (!city) return [wholeCountry];
@@ -19,7 +22,7 @@ export function areasOfCity({ regions, provinces, cities }: Places, at: number):
 	].filter((code, index, all) => code !== "" && all.indexOf(code) === index);
 }
 
-/** @param barangay index among all barangays; null for the whole city */
+/** @param barangay index in the list of all barangays; null for the whole city */
 export function placeAt(list: Places, cityAt: number, barangay: number | null): Place {
 	const city = list.cities[cityAt];
 	if (!city) throw new Error(`City ${cityAt} not found.`);
@@ -62,8 +65,8 @@ export function findPlace(code: string): Place | null {
 }
 
 /**
- * Returns the codes of the areas that contain the place, from its city to the whole country; null if no place has the
- * code.
+ * Returns the codes of the areas that contain the place, from its city to the whole country. Returns null if no place
+ * has the code.
  */
 export function areasOfPlace(code: string): string[] | null {
 	const list = places();

@@ -2,12 +2,12 @@ import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
-/** Score of a typed word that matches a whole word of a name. */
+/** Score of a typed word that equals a whole word of a name. */
 const whole = 10;
 const beginning = 7;
 const misspelt = 5;
 
-/** Score of each vocabulary word for a typed one, which may be an abbreviation; 0 for no match. */
+/** Score of each word in the vocabulary for a typed word, which may be an abbreviation. 0 means no match. */
 export type WordFit = Uint8Array;
 
 function fitExactly(
@@ -26,7 +26,7 @@ function fitExactly(
 	return fit;
 }
 
-/** Returns the index of the first sorted word that doesn't come before this one. */
+/** Returns the index at which a word is in a sorted list, or would be inserted. */
 function firstFrom(sorted: readonly string[], word: string): number {
 	let [low, high] = [0, sorted.length];
 	while (low < high) {
@@ -54,7 +54,7 @@ function fitWithMistakes(
 	return fit;
 }
 
-/** Splits two names typed as one word, such as "sanjose"; null if that isn't possible. */
+/** Splits two names that were typed as one word, such as "sanjose". Returns null if that isn't possible. */
 function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): string[] | null {
 	if (numberOf.has(typed)) return null;
 	for (let end = 2; end <= typed.length - 3; end += 1) {
@@ -64,35 +64,28 @@ function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): strin
 	return null;
 }
 
-/** Cached, because typing repeats the search at each letter with the same earlier words. */
-const remembered = createBoundedCache<string, WordFit>(100);
-function remember(key: string, make: () => WordFit): WordFit {
-	const known = remembered.get(key);
-	if (known) return known;
-	const fit = make();
-	remembered.set(key, fit);
-	return fit;
-}
+/** Cached scores by typed word, because the search is repeated after each letter, with the same earlier words. */
+const knownFits = createBoundedCache<string, WordFit>(100);
 
-/** Returns null if one of the words matches nothing. */
+/** Returns the scores of each typed word, or null if one of the words matches nothing. */
 export function fitWords(
 	index: PlaceIndex,
 	typed: readonly (readonly string[])[],
 ): WordFit[] | null {
 	const fits = typed.map((alternatives) =>
-		remember(`whole ${alternatives[0]}`, () => fitExactly(index, alternatives)),
+		knownFits.remember(`whole ${alternatives[0]}`, () => fitExactly(index, alternatives)),
 	);
 	return fits.every((fit) => fit.some((each) => each > 0)) ? fits : null;
 }
 
-/** Returns the scores if at least one word must be misspelled. */
+/** Returns the scores of typed words of which at least one must be misspelled. */
 export function fitMisspelt(index: PlaceIndex, typed: readonly (readonly string[])[]): WordFit[] {
 	const words = typed.flatMap(
 		(alternatives) => split(index, alternatives)?.map((part) => [part]) ?? [alternatives],
 	);
 	return words.map((alternatives, at) => {
 		const isLast = at === words.length - 1;
-		return remember(`${isLast ? "begun" : "misspelt"} ${alternatives[0]}`, () =>
+		return knownFits.remember(`${isLast ? "begun" : "misspelt"} ${alternatives[0]}`, () =>
 			fitWithMistakes(index, alternatives, isLast),
 		);
 	});

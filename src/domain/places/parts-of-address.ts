@@ -7,7 +7,7 @@ const nameOf = (text: string): string => plainWords(text.replace(barangayWord, "
 
 let cityPlaces: Map<string, number> | null = null;
 
-/** Returns a city's index, by its name and its province's name. */
+/** Returns the index of a city by its name and its province's name. */
 function findCity(list: Places, city: string, province: string): number | undefined {
 	cityPlaces ??= new Map(
 		list.cities.map(({ name, province: at }, place) => [
@@ -25,8 +25,8 @@ function isBarangayOf(list: Places, cityAt: number, part: string): boolean {
 }
 
 /**
- * Removes the barangay from the parts before the city: the last one in the list, else the one recognized by its
- * wording.
+ * Takes the barangay out of the parts before the city. It's the last part that the list contains or, if there is none,
+ * the part recognized by its wording.
  */
 function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 	// Some names contain a comma: "Rock Quarry, Lower".
@@ -40,8 +40,9 @@ function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
 }
 
 /**
- * Splits an address into parts for couriers. If the line ends in a listed city, as checkout writes it, the list is
- * used, which knows barangays called Poblacion and cities such as "Ermita, Manila". Otherwise only the words are used.
+ * Splits an address into parts for couriers. If the line ends with a city in the list of places, as lines written by
+ * the checkout do, the list is used. It contains barangays called Poblacion and cities such as "Ermita, Manila".
+ * Otherwise, the parts are recognized only by their wording.
  */
 export function partsOfAddress(line: string): AddressParts {
 	const byWords = addressParts(line);

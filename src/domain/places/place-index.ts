@@ -2,22 +2,25 @@ import { type CorrectableTerms, selectCorrectable } from "#domain/search/typo.ts
 import { nicknames, placeWords } from "./place-words.ts";
 import type { Places } from "./places.ts";
 
-/** Words of many names, by number. Words after the counted ones may be left out when typing. */
+/**
+ * Words of many names, as numbers in the vocabulary. The shopper may leave out the words of a name after its counted
+ * words.
+ */
 interface NameWords {
 	words: Uint32Array;
-	/** Start of each name's words, with one more entry than there are names. */
+	/** Index of each name's first word, with one more entry at the end. */
 	starts: Uint32Array;
 	counted: Uint8Array;
 }
 
 export interface PlaceIndex {
-	/** Sorted. */
+	/** All words, sorted. */
 	vocabulary: readonly string[];
 	correctable: CorrectableTerms;
 	numberOf: ReadonlyMap<string, number>;
 	barangays: NameWords;
 	cities: NameWords;
-	/** Names of each city's province, region and island group, none of them counted. */
+	/** Names of each city's province, region and island group. None of their words are counted. */
 	above: NameWords;
 }
 
@@ -26,7 +29,7 @@ interface Name {
 	more: string[];
 }
 
-/** The words "city" and "metro" don't distinguish places. */
+/** Leaves out the words "city" and "metro", because they don't distinguish places. */
 const named = (name: string, ...more: (string | null | undefined)[]): Name => {
 	const all = placeWords(name);
 	const counted = all.filter((word) => word !== "city");

@@ -14,7 +14,7 @@ const silent = new Set([
 	"province",
 	"philippines",
 ]);
-/** True if the text contains a word that indicates a barangay, not its town. */
+/** True if the text contains a word that indicates a barangay rather than its town. */
 export const namesBarangay = (text: string): boolean =>
 	/(?:^|\s)(?:barangay|brgy|bgy|brg)(?:\s|$)/.test(plainWords(text));
 
@@ -50,21 +50,21 @@ export const nicknames: Readonly<Record<string, string>> = {
 	"Taguig City": "bgc",
 };
 
-/** Expands an abbreviated word to its form in names. */
+/** Expands an abbreviated word to the word that names contain. */
 export const fullWord = (word: string): string => shortFor[word] ?? word;
 
 const wordsOf = (text: string): string[] => {
-	// Most names have no accents to remove.
+	// Remove accents only if necessary, because most names have none.
 	const plain = /^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : plainWords(text);
 	return plain.split(" ").filter((word) => word !== "" && !silent.has(word));
 };
 
-/** Returns the distinguishing words of a place's name, each in full. */
+/** Returns the words that distinguish a place's name from others, without abbreviations. */
 export const placeWords = (name: string): string[] => wordsOf(name).map(fullWord);
 
 const maxWords = 8;
 
-/** Returns the typed words, each with the words it may abbreviate. */
+/** Returns the typed words. Each comes with the words that it may abbreviate. */
 export const typedWords = (text: string): string[][] =>
 	wordsOf(text)
 		.slice(0, maxWords)

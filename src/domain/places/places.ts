@@ -4,7 +4,7 @@ import type { IslandGroup } from "#lib/delivery-estimate/island-groups.ts";
 export interface Region {
 	code: string;
 	name: string;
-	/** Alternative names: `NCR`, `Central Luzon`. */
+	/** Alternative names, such as `NCR` or `Central Luzon`. */
 	also: string;
 	island: IslandGroup;
 }
@@ -18,9 +18,9 @@ export interface City {
 	name: string;
 	zip: string | null;
 	formerName: string;
-	/** Index of its province. */
+	/** Index of the city's province. */
 	province: number;
-	/** Index of its first barangay. Its barangays end before the next city's. */
+	/** Index of the city's first barangay. The city's barangays end where the next city's begin. */
 	firstBarangay: number;
 }
 

@@ -6,7 +6,7 @@ import { indexPlaces, type PlaceIndex } from "./place-index.ts";
 import { namesBarangay, typedWords } from "./place-words.ts";
 import { places } from "./places.ts";
 
-/** Number of results that fit above a phone's keyboard. */
+/** Maximum number of results, so that the list fits above a phone's keyboard. */
 const maxFound = 8;
 
 interface Found {
@@ -17,9 +17,9 @@ interface Found {
 }
 
 let index: PlaceIndex | null = null;
-const remembered = createBoundedCache<string, Place[]>(500);
+const answers = createBoundedCache<string, Place[]>(500);
 
-/** Adds a result to the best ones in order. Earlier results come first if scores are equal. */
+/** Adds a result to the best ones, which are sorted. If scores are equal, earlier results come first. */
 function keepBest(best: Found[], found: Found): void {
 	if (best.length === maxFound && (best.at(-1)?.score ?? 0) >= found.score) return;
 	const at = best.findIndex(({ score }) => score < found.score);
@@ -54,7 +54,7 @@ function bestIn({ words, starts }: PlaceIndex["cities"], at: number, fit: WordFi
 	return best;
 }
 
-/** Returns the share of a name's own words that was typed, from 0 to 1. */
+/** Returns the share of a name's words that was typed, from 0 to 1. */
 function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFit[]): number {
 	const start = names.starts[at] as number;
 	const count = names.counted[at] as number;
@@ -66,8 +66,9 @@ function coverage(names: PlaceIndex["cities"], at: number, fits: readonly WordFi
 }
 
 /**
- * Ranks places. Every word must match the barangay, its city or a surrounding area, except for the allowed number. A
- * completely typed name comes before a longer one, and a city before its barangays unless one was named.
+ * Ranks places. Every word must match the barangay, its city or a surrounding area, except for the allowed number of
+ * misses. A place whose whole name was typed comes before a place with a longer name. A city comes before its
+ * barangays, unless a barangay was named.
  */
 function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay: boolean): Found[] {
 	const { barangayCities, cities } = places();
@@ -85,7 +86,7 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 		}
 		ownOfCity[city] = Math.min(ownSum, 255);
 		if (missed > mayMiss || (ownSum === 0 && mayMiss > 0)) continue;
-		// A province's name also finds its towns, after the area with that name itself.
+		// A province's name also finds its towns, but they come after the area with that name.
 		const more = (cityCoverage[city] as number) * 60 + (asksBarangay ? -400 : 50);
 		keepBest(best, { score: sum * 100 + more - (ownSum === 0 ? 200 : 0), city, barangay: null });
 	}
@@ -106,7 +107,7 @@ function rank(index: PlaceIndex, fits: WordFit[], mayMiss: number, asksBarangay:
 			sum += fitted;
 			if (fitted === 0) missed += 1;
 		}
-		// Matches by city only come last.
+		// Barangays that match only by their city's name come last.
 		if (missed > mayMiss || (ownSum === 0 && (mayMiss > 0 || ownOfCity[city] === 0))) continue;
 		const base = sum * 100 + (cityCoverage[city] as number) * 20 - (ownSum === 0 ? 200 : 0);
 		const worst = best.length === maxFound ? (best.at(-1)?.score ?? 0) : 0;
@@ -130,7 +131,7 @@ function search(text: string): Place[] {
 	if (found.length === 0) {
 		const fits = fitMisspelt(index, typed);
 		found = rank(index, fits, 0, asksBarangay);
-		// Some words may be of a street, or a house number.
+		// Allow some words to match nothing, because they may be a street or a house number.
 		const mayMiss = Math.floor(fits.length / 2);
 		if (found.length === 0 && fits.length > 2) found = rank(index, fits, mayMiss, asksBarangay);
 	}
@@ -138,14 +139,10 @@ function search(text: string): Place[] {
 }
 
 /**
- * Returns the barangays, cities and towns that a text may mean, likeliest first. Words may be in any order and
+ * Returns the barangays, cities and towns that a text may name, the likeliest first. Words may be in any order and
  * misspelled.
  */
 export function searchPlaces(text: string): Place[] {
 	const key = text.trim().toLowerCase();
-	const known = remembered.get(key);
-	if (known) return known;
-	const found = search(key);
-	remembered.set(key, found);
-	return found;
+	return answers.remember(key, () => search(key));
 }

@@ -5,17 +5,17 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { limitObstacle, type OrderDiscount } from "./promote.ts";
 import { type StoredPromotion, usesOf } from "./read-promotions.ts";
 
-/** A promotion whose limits allow no further use. */
+/** A promotion whose limits don't allow another use. */
 export interface UsedUp {
 	id: number;
-	/** For the customer who entered its code. */
+	/** Message to the customer who entered the promotion's code. */
 	obstacle: string;
 }
 
 /**
- * Checks the limits of promotions whose use the caller is about to record, one caller at a time until the transaction
- * ends. Promotions without limits aren't locked, so orders with them don't wait for each other.
- * @returns the first that is used up, or null
+ * Locks promotions until the transaction ends, and checks the limits of their use, which the caller is about to record.
+ * Promotions without limits aren't locked, so that orders with them don't wait for each other.
+ * @returns the first promotion that is used up, or null
  */
 export async function claimPromotions(
 	transaction: Queryable,
@@ -23,7 +23,7 @@ export async function claimPromotions(
 	accountId: number | null,
 ): Promise<UsedUp | null> {
 	if (ids.length === 0) return null;
-	// Read the limits again, because staff may have just changed them.
+	// Read the limits again after locking, because staff may have just changed them.
 	const limited = await transaction.rows<
 		Pick<StoredPromotion, "id" | "most_redemptions" | "most_per_customer">
 	>(sql`
@@ -40,8 +40,8 @@ export async function claimPromotions(
 }
 
 /**
- * Claims the limits of promotions whose discounts a customer was shown.
- * @throws Refusal with this code if one is used up
+ * Claims one use of each promotion whose discount a customer was shown.
+ * @throws Refusal with this code if a promotion is used up
  */
 export async function claimShown(
 	transaction: Queryable,
@@ -77,7 +77,7 @@ export async function redeemForIntent(
 }
 
 /**
- * Releases the uses of an order or payment that failed.
+ * Releases the uses of promotions by an order or payment that failed.
  * @param kept ids of promotions that a changed order still uses
  */
 export async function returnPromotions(

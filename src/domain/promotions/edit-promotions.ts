@@ -38,7 +38,7 @@ export const newPromotion: PromotionFields = {
 	is_active: true,
 };
 
-/** Allows one change at a time, because each code is compared with all others. */
+/** Lets only one transaction at a time change promotions, because each code is compared with all others. */
 const lockPromotions = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
 
@@ -68,7 +68,7 @@ function requireReward({ reward, free_shipping: isFree }: PromotionFields): void
 	if (reward.kind === "bundle") {
 		const ids = new Set(reward.items.map(({ product_id: id }) => id));
 		if (ids.size < reward.items.length) {
-			refuseField("reward.items", "List each product of the set once.");
+			refuseField("reward.items", "Add each product of the set only once.");
 		}
 	}
 }
@@ -82,7 +82,7 @@ function requireRule(fields: PromotionFields): void {
 	if (branches !== null && !isAtCounter) {
 		refuseField(
 			"branch_ids",
-			"Only counter sales have a branch. Add the counter, or clear the branches.",
+			"Branches apply only to counter sales. Select Counter, or clear the branches.",
 		);
 	}
 	if (!isAtCounter) return;
@@ -101,7 +101,7 @@ function requireRule(fields: PromotionFields): void {
 const numbers = (list: readonly number[] | null): readonly number[] => list ?? [];
 const texts = (list: readonly string[] | null): readonly string[] => list ?? [];
 
-/** Where the ids of each list are defined. */
+/** The fields that contain lists of ids, and how to check that the ids exist. */
 const lists: {
 	field: keyof PromotionFields;
 	message: string;
@@ -161,7 +161,7 @@ async function requireUsable(
 		) as "isTaken"`);
 	if (isTaken) refuseField("code", "Another coupon already uses this code.");
 	for (const { field, message, idsOf, count } of lists) {
-		// What was deleted may stay: without it the promotion could start to apply to everything.
+		// Ids that were deleted in the meantime may stay. Without them, the promotion might apply to everything.
 		const known = before ? idsOf(before) : [];
 		const added = [...new Set(idsOf(fields))].filter((id) => !known.includes(id));
 		if (added.length === 0) continue;
@@ -225,7 +225,7 @@ export function createPromotion(
 
 /**
  * Updates a promotion for future orders. Existing orders stay unchanged.
- * @param change the changed fields, or what they become after the current ones
+ * @param change returns the changed fields, given the current promotion
  * @throws Refusal `changed_elsewhere` if someone else has changed it since the person saw it
  */
 export function updatePromotion(
@@ -249,7 +249,10 @@ export function updatePromotion(
 	});
 }
 
-/** A promotion as the audit log keeps it, with names instead of ids and pesos instead of centavos. */
+/**
+ * Returns a promotion in the form in which the audit log stores it, with names instead of ids and pesos instead of
+ * centavos.
+ */
 function recorded(promotion: AdminPromotion, categories: ReadonlyMap<number, string>) {
 	const { reward } = promotion;
 	const hasMore = reward.kind !== "none" && reward.kind !== "percent" && reward.kind !== "amount";

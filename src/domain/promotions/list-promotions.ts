@@ -8,7 +8,7 @@ import { rewardColumn } from "./read-promotions.ts";
 
 /** The editable fields of a promotion. */
 export interface PromotionFields extends Omit<Promotion, "id" | "name" | "starts_at" | "ends_at"> {
-	/** null if it's named by its code. */
+	/** null if the promotion's code is also its name. */
 	name: string | null;
 	starts_at: Date | null;
 	ends_at: Date | null;
@@ -21,7 +21,7 @@ export interface PromotionFields extends Omit<Promotion, "id" | "name" | "starts
 export interface AdminPromotion extends PromotionFields {
 	id: number;
 	version: number;
-	/** Uses by orders that weren't cancelled, and by pending payments. */
+	/** Number of uses by orders that weren't cancelled and by pending payments. */
 	uses: number;
 	state: PromotionState;
 	created_at: Date;
@@ -35,7 +35,7 @@ export interface PromotionFilter {
 	hasCode?: boolean | undefined;
 }
 
-/** SQL for every promotion as the back office shows it now. */
+/** SQL for all promotions in the form in which the back office shows them. */
 const promotions = (now: Date): Sql => sql`
 	select *, case
 		when not is_active then 'off'

@@ -12,23 +12,25 @@ import type {
 import { refuseCoupon } from "./coupon-code.ts";
 import type { PromotionUse, StoredPromotion } from "./read-promotions.ts";
 
-/** A promotion of an order, as stored with it. Plain JSON, so that a payment can store it. */
+/** A promotion in the form in which its order stores it. Plain JSON, so that a payment can store it too. */
 export interface OrderDiscount {
-	/** null if it was deleted. */
+	/** null if the promotion was deleted. */
 	promotion_id: number | null;
 	label: string;
-	/** 0 if it only gave free shipping. */
+	/** 0 if the promotion only gave free shipping. */
 	amount: Centavos;
+	/** The promotion's discount on each line, in the order of the lines; omitted if not recorded. */
+	amounts?: Centavos[];
 }
 
-/** A promotion as quoted, with its discount of each line in the same order. */
+/** A promotion that a customer was quoted, with its discount on each line in the same order. */
 export interface QuotedPromotion {
 	promotion_id: number | null;
 	label: string;
 	amounts: Centavos[];
 }
 
-/** Returns why a promotion's limits don't allow another use, or null. */
+/** Returns the reason why a promotion's limits don't allow another use, or null if they do. */
 export function limitObstacle(
 	rule: Pick<StoredPromotion, "most_redemptions" | "most_per_customer">,
 	use: PromotionUse,
@@ -42,7 +44,7 @@ export function limitObstacle(
 	return null;
 }
 
-/** Returns true if the promotion's limits allow this customer another use. Uses per customer need an account. */
+/** Returns true if the promotion's limits allow this customer another use. A limit per customer requires an account. */
 function isUsable(promotion: StoredPromotion, hasAccount: boolean): boolean {
 	if (promotion.most_per_customer !== null && !hasAccount) return false;
 	return promotion.uses === null || limitObstacle(promotion, promotion.uses) === null;
@@ -52,7 +54,7 @@ export interface Promoted {
 	result: PromotionResult;
 	/** The promotion of the entered code. */
 	coupon: StoredPromotion | null;
-	/** Promotions whose limits allow another use, and where they were applied. */
+	/** Promotions whose limits allow another use, and the data to which they are applied. */
 	usable: readonly StoredPromotion[];
 	context: PromotionContext;
 }
@@ -61,12 +63,12 @@ export interface PromotedOrder {
 	promotions: readonly StoredPromotion[];
 	lines: readonly PromotionLine[];
 	isFirstOrder: boolean;
-	/** If omitted, the web shop. */
+	/** Sales channel; the web shop if omitted. */
 	channel?: PromotionChannel;
 	/** Branch of a counter sale. */
 	branchId?: number | null;
 	hasAccount: boolean;
-	/** Normalized; null for none. */
+	/** Entered code, normalized; null for none. */
 	code: string | null;
 	shippingFee: Centavos;
 }
@@ -81,7 +83,7 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 	const coupon = promotions.find((each) => each.code !== null && each.code === code) ?? null;
 	if (code !== null && !coupon) throw refuseCoupon();
 	const context: PromotionContext = {
-		// Only current promotions were read.
+		// Don't compare dates, because only current promotions were read.
 		at: null,
 		channel,
 		branchId,
@@ -101,7 +103,7 @@ export function promote({ promotions, lines, ...order }: PromotedOrder): Promote
 	return { result, coupon, usable, context };
 }
 
-/** Returns the promotions as stored with the order. */
+/** Returns the promotions in the form in which the order stores them. */
 export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
 	applied.map(({ promotion, amount }) => ({
 		promotion_id: promotion.id,
@@ -109,7 +111,7 @@ export const orderDiscounts = ({ applied }: PromotionResult): OrderDiscount[] =>
 		amount,
 	}));
 
-/** Returns the promotions as quoted to a customer who pays later. */
+/** Returns the promotions in the form in which they are quoted to a customer who pays later. */
 export const quotedPromotions = ({ applied }: PromotionResult): QuotedPromotion[] =>
 	applied.map(({ promotion: { id, name }, amounts }) => ({
 		promotion_id: id,

@@ -13,11 +13,11 @@ export interface StoredPromotion extends Promotion {
 	/** null for no limit. */
 	most_redemptions: number | null;
 	most_per_customer: number | null;
-	/** null if it has no limits. */
+	/** null if the promotion has no limits. */
 	uses: PromotionUse | null;
 }
 
-/** Columns of a promotion's reward as one JSON value. A percentage and an amount have columns of their own. */
+/** Columns of a promotion's reward as one JSON value. A percentage or an amount has a column of its own. */
 export const rewardColumn = sql`coalesce(
 	reward,
 	case
@@ -29,7 +29,7 @@ export const rewardColumn = sql`coalesce(
 
 /**
  * SQL for the uses of promotions. A pending payment of this customer doesn't count, because a new order replaces it.
- * @param promotion their id, in SQL
+ * @param promotion SQL for a promotion's id
  */
 export const usesOf = (promotion: Sql, accountId: number | null): Sql => sql`(
 	select json_build_object(
@@ -45,37 +45,45 @@ export const usesOf = (promotion: Sql, accountId: number | null): Sql => sql`(
 interface Asked {
 	/** null for a customer without an account. */
 	accountId: number | null;
-	/** Normalized; null for none. */
+	/** Entered code, normalized; null for none. */
 	code: string | null;
 	now: Date;
 }
 
 /** SQL for promotions as a JSON array. */
 const listAsJson = (which: Sql, accountId: number | null): Sql => sql`(
-	select coalesce(json_agg(json_build_object(
-		'id', id, 'name', coalesce(name, code), 'code', upper(code), 'channels', channels,
-		'branch_ids', branch_ids, 'starts_at', starts_at, 'ends_at', ends_at,
-		'minimum_subtotal', minimum_subtotal, 'minimum_quantity', minimum_quantity,
-		'is_first_order', is_first_order, 'category_ids', category_ids, 'makers', makers,
-		'product_types', product_types, 'product_ids', product_ids, 'variation_ids', variation_ids,
-		'sale_items', sale_items, 'reward', ${rewardColumn}, 'free_shipping', free_shipping,
-		'priority', priority, 'stacks', stacks, 'most_redemptions', most_redemptions,
-		'most_per_customer', most_per_customer,
-		'uses', case
-			when num_nonnulls(most_redemptions, most_per_customer) > 0 then ${usesOf(sql`coupons.id`, accountId)}
-		end
-	) order by id), '[]')
-	from coupons where ${which}
+	select coalesce(json_agg(promotion order by promotion.id), '[]')
+	from (
+		select id, coalesce(name, code) as name, upper(code) as code, channels, branch_ids, starts_at, ends_at,
+			minimum_subtotal, minimum_quantity, is_first_order, category_ids, makers, product_types,
+			product_ids, variation_ids, sale_items, ${rewardColumn} as reward, free_shipping, priority, stacks,
+			most_redemptions, most_per_customer, case
+				when num_nonnulls(most_redemptions, most_per_customer) > 0
+					then ${usesOf(sql`coupons.id`, accountId)}
+			end as uses
+		from coupons where ${which}
+	) promotion
 )`;
 
-/** SQL for the current promotions as a JSON array: automatic ones, and that of the code. */
+const isCurrent = (now: Date): Sql => sql`
+	is_active and coalesce(starts_at <= ${now}::timestamptz, true)
+	and coalesce(ends_at > ${now}::timestamptz, true)`;
+
+/** SQL for the current promotions as a JSON array: automatic ones, and the promotion with the code. */
 export const promotionsAsJson = ({ accountId, code, now }: Asked): Sql =>
-	listAsJson(
-		sql`is_active and (code is null or upper(code) = ${code}::text)
-			and coalesce(starts_at <= ${now}::timestamptz, true)
-			and coalesce(ends_at > ${now}::timestamptz, true)`,
-		accountId,
-	);
+	listAsJson(sql`${isCurrent(now)} and (code is null or upper(code) = ${code}::text)`, accountId);
+
+/** Returns the automatic promotions that products show, without those that are used up. */
+export async function readShownPromotions(
+	queryable: Queryable,
+	now: Date,
+): Promise<StoredPromotion[]> {
+	// Caches expire when is_shown changes, so this read must not decide on anything newer.
+	const which = sql`${isCurrent(now)} and code is null and 'web' = any(channels) and is_shown`;
+	const { promotions } = await queryable.one<{ promotions: StoredPromotion[] }>(sql`
+		select ${listAsJson(which, null)} as promotions`);
+	return promotions;
+}
 
 /** Returns the promotions that tills apply now or later. A code with limits applies only while the till is online. */
 export async function readCounterPromotions(
@@ -91,21 +99,21 @@ export async function readCounterPromotions(
 	return promotions;
 }
 
-/** SQL that is true if the customer has no order yet, apart from cancelled ones. */
+/** SQL condition: the customer has no order yet, apart from cancelled ones. */
 export const isFirstOrderOf = (accountId: number | null): Sql => sql`(
 	${accountId}::bigint is not null and not exists (
 		select from orders where account_id = ${accountId} and status <> 'cancelled'
 	)
 )`;
 
-/** Returns the promotions that an order has, whether or not they are still offered. */
+/** Returns the promotions that were applied to an order, even if they are no longer offered. */
 export async function readOrderPromotions(
 	queryable: Queryable,
 	orderId: number,
 ): Promise<StoredPromotion[]> {
 	const which = sql`
 		id in (select promotion_id from order_discounts where order_id = ${orderId})
-		-- An order of the previous version only has its coupon's code.
+		-- Orders placed by the previous version store only the coupon's code.
 		or upper(code) = (
 			select upper(coupon_code) from orders
 			where id = ${orderId} and not exists (select from order_discounts where order_id = orders.id)
@@ -115,7 +123,7 @@ export async function readOrderPromotions(
 	return promotions;
 }
 
-/** Returns the current promotions, and whether it would be the customer's first order. */
+/** Returns the current promotions, and whether this would be the customer's first order. */
 export const readPromotions = (
 	queryable: Queryable,
 	asked: Asked,

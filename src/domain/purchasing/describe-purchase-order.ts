@@ -18,7 +18,7 @@ const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 const ordered = ({ lines }: PurchaseOrderRow) => lines.filter(({ quantity }) => quantity > 0);
 
-/** Returns a purchase order as the supplier reads it. */
+/** Returns a purchase order's content in the form in which the supplier gets it. */
 async function describe(
 	{ database, origin }: Context,
 	order: PurchaseOrderRow,
@@ -70,12 +70,12 @@ async function describe(
 	};
 }
 
-/** Draws a purchase order. The stream is the PDF file. */
+/** Draws a purchase order. Returns the PDF file as a stream. */
 export async function drawPurchaseOrder(context: Context, id: number) {
 	const order = await findPurchaseOrder(context.database, id);
 	const document = await describe(context, order);
 	const look = await readDocumentBranding(context);
-	// Loaded on first use, because it is slow to load.
+	// Load the module only when it's needed, because that takes a while.
 	const { drawOrderDocument } = await import("#src/documents/draw-order-document.ts");
 	const drawn = drawOrderDocument(document, look);
 	return {

@@ -11,7 +11,7 @@ export interface OrderedLine {
 	variation_id: number;
 	quantity: number;
 	unit_cost: Centavos;
-	/** Left out: as before. */
+	/** If omitted, the SKU stays unchanged. */
 	supplier_sku?: string | undefined;
 	pack_size?: number | undefined;
 }
@@ -27,7 +27,7 @@ export interface OrderFields {
 
 const unsent = { expected_on: null, freight: 0, note: "", lines: [] };
 
-/** Creates a draft. */
+/** Creates a draft of a purchase order. */
 export const createPurchaseOrder = (
 	database: Database,
 	actor: Actor,
@@ -54,7 +54,7 @@ export async function insertPurchaseOrder(
 }
 
 /**
- * Changes a draft, or what can still change of an order that was sent.
+ * Changes a draft, or those fields of a sent order that can still change.
  * @throws Refusal `changed_elsewhere`, or `already_sent` for the items of an order that was sent
  */
 export const updatePurchaseOrder = (
@@ -91,7 +91,7 @@ export const alreadySent = (): Refusal =>
 	});
 
 /**
- * Cancels an order of which nothing arrived, or closes one whose remaining items won't arrive.
+ * Cancels an order if nothing has arrived, or closes it if its remaining items won't arrive.
  * @throws Refusal `not_open`
  */
 export const endPurchaseOrder = (
@@ -118,7 +118,7 @@ export const notOpen = (): Refusal =>
 		code: "not_open",
 	});
 
-/** Locks an order, so that changes and deliveries of it happen one at a time. */
+/** Locks an order, so that its changes and deliveries happen one at a time. */
 export async function lockPurchaseOrder(
 	transaction: Queryable,
 	id: number,
@@ -127,7 +127,7 @@ export async function lockPurchaseOrder(
 	return findPurchaseOrder(transaction, id);
 }
 
-/** Shoppers read when an item is expected, so the catalog has to read the products again. */
+/** Marks the products of an order as changed, because product pages show when an item is expected. */
 export const noteExpected = (transaction: Queryable, id: number): Promise<unknown> =>
 	transaction.execute(sql`
 		insert into catalogue_changes (product_id)
@@ -200,7 +200,7 @@ export function requireItems(ids: readonly number[], known: readonly number[]): 
 	}
 }
 
-/** Writes the lines of a draft, and what they say about the supplier's items. */
+/** Writes the lines of a draft, and stores the supplier's SKUs and pack sizes for the items. */
 async function writeLines(transaction: Queryable, id: number, fields: OrderFields): Promise<void> {
 	const rows = JSON.stringify(fields.lines.map((line, position) => ({ ...line, position })));
 	await transaction.execute(sql`delete from purchase_order_lines where purchase_order_id = ${id}`);

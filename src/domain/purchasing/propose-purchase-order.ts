@@ -19,8 +19,8 @@ interface Supplied {
 }
 
 /**
- * Creates a draft with what the branch should reorder and what customers wait for, of the supplier's items and of those
- * that no supplier has yet.
+ * Creates a draft with items that the branch should reorder or that customers are waiting for. Only includes items of
+ * the supplier and items without any supplier.
  * @throws Refusal `nothing_to_order`
  */
 export const proposePurchaseOrder = (
@@ -53,7 +53,7 @@ export const proposePurchaseOrder = (
 		return insertPurchaseOrder(transaction, actor, { ...fields, lines: chosen });
 	});
 
-/** Reads the low items and those that customers wait for, without items of other suppliers. */
+/** Reads items that are low in stock or that customers are waiting for. Leaves out items of other suppliers. */
 const readSupplied = (
 	transaction: Queryable,
 	low: readonly number[],

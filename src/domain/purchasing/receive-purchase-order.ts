@@ -7,6 +7,7 @@ import { receiveUnits } from "#domain/units/receive-units.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { doubtsOf, isOpen } from "#lib/purchasing/purchase-orders.ts";
 import { spreadFreight } from "#lib/purchasing/spread-freight.ts";
+import { keyReused } from "#lib/refusals/key-reused.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import {
 	lockPurchaseOrder,
@@ -25,16 +26,17 @@ export interface Delivery {
 		unit_cost: Centavos;
 		serials?: readonly string[] | undefined;
 	}[];
-	/** Spread over the items in proportion to their cost. */
+	/** Cost of freight, which is spread over the items in proportion to their cost. */
 	freight: Centavos;
 	note: string;
-	/** True if a person confirmed what is unusual. */
+	/** True if a person confirmed the warnings about the delivery. */
 	confirmed: boolean;
 }
 
 /**
- * Receives a delivery into the order's branch: stock, moving average cost and inventory account in one transaction.
- * @param key Idempotency-Key: the same delivery posted twice counts once
+ * Receives a delivery at the order's branch. Updates stock, moving average cost and inventory account in one
+ * transaction.
+ * @param key Idempotency-Key; a repeated request records the delivery only once
  * @throws Refusal `not_open`, `delivery_unusual`, `idempotency_key_reused`, or `invalid` at `lines.N.serials`
  */
 export const receivePurchaseOrder = (
@@ -55,7 +57,7 @@ export const receivePurchaseOrder = (
 		const items = await readItems(transaction, ids);
 		requireItems(ids, [...items.keys()]);
 		if (!delivery.confirmed) requireUsual(before, delivery, items);
-		// What was sold before the delivery left at the former average.
+		// Items that were sold before the delivery get the average cost before the delivery.
 		await valueMoves(transaction, ids);
 		await writeReceipt(transaction, actor, before, { ...delivery, key, hash });
 		const place = { branchId: before.branch.id, actorId: actor.accountId, note: before.ref };
@@ -65,7 +67,7 @@ export const receivePurchaseOrder = (
 		return recordOrder(transaction, actor, "received", before, id);
 	});
 
-/** Leaves out the confirmation, so that a repeated delivery may add it. */
+/** Leaves out the confirmation, so that a person can repeat the request with a confirmation. */
 const hashOf = (id: number, { lines, freight, note }: Delivery): string =>
 	createHash("sha256")
 		.update(JSON.stringify([id, lines, freight, note]))
@@ -76,9 +78,7 @@ async function isRepeated(transaction: Queryable, key: string, hash: string): Pr
 		select request_hash from receipts where idempotency_key = ${key}`);
 	if (!earlier) return false;
 	if (earlier.request_hash === hash) return true;
-	throw new Refusal("invalid", "This Idempotency-Key was used for another delivery.", {
-		code: "idempotency_key_reused",
-	});
+	throw keyReused("delivery");
 }
 
 interface Item {
@@ -98,7 +98,7 @@ async function readItems(
 	return new Map(rows.map(({ id, ...item }) => [id, item]));
 }
 
-/** @throws Refusal `delivery_unusual` with everything that a person should confirm */
+/** @throws Refusal `delivery_unusual` with all warnings that a person must confirm */
 function requireUsual(
 	order: PurchaseOrderRow,
 	delivery: Delivery,
@@ -137,7 +137,7 @@ async function writeReceipt(
 	const values = spreadFreight(lines, freight);
 	const rows = JSON.stringify(lines.map((line, index) => ({ ...line, value: values[index] })));
 	const branchId = order.branch.id;
-	// Lock in the same order as orders do.
+	// Lock in the order in which orders lock stock.
 	await transaction.execute(sql`
 		select from stock
 		where branch_id = ${branchId}

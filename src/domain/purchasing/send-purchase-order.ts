@@ -15,9 +15,9 @@ import {
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
- * Marks a draft as sent. Without a date it is expected after the supplier's lead time.
- * @param send.by_email emails it to the supplier with its PDF and CSV file
- * @throws Refusal `already_sent`, or if it has no items or the supplier no address
+ * Marks a draft as sent. If it has no delivery date, the supplier's lead time determines the date.
+ * @param send.by_email true to email the order to the supplier, with a PDF and a CSV file
+ * @throws Refusal `already_sent`, or if the order has no items or the supplier has no email address
  */
 export const sendPurchaseOrder = (
 	{ database, jobs, now }: Pick<Shop, "database" | "jobs" | "now">,
@@ -29,7 +29,8 @@ export const sendPurchaseOrder = (
 		const before = await lockPurchaseOrder(transaction, id);
 		requireVersion("this purchase order", before, send.version);
 		if (before.status !== "draft") throw alreadySent();
-		if (before.lines.length === 0) throw refusalAt("lines", "Add an item to order.");
+		if (before.lines.length === 0)
+			throw refusalAt("lines", "Add at least one item before you send this purchase order.");
 		const { email, name } = before.supplier;
 		if (send.by_email && !email) throw refusalAt("by_email", `Enter the email address of ${name}.`);
 		await transaction.execute(sql`

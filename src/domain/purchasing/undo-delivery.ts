@@ -9,9 +9,10 @@ import { lockPurchaseOrder, noteExpected, recordOrder } from "./edit-purchase-or
 import type { PurchaseOrderRow } from "./read-purchase-orders.ts";
 
 /**
- * Undoes a delivery that was entered by mistake: stock, cost, inventory account and what the supplier is owed are as if
- * it had never arrived. Possible while all its units are in stock and none of its items was sold since, because a sale
- * takes the average cost that the delivery changed. The same request again changes nothing.
+ * Undoes a delivery that was entered by mistake. Afterwards stock, cost, inventory account and the amount owed to the
+ * supplier are as if it had never arrived. This is possible only while all its units are in stock and none of its items
+ * were sold after it, because a sale uses the average cost that the delivery changed. Repeating the request changes
+ * nothing.
  * @throws Refusal `delivery_used`, `not_enough_stock` or `held_by_payment`
  */
 export const undoDelivery = (
@@ -43,7 +44,9 @@ export const undoDelivery = (
 		return recordOrder(transaction, actor, "delivery_undone", before, id);
 	});
 
-/** @throws Refusal `delivery_used` if the delivery's units are known by serial number, so that each has to be named */
+/**
+ * @throws Refusal `delivery_used` if the delivery's units have serial numbers, because each unit would have to be named
+ */
 async function requireUntracked(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	const tracked = await itemsTrackedFromReceipt(transaction, ids);
 	if (tracked.length === 0) return;
@@ -51,7 +54,7 @@ async function requireUntracked(transaction: Queryable, ids: readonly number[]):
 	throw new Refusal("conflict", message, { code: "delivery_used" });
 }
 
-/** @throws Refusal `delivery_used` if units left, or another cost was entered, since the delivery */
+/** @throws Refusal `delivery_used` if units have left or another cost was entered since the delivery */
 async function requireUnused(transaction: Queryable, receiptId: number): Promise<void> {
 	const used = await transaction.rows<{ name: string }>(sql`
 		select distinct concat_ws(' · ', products.name, nullif(variations.name, '')) as name
@@ -64,7 +67,7 @@ async function requireUnused(transaction: Queryable, receiptId: number): Promise
 		where arrived.receipt_id = ${receiptId} order by name limit 3`);
 	if (used.length === 0) return;
 	const names = used.map(({ name }) => name).join(", ");
-	const message = `Units of ${names} left the stock, or its cost was changed, since this delivery. Correct the stock with Stock → Adjust, reason "Returned to supplier".`;
+	const message = `Since this delivery, units of ${names} left the stock or the cost was changed. Correct the stock with Stock → Adjust, reason "Returned to supplier".`;
 	throw new Refusal("conflict", message, { code: "delivery_used" });
 }
 
@@ -112,7 +115,7 @@ async function removeDelivery(
 		where id = ${order.id}`);
 }
 
-/** Restores the costs of items without stock, which have no average. */
+/** Restores the previous costs of items without stock, for which no average is calculated. */
 async function restoreCosts(transaction: Queryable, receiptId: number): Promise<void> {
 	const without = sql`
 		select receipt_lines.variation_id, cost_before

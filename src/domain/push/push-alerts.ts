@@ -11,22 +11,22 @@ interface NewAlert extends Alert {
 
 interface Holder extends Listener {
 	deviceIds: number[];
-	/** Kinds the person doesn't want as push notifications. */
+	/** Kinds of alerts that the person doesn't want as push notifications. */
 	silent: AlertKind[];
 }
 
 const atOnce = 500;
-/** Maximum number of lines a phone shows below the first one. */
+/** Maximum number of lines that a phone shows below the first one. */
 const maxLines = 3;
 /**
- * Milliseconds after which an alert is too old to push, because the shop was down. It's still emailed if no one handles
- * it.
+ * Milliseconds after which an alert is too old for a push notification, for example because the shop was down. Staff
+ * still get an email if no one handles the alert.
  */
 const oldest = 10 * 60_000;
 
 /**
  * Sends push notifications for new alerts to the devices of the people who handle them, once. Each person gets one
- * message for all of them. Any number of processes may run it concurrently.
+ * notification for all alerts. Any number of processes may run this concurrently.
  */
 export async function pushAlerts({ database, jobs, now }: Shop): Promise<void> {
 	const { any } = await database.one<{ any: boolean }>(
@@ -70,7 +70,9 @@ const takeNew = (transaction: Queryable, now: Date): Promise<NewAlert[]> =>
 		) as "branchIds"
 		from new_alerts order by id`);
 
-/** Returns the staff with devices, and the kinds they don't want as push notifications. */
+/**
+ * Returns the staff who have registered devices, and the kinds of alerts that they don't want as push notifications.
+ */
 const findHolders = (transaction: Queryable): Promise<Holder[]> =>
 	transaction.rows<Holder>(sql`
 		select accounts.id as "accountId", role, branch_id as "branchId",

@@ -23,7 +23,7 @@ interface NewDevice extends PushKeys {
 }
 
 /**
- * Registers a browser for push notifications. A known browser gets its new keys and current user.
+ * Registers a browser for push notifications. If the browser is registered already, its keys and its user are updated.
  * @throws Refusal if its push service has no public address, or the keys are invalid
  */
 export function addPushDevice(
@@ -66,7 +66,7 @@ export async function removePushDevice(
 	);
 }
 
-/** Keeps notifying devices whose session expired without a sign-out. */
+/** Marks devices whose session expired, as opposed to a sign-out, so that they still get notifications. */
 export async function keepNotifyingWithoutSession(queryable: Queryable, now: Date): Promise<void> {
 	await queryable.execute(sql`
 		update push_devices set session_id = null

@@ -10,7 +10,7 @@ export interface PushIdentity {
 	privateKey: string;
 }
 
-/** Seconds a proof is valid. Push services accept at most 24 hours. */
+/** Seconds for which a proof is valid. Push services accept at most 24 hours. */
 const proofSeconds = 12 * 60 * 60;
 const sealedFor = "push identity";
 

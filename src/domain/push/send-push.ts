@@ -9,9 +9,9 @@ interface Context extends Shop {
 	webhooks: WebhookCaller;
 }
 
-/** Seconds the push service stores a message. A phone that's off for longer shows the alert in the open page. */
+/** Seconds that the push service stores a message. A phone that is off for longer doesn't get it. */
 const secondsToLive = 60 * 60;
-/** Status codes for a browser that no longer accepts messages. */
+/** Status codes that mean that a browser no longer accepts messages. */
 const gone = [404, 410];
 
 /**

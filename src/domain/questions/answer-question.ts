@@ -9,7 +9,10 @@ import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
-/** The log refers to the question by id, because it's kept when the question is deleted. */
+/**
+ * Changes a question and records the change. The log refers to the question by id, because entries stay after the
+ * question is deleted.
+ */
 export const changeQuestion = (
 	database: Database,
 	actor: Actor,
@@ -31,7 +34,7 @@ export const changeQuestion = (
 		}),
 	);
 
-/** Returns the product of the question, if shoppers can still see it. */
+/** Returns the product of the question if the shop still sells it. */
 async function findSold(
 	queryable: Queryable,
 	{ product }: QuestionDetail,
@@ -46,7 +49,7 @@ async function findSold(
 
 /**
  * Answers a question by email and marks it as answered.
- * @param answer.seen number of answers the author has seen
+ * @param answer.seen number of answers that the author has seen
  * @throws Refusal `changed_elsewhere` if someone else has answered since
  */
 export const answerQuestion = (

@@ -14,7 +14,7 @@ export interface NewQuestion {
 
 const hour = 60 * 60;
 
-/** Adds a question to the inbox, without its product if that isn't public. */
+/** Adds a question to the inbox. If its product isn't public, the question is saved without the product. */
 export async function askQuestion(
 	{ database, now }: { database: Database; now: () => Date },
 	question: NewQuestion,

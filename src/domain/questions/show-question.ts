@@ -15,7 +15,7 @@ const refuse = (code: string, message: string) => new Refusal("conflict", messag
 
 /**
  * Publishes a question with its answer on the product page, in this wording; null unpublishes it. The customer is named
- * only if they agreed, in the same form as reviewers.
+ * only if they agreed. The name is abbreviated as in reviews.
  * @throws Refusal `no_product`, `not_answered`
  */
 export const showQuestion = (
@@ -46,7 +46,7 @@ export const showQuestion = (
 				on conflict (question_id) do update set
 					question = excluded.question, answer = excluded.answer`);
 		}
-		// The log stores only the shop's own text.
+		// The audit log stores only text written by the shop.
 		return {
 			action: words === null ? "question.hidden" : "question.shown",
 			before: { answer: before.shown?.answer ?? null },

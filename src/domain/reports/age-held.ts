@@ -1,6 +1,8 @@
 import type { Centavos } from "#lib/money/money.ts";
 
-/** Amount a courier or provider received on a day and still holds; negative for remittances that name no orders. */
+/**
+ * Amount that a courier or provider received on a day and still holds; negative for remittances that name no orders.
+ */
 export interface HeldOnDay {
 	day: string;
 	amount: Centavos;
@@ -22,8 +24,8 @@ const ageOn = (today: string, day: string) =>
 	Math.round((Date.parse(today) - Date.parse(day)) / dayMilliseconds);
 
 /**
- * Groups held amounts by age. Remittances without order references reduce the oldest amounts first; an excess remains
- * as a negative amount.
+ * Groups held amounts by age. Remittances that name no orders reduce the oldest amounts first. If they exceed all
+ * amounts, the excess is a negative amount.
  */
 export function ageHeld(held: readonly HeldOnDay[], today: string): AgedAmounts {
 	let unnamed = held.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);

@@ -1,12 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
 import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 
-/** Placeholder method for the tenders of a counter sale, until `joinTenders` splits it. */
+/** Placeholder method for all tenders of a counter sale, until `joinTenders` splits it. */
 const allTenders = "counter";
 
 const codeOfMethod = sql`case way when 'card' then ${counterMethodFacts.card.code}::text else way end`;
 const accountOfMethod = sql`
-	case when way = 'cash' then 'cash' when way in ('store_credit', 'gift_card') then 'credit' else 'bank' end`;
+	case when way = 'cash' then 'cash' when way in ('store_credit', 'gift_card') then 'credit'
+		when way = 'financed' then 'courier' else 'bank' end`;
 
 const isSold = sql`exists (
 	select from counter_sales where counter_sales.order_id = money_ledger.order_id
@@ -14,8 +15,8 @@ const isSold = sql`exists (
 const isOfSales = sql`'sales' in (from_account, to_account)`;
 
 /**
- * SQL for the tender of a counter sale that an entry moved: the payment itself, else the largest tender with the same
- * account.
+ * SQL for the tender of a counter sale to which a ledger entry belongs: the payment in the entry or, without one, the
+ * largest tender with the same account.
  */
 const tenderOfEntry = sql`coalesce(
 	(
@@ -23,7 +24,7 @@ const tenderOfEntry = sql`coalesce(
 		where counter_sales.order_id = money_ledger.order_id
 			and ${accountOfMethod} in (from_account, to_account)
 			and (way <> 'store_credit' or gift_card_id is null) and (way <> 'gift_card' or gift_card_id is not null)
-		order by counter_payments.amount = money_ledger.amount
+		order by (way = 'financed') = ('courier' in (from_account, to_account)) desc, counter_payments.amount = money_ledger.amount
 				and counter_payments.reference is not distinct from money_ledger.reference desc,
 			counter_payments.amount desc, position
 		limit 1
@@ -32,20 +33,21 @@ const tenderOfEntry = sql`coalesce(
 		when gift_card_id is not null then 'gift_card'
 		when 'credit' in (from_account, to_account) then 'store_credit'
 		when 'cash' in (from_account, to_account) then 'cash'
+		when 'courier' in (from_account, to_account) then 'financed'
 		else 'e_wallet'
 	end
 )`;
 
-/** SQL for the payment method that an entry of `money_ledger` counts towards; empty without an order. */
+/** SQL for the payment method to which reports attribute an entry of `money_ledger`; blank without an order. */
 export const methodOfEntry: Sql = sql`
 	case when not ${isSold} then coalesce(method, '')
 		when ${isOfSales} then ${allTenders} else ${tenderOfEntry} end`;
 
-/** SQL for the payment method that a whole order in `orders` counts towards. */
+/** SQL for the payment method to which reports attribute a whole order in `orders`. */
 export const methodOfOrder: Sql = sql`
 	case when orders.channel = 'counter' then ${allTenders} else orders.payment_method end`;
 
-/** SQL for the amount each tender paid of the sale. A free sale counts as cash. */
+/** SQL for the part of the sale that each tender paid. A free sale counts as paid in cash. */
 const tendersOf = (orderId: Sql): Sql => sql`
 	select method, weight, sum(weight) over (order by weight desc, method) as upto,
 		sum(weight) over () as whole, row_number() over (order by weight desc, method) = 1 as is_main
@@ -64,7 +66,7 @@ const tendersOf = (orderId: Sql): Sql => sql`
 export const joinTenders = (rows: Sql): Sql => sql`
 	left join lateral (${tendersOf(sql`${rows}.order_id`)}) tender on ${rows}.method = ${allTenders}`;
 
-/** SQL for a row's method after the tenders are joined. */
+/** SQL for a row's method after joining the tenders. */
 export const methodByTender = (rows: Sql): Sql => sql`coalesce(tender.method, ${rows}.method)`;
 
 /** SQL for a tender's share of an amount. All shares add up to the amount. */
@@ -73,6 +75,6 @@ export const amountByTender = (amount: Sql): Sql => sql`
 		share_of(abs(${amount}), upto, whole) - share_of(abs(${amount}), upto - weight, whole)
 	) end`;
 
-/** SQL for a count, which goes to the tender that paid most. */
+/** SQL for a count, which is attributed to the tender that paid most. */
 export const countByTender = (count: Sql): Sql => sql`
 	case when tender.method is null or is_main then ${count} else 0 end`;

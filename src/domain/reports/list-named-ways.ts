@@ -10,9 +10,9 @@ export interface NamedMethodOfOrders {
 const isNamed = sql`payment_method like '%:%'`;
 
 /**
- * Returns the payment methods of extensions that orders use, each with the name in its latest order, because the
- * extension may have been removed. Read per method from an index of these orders only, so other orders don't slow it
- * down.
+ * Returns the payment methods of extensions that were used in orders. Names are taken from the latest order with each
+ * method, because the extension may have been removed. The methods are read one by one from an index that contains only
+ * these orders, so that other orders don't slow this down.
  */
 export async function listNamedWays(queryable: Queryable): Promise<NamedMethodOfOrders[]> {
 	const ways = await queryable.rows<{ code: NamedMethod; name: string | null }>(sql`

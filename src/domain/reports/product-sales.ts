@@ -12,14 +12,14 @@ const amounts = [
 	"without_vat",
 ] as const;
 const columns = raw(`product_id, pieces, ${amounts.join(", ")}`);
-// Doubles represent integers of this size exactly, and add up far faster.
+// Sums are doubles, because they represent integers of this size exactly and are added up far faster.
 const sums = raw(
 	amounts.map((name) => `sum(${name}::double precision)::bigint as ${name}`).join(", "),
 );
 
 /**
- * SQL for what was sold, refunded and received per product in a period. It uses monthly totals where they're complete
- * and current, and daily totals otherwise.
+ * SQL for the amounts sold, refunded and received per product in a period. Uses monthly totals that are complete and
+ * current, and daily totals otherwise.
  */
 export async function productSales(queryable: Queryable, period: ReportPeriod): Promise<Sql> {
 	const summed = await queryable.rows<{ month: string }>(sql`

@@ -3,21 +3,21 @@ import type { MarginGroup } from "#contract/admin/reports.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { productSales } from "./product-sales.ts";
-import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+import { runReportQuery } from "./run-report-query.ts";
 
-/** Margin of items only, because the cost of shipping and fees isn't known. */
+/** A row of the margin report. It covers only items, because the cost of shipping and fees isn't known. */
 export interface MarginRow {
-	/** Id, or month such as `2026-11`. */
+	/** Id of the group, or a month such as `2026-11`. */
 	key: string;
 	label: string;
 	pieces: number;
 	/** Net sales without VAT. */
 	sales: Centavos;
-	/** Part of the sales with a known cost. */
+	/** The part of the sales whose cost is known. */
 	known_sales: Centavos;
-	/** Cost of those units at the time of sale. */
+	/** Cost of the units in `known_sales` at the time of sale. */
 	cost: Centavos;
 }
 
@@ -49,7 +49,7 @@ const queries: Record<
 		group by to_char(day, 'YYYY-MM') order by 1`,
 };
 
-/** Returns the margin of a period's sales, where the cost is known. `total` counts every row. */
+/** Returns the margin of a period's sales whose cost is known. `total` includes every row. */
 export async function readMargin(
 	database: Database,
 	by: MarginGroup,
@@ -59,7 +59,7 @@ export async function readMargin(
 	requirePeriod(period);
 	await refreshReports(database);
 	const cut = limit === null ? sql`` : sql`limit ${limit}`;
-	return readWidely(database, async (queryable) => ({
+	return runReportQuery(database, async (queryable) => ({
 		rows: await queryable.rows<MarginRow>(sql`${await queries[by](period, queryable)} ${cut}`),
 		total: await queryable.one<MarginRow>(sql`
 			select 'total' as key, 'Total' as label, ${sums}

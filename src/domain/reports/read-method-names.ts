@@ -3,7 +3,7 @@ import { tenderName } from "#lib/payments/counter-payments.ts";
 import { isNamed } from "#lib/payments/named-methods.ts";
 import { listNamedWays } from "./list-named-ways.ts";
 
-/** Returns the names of the payment methods of extensions and of counter tenders in the rows, by code. */
+/** Returns the names, by code, of those payment methods in the rows that are counter tenders or from extensions. */
 export async function readMethodNames(
 	queryable: Queryable,
 	rows: readonly { key: string }[],

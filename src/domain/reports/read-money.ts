@@ -7,13 +7,13 @@ import { readMethodNames } from "./read-method-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-/** Each amount is a sum over the money ledger, on the day the money moved. */
+/** A row of the money report. Each amount is a sum over the money ledger, on the day the money moved. */
 export type MoneyRow = z.output<typeof moneyRow>;
 
-/** Part of the movements in store credit. */
+/** The movements of store credit that are part of the amounts. */
 type MoneyInCredit = z.output<typeof moneyInCredit>;
 
-/** SQL for the amount of entries of these kinds, minus reversals. */
+/** SQL for the sum of entries of these kinds, minus their reversals. */
 const moved = (kinds: string, undone: string) =>
 	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
 		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;
@@ -40,7 +40,12 @@ export async function readMoney(
 	database: Database,
 	by: MoneyGroup,
 	period: ReportPeriod,
-): Promise<{ rows: MoneyRow[]; total: MoneyRow; store_credit?: MoneyInCredit }> {
+): Promise<{
+	rows: MoneyRow[];
+	total: MoneyRow;
+	store_credit?: MoneyInCredit;
+	cash_rounding?: Centavos;
+}> {
 	requirePeriod(period);
 	await refreshReports(database);
 	const { from, to } = period;
@@ -73,9 +78,13 @@ export async function readMoney(
 	});
 	const sum = (pick: (row: MoneyRow) => Centavos) => rows.reduce((all, row) => all + pick(row), 0);
 	const credit = await readCredit(database, period);
+	const { rounding } = await database.one<{ rounding: Centavos }>(sql`
+		select coalesce(sum(case when to_account = 'cash' then amount else -amount end), 0)::bigint as rounding
+		from report_money where ${within} and kind = 'rounded'`);
 	return {
 		rows,
 		...(credit && { store_credit: credit }),
+		...(rounding !== 0 && { cash_rounding: rounding }),
 		total: {
 			key: "total",
 			label: "Total",
@@ -92,7 +101,7 @@ export async function readMoney(
 	};
 }
 
-/** null if the shop never issued any. */
+/** Returns the movements of store credit, or null if the shop never issued any. */
 async function readCredit(
 	database: Database,
 	{ from, to }: ReportPeriod,

@@ -1,22 +1,22 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
-import { readWidely } from "./read-widely.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+import { runReportQuery } from "./run-report-query.ts";
 
-/** Orders with a promotion. An order with several promotions counts for each. */
+/** Orders with a promotion. An order with several promotions counts for each of them. */
 export interface PromotionUseRow {
-	/** The promotion's id; its former name if it was deleted. */
+	/** The promotion's id, or its former name if it was deleted. */
 	key: string;
 	label: string;
 	orders: number;
-	/** Discount by the promotion, without free shipping. */
+	/** Discounts given by the promotion. Free shipping isn't included. */
 	discount: Centavos;
-	/** Totals of its orders, after discounts and refunds. */
+	/** Totals of the orders with the promotion, after discounts and refunds. */
 	revenue: Centavos;
 }
 
-/** Returns the use of each promotion by orders placed in a period and not cancelled, most discount first. */
+/** Returns the use of each promotion by orders placed in a period and not cancelled, largest discount first. */
 export async function readPromotionUse(
 	database: Database,
 	period: ReportPeriod,
@@ -24,7 +24,7 @@ export async function readPromotionUse(
 ): Promise<PromotionUseRow[]> {
 	requirePeriod(period);
 	const cut = limit === null ? sql`` : sql`limit ${limit}`;
-	return readWidely(database, (queryable) =>
+	return runReportQuery(database, (queryable) =>
 		queryable.rows<PromotionUseRow>(sql`
 			with placed as (
 				select id, coupon_code, discount, total - refunded as revenue from orders
@@ -36,7 +36,7 @@ export async function readPromotionUse(
 				select promotion_id, label, amount, revenue
 				from placed join order_discounts on order_id = placed.id
 				union all
-				-- An order of the previous version only has its coupon's code.
+				-- Orders placed by the previous version store only the coupon's code.
 				select coupons.id, coupon_code, discount, revenue
 				from placed left join coupons on upper(code) = upper(coupon_code)
 				where coupon_code is not null

@@ -4,30 +4,30 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { productSales } from "./product-sales.ts";
 import { readMethodNames } from "./read-method-names.ts";
-import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+import { runReportQuery } from "./run-report-query.ts";
 
-/** Each amount is a sum over the money ledger, on the day the money moved. */
+/** A row of the sales report. Each amount is a sum over the money ledger, on the day the money moved. */
 export interface SalesRow {
 	key: string;
 	label: string;
-	/** This and all fields down to `payment_fees` exclude cancelled orders. */
+	/** This field and all fields down to `payment_fees` exclude cancelled orders. */
 	orders: number | null;
 	pieces: number;
 	sales: Centavos;
 	discount: Centavos;
 	shipping: Centavos | null;
-	/** After discounts. */
+	/** Total after discounts. */
 	total: Centavos;
-	/** Included in the total. */
+	/** Payment fees, which the total includes. */
 	payment_fees: Centavos | null;
-	/** Including shipping and fees, before discounts. */
+	/** Sales before discounts, including shipping and fees. */
 	gross: Centavos;
 	refunded: Centavos;
-	/** Final sales. */
+	/** Sales after discounts, refunds and cancellations. */
 	net: Centavos;
-	/** Received from customers minus refunds, including money that couriers still hold. */
+	/** Amounts received from customers minus refunds. Includes money that couriers still hold. */
 	received: Centavos;
 }
 
@@ -39,7 +39,7 @@ const ofOrders = sql`
 	${amount(sql`payment_fees`)} as payment_fees, ${amount(sql`total + discount`)} as gross,
 	${amount(sql`refunded`)} as refunded, ${amount(sql`total - refunded`)} as net,
 	${amount(sql`received`)} as received`;
-/** SQL for the amounts of a product, category or branch. Shipping and fees have their own row. */
+/** SQL for the amounts of a product, category or branch. Shipping and fees have a row of their own. */
 const ofUnits = (column: Sql) => sql`
 	null::integer as orders, sum(pieces)::integer as pieces,
 	${amount(sql`case when ${column} >= 0 then gross end`)} as sales, sum(discount)::bigint as discount,
@@ -92,7 +92,7 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		order by least(category_id, 0) < 0, branches.position`,
 };
 
-/** Names payment methods of extensions as their orders do. */
+/** Adds the names of payment methods from extensions, as saved with their orders. */
 async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
 	if (by !== "payment_method") return rows;
 	const names = await readMethodNames(queryable, rows);
@@ -100,7 +100,7 @@ async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Pr
 }
 
 /**
- * Returns sales and receipts of a period, minus cancelled orders. `total` covers everything, however many rows are
+ * Returns sales and receipts of a period, minus cancelled orders. `total` is the sum of all rows, even if fewer are
  * requested.
  */
 export async function readSales(
@@ -112,7 +112,7 @@ export async function readSales(
 	requirePeriod(period);
 	await refreshReports(database);
 	const cut = by === "day" || limit === null ? sql`` : sql`limit ${limit}`;
-	return readWidely(database, async (queryable) => ({
+	return runReportQuery(database, async (queryable) => ({
 		rows: await named(
 			by,
 			await queryable.rows<SalesRow>(sql`${await queries[by](period, queryable)} ${cut}`),

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { seller } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
 import { productSales } from "./product-sales.ts";
-import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
+import { runReportQuery } from "./run-report-query.ts";
 
 export type SellerRow = z.output<typeof seller>;
 
@@ -20,7 +20,7 @@ const pieces = sql`(
 	where product_id = products.id and archived_at is null
 )`;
 
-/** Returns the best sellers, or the slowest sellers among public products in stock. */
+/** Returns the best sellers, or the slowest sellers among public products that are in stock. */
 export async function readSellers(
 	database: Database,
 	order: "best" | "slow",
@@ -30,7 +30,7 @@ export async function readSellers(
 	requirePeriod(period);
 	await refreshReports(database);
 	const inCategory = categoryId === undefined ? empty : sql`and category_id = ${categoryId}`;
-	return readWidely(database, async (queryable) => {
+	return runReportQuery(database, async (queryable) => {
 		const sold = await productSales(queryable, period);
 		if (order === "best") {
 			return queryable.rows<SellerRow>(sql`

@@ -4,13 +4,13 @@ import type { stockValueRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
 import { unitsInTransit } from "#domain/inventory/transfers/read-transfers.ts";
 import { valueStock } from "#domain/inventory/value-stock.ts";
-import { readWidely } from "./read-widely.ts";
+import { runReportQuery } from "./run-report-query.ts";
 
 export type StockValueRow = z.output<typeof stockValueRow>;
 
 /**
- * SQL for the current price of a unit. Same rule as effectivePrice in effective-price.ts, repeated here because the
- * database adds up the stock.
+ * SQL for the current price of a unit. The rule is the same as effectivePrice in effective-price.ts. It's repeated here
+ * because the database adds up the stock.
  */
 const shownPrice = sql`
 	case when sale_is_on and coalesce(
@@ -25,7 +25,7 @@ export async function readStockValue(
 	by: "branch" | "category",
 ): Promise<{ rows: StockValueRow[]; total: StockValueRow }> {
 	await valueStock(database);
-	return readWidely(database, async (queryable) => {
+	return runReportQuery(database, async (queryable) => {
 		const rows = await queryable.rows<StockValueRow>(by === "branch" ? byBranch : byCategory);
 		const { items } = await queryable.one<{ items: number }>(sql`
 			select count(*)::integer as items
@@ -47,12 +47,12 @@ const sumsAt = (cost: Sql) => sql`
 		as known_pieces,
 	coalesce(sum(${cost}), 0)::bigint as cost`;
 
-/** Units of each item in each branch, and in transit between branches, where the branch is null. */
+/** SQL for the units of each item in each branch, and in transit between branches, where the branch is null. */
 const placesHeld = sql`
 	select variation_id, branch_id, quantity from stock where quantity > 0
 	union all select variation_id, null, quantity from (${unitsInTransit}) travelling`;
 
-/** An item's cost, divided among the places that hold it. */
+/** SQL for an item's cost, divided among the places where its units are. */
 const costInPlace = sql`share_of(stock_costs.value, held.upto, held.whole)
 	- share_of(stock_costs.value, held.upto - held.quantity, held.whole)`;
 

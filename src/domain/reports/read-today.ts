@@ -24,22 +24,22 @@ export interface Today {
 	open_questions: number;
 	/** Reviews waiting for moderation, and reported ones. */
 	waiting_reviews: number;
-	/** Number of people who asked to be notified about an unavailable product. */
+	/** Number of people who asked to be notified when an unavailable product is back in stock. */
 	people_waiting: number;
 	waiting_proofs: number;
 	failed_payments: number;
 	failed_refunds: number;
 	failed_mails: number;
 	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
-	/** Received from customers, minus refunds. */
+	/** Amount received from customers, minus refunds. */
 	received: Centavos;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the figures of the day (Manila) that contains `time`, up to `time` or for the whole day: orders placed and
- * not cancelled, and sales in the money ledger minus cancellations.
+ * Returns the figures of the day in Manila that contains `time`, up to `time` or for the whole day. Counts orders that
+ * weren't cancelled, and sales in the money ledger minus cancellations.
  */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`
@@ -59,7 +59,7 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 				else ${time}::timestamptz end as until
 		) asked`);
 
-/** Returns what was received on the day of `now`, from the money ledger. */
+/** Returns the amount received on the day of `now`, according to the money ledger. */
 const readReceived = (queryable: Queryable, now: Date): Promise<{ received: Centavos }> =>
 	queryable.one(sql`
 		select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)::bigint

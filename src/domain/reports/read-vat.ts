@@ -9,13 +9,13 @@ export interface VatRow {
 	orders: number;
 	total: Centavos;
 	vat_content: Centavos;
-	/** VAT of refunds in the month, whenever the order was placed. */
+	/** VAT of the month's refunds, no matter when their orders were placed. */
 	refunded_vat: Centavos;
 }
 
 /**
- * Returns the VAT in sales and refunds of each month of a year, as recorded with each order. Cancellations count in the
- * month they happened.
+ * Returns the VAT of sales and refunds for each month of a year, as recorded with each order. A cancellation counts in
+ * the month in which it happened.
  */
 export async function readVat(database: Database, year: number): Promise<VatRow[]> {
 	await refreshReports(database);

@@ -4,10 +4,13 @@ import { valueStock } from "#domain/inventory/value-stock.ts";
 import { sumUpMoney } from "./sum-up-money.ts";
 import { sumUpSales } from "./sum-up-sales.ts";
 
-/** Days totalled per transaction, because a transaction blocks the embedded database. */
+/** Number of days whose totals are calculated per transaction, because a transaction blocks the embedded database. */
 const daysAtOnce = 7;
 
-/** Recomputes the totals of days that have changed. A later commit marks its day again, so nothing is missed. */
+/**
+ * Recomputes the totals of days that have changed. A transaction that commits later marks its day again, so no change
+ * is missed.
+ */
 export async function refreshReports(database: Database): Promise<void> {
 	await valueStock(database);
 	let isDone = false;
@@ -33,7 +36,7 @@ export async function refreshReports(database: Database): Promise<void> {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Groups days into runs without long gaps, so that one time range covers each run. */
+/** Groups days into ranges without long gaps, so that one query covers each range. */
 function runsOfDays(days: readonly string[]): string[][] {
 	const runs: string[][] = [];
 	for (const day of days) {
@@ -53,13 +56,13 @@ async function sumUp(transaction: Queryable, days: readonly string[]): Promise<v
 		where month in (select date_trunc('month', day) from unnest(${days}::date[]) as asked (day))`);
 }
 
-/** Computes missing monthly totals by product, for reports over long periods. */
+/** Calculates missing monthly totals by product, for reports over long periods. */
 export async function sumUpMonths(database: Database, now: Date): Promise<void> {
 	await refreshReports(database);
 	while (await database.transaction((transaction) => sumUpMonth(transaction, now)));
 }
 
-/** Computes one missing monthly total. Returns true if there was one. */
+/** Calculates one missing monthly total. Returns true if one was missing. */
 async function sumUpMonth(transaction: Queryable, now: Date): Promise<boolean> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
 	const open = await transaction.first<{ month: string }>(sql`

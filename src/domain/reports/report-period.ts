@@ -41,7 +41,7 @@ export function wholeMonths({ from, to }: ReportPeriod): string[] {
 	return months;
 }
 
-/** Returns the days of a period outside these months, as continuous periods. */
+/** Returns the days of a period outside these months, as consecutive periods. */
 export function daysBeyond({ from, to }: ReportPeriod, months: readonly string[]): ReportPeriod[] {
 	const periods: ReportPeriod[] = [];
 	let start = from;

@@ -16,7 +16,7 @@ const orderMade = fc.record({
 		fc.record({
 			unit_price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_001 })),
 			quantity: fc.integer({ min: 1, max: 5 }),
-			/** Number of its units that leave from the second branch. */
+			/** Number of units that the second branch ships. */
 			elsewhere: fc.integer({ min: 0, max: 5 }),
 			unit_cost: fc.option(fc.integer({ min: 0, max: 40_000 })),
 		}),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Writes an order of products that no other order has, with its later events, to the ledger as the shop posts it. */
+/** Writes an order with products that no other order has, and its later events, to the ledger as the shop does. */
 async function write(transaction: Queryable, made: Made, number: number): Promise<Written> {
 	const lines = made.lines.map((line, position) => ({
 		...line,
@@ -176,7 +176,7 @@ test("spreads sales over the parts of any orders without remainder", async () =>
 		for (const [product, paid] of paidFor) {
 			const row = byProduct.get(product) ?? { net: 0, refunded: 0 };
 			if (isCancelled) expect(row.net).toBe(0);
-			// An agreed amount is spread over the lines. Everything else belongs to its own line.
+			// A refund of an agreed amount is spread over the lines. Every other amount belongs to its own line.
 			else if (agreed === 0) {
 				expect(row).toEqual({
 					net: paid - (backFor.get(product) ?? 0),

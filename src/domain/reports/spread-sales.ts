@@ -9,9 +9,9 @@ import {
 } from "./counter-tenders.ts";
 
 /**
- * SQL for the sales and payments that moved on these days. A version identifies the state of an order: for an order
- * changed later, 1 is as placed and 0 is as it is now. A change removes the previous version's amounts and adds the
- * next one's.
+ * SQL for the sales and payments recorded on these days. A version identifies a state of an order. If an order was
+ * changed, version 1 is the order as placed, and version 0 is its current state. A change subtracts the amounts of the
+ * previous version and adds those of the next one.
  */
 const moved = (days: readonly string[]) => sql`
 	select id, day, ${methodOfEntry} as method, order_id, refund_id, kind,
@@ -32,14 +32,14 @@ const moved = (days: readonly string[]) => sql`
 	cross join lateral (values (number, -1), (next_version, 1)) as side (version, direction)
 	where day = any(${days}::date[])
 	union all
-	-- An order that cost nothing has no entry.
+	-- An order with a total of 0 has no ledger entry.
 	select 0, manila_day(created_at), ${methodOfOrder}, id, null, 'placed', 0, 1, 0, 0 from orders
 	where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
 		and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
 		and manila_day(created_at) = any(${days}::date[])
 		and total = 0 and status <> 'cancelled'`;
 
-/** SQL for the totals of these orders, now and before each change. */
+/** SQL for the totals of these orders, in their current state and before each change. */
 const versions = sql`
 	select id as order_id, 0 as version, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join orders on orders.id = order_id
@@ -47,7 +47,7 @@ const versions = sql`
 	select order_id, number, subtotal, discount, shipping_fee, payment_fee, vat_content
 	from touched join order_changes using (order_id)`;
 
-/** SQL for a line's value, divided among the branches its units came from. */
+/** SQL for a line's value, divided among the branches that supplied its units. */
 const grossOf = sql`
 	case when taken.pieces is null then quantity * unit_price
 		else share_of(quantity * unit_price, taken.upto, taken.whole)
@@ -66,8 +66,8 @@ const takenBy = (byBranch: Sql) => sql`
 	) taken`;
 
 /**
- * SQL for the lines of these orders, divided among the branches their units came from. Each row includes the total of
- * its version: if that were joined later, the planner would expect few rows and compare every pair.
+ * SQL for the lines of these orders, divided among the branches that supplied their units. Each row includes the total
+ * of its version. If the total were joined later, PostgreSQL would expect few rows and compare every pair.
  */
 const bought = sql`
 	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
@@ -97,8 +97,9 @@ const bought = sql`
 	where given.gross > 0`;
 
 /**
- * Adds each part's discount, by the same rule as refunds (src/lib/payments/refund-value.ts), and its VAT: a line's
- * promotions are its own, and the rest of the discount is shared by what is left of all lines.
+ * Adds the discount and VAT of each part, by the same rule as refunds (src/lib/payments/refund-value.ts). A promotion
+ * of a line applies only to that line. The remaining discount is shared among all lines in proportion to their
+ * remaining amounts.
  */
 const parts = sql`
 	select *, sum(net) over (partition by order_id, version, line_id) as line_net,
@@ -129,8 +130,8 @@ const parts = sql`
 		in_order as (partition by order_id, version order by place rows unbounded preceding)`;
 
 /**
- * Spreads refunds and payments over the parts of their order: refunds by their lines and shipping, everything else in
- * proportion to each part's price.
+ * Distributes refunds and payments over the parts of their order: refunds by their lines and shipping, everything else
+ * in proportion to each part's price.
  */
 const spread = sql`
 	select id, is_counted, day, method, order_id, version, place,
@@ -167,9 +168,31 @@ const spread = sql`
 	) summed`;
 
 /**
- * SQL that spreads the money ledger of these days over the parts of its orders without remainder: `part, day, method,
- * product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat, refunded_vat, cost, has_cost,
- * has_vat`. All except refunded and received are minus cancellations.
+ * SQL for the parts of returns without a receipt. Such a refund has no order, but it has items, which add up to its
+ * amount.
+ */
+const unreceipted = sql`
+	select entries.day, method, coalesce(product_id, 0) as product_id, branch_id,
+		sign(sold) * value as sold, sign(received) * value as received,
+		case when sold <> 0 and vat_content is not null
+			then share_of(vat_content, upto, amount) - share_of(vat_content, upto - value, amount)
+			else 0
+		end as vat,
+		case when sold <> 0 and comes_back = 'sellable' then quantity else 0 end as back_pieces,
+		unit_cost, vat_content is not null as has_vat
+	from (select refund_id, day, method, sold, received from moved where order_id is null) entries
+	join (
+		select refund_id, unreceipted_returns.branch_id, amount, vat_content, unreceipted_return_lines.*,
+			quantity * unit_amount as value,
+			sum(quantity * unit_amount) over (partition by refund_id order by position) as upto
+		from unreceipted_returns join refunds on refunds.id = refund_id
+		join unreceipted_return_lines on return_id = unreceipted_returns.id
+	) lines using (refund_id)`;
+
+/**
+ * SQL that distributes the money ledger of these days over the parts of the orders, without a remainder. Its columns
+ * are `part, day, method, product_id, branch_id, orders, pieces, gross, discount, refunded, received, vat,
+ * refunded_vat, cost, has_cost, has_vat`. Cancellations are subtracted in all columns except `refunded` and `received`.
  */
 export const spreadSales = (days: readonly string[]): Sql => sql`
 	with moved as materialized (${moved(days)}),
@@ -180,7 +203,7 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 		select id, true as is_counted, day, method, order_id, version, refund_id, sold, received
 		from moved where order_id is not null and kind not in ('placed', 'changed', 'cancelled')
 		union all
-		-- What had gone back of an order before it was cancelled.
+		-- Amounts refunded before the order was cancelled.
 		select id, false, day, '', order_id, 0, refund_id,
 			case 'sales' when from_account then amount else -amount end, 0
 		from money_ledger
@@ -221,8 +244,13 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 	from spread join parts using (order_id, version, place)
 	where is_counted
 	union all
+	select null, 'item', day, method, product_id, branch_id, 0, 0, 0, 0, -sold, received, 0, vat,
+		-coalesce(back_pieces * unit_cost, 0), unit_cost is not null, has_vat
+	from (${unreceipted}) unreceipted
+	union all
 	select null, 'none', day, method, -2, 0, 0, 0, 0, 0, 0, received, 0, 0, 0, false, false
 	from moved where order_id is null and received <> 0
+		and not exists (select from unreceipted_returns where unreceipted_returns.refund_id = moved.refund_id)
 	)
 	select part, day, ${methodByTender(sql`spread_rows`)} as method, product_id, branch_id,
 		${countByTender(sql`orders`)} as orders, ${countByTender(sql`pieces`)} as pieces,

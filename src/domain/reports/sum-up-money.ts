@@ -10,7 +10,7 @@ import {
 
 const holders = sql`('courier', 'provider')`;
 
-/** SQL for amounts couriers or providers received on these days and still hold, per order or payment. */
+/** SQL for amounts that couriers or providers received on these days and still hold, per order or payment. */
 const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
 	select held.day, items.account, coalesce(items.party, '') as party, held.amount
 	from (
@@ -26,7 +26,7 @@ const stillHeld = (days: readonly string[], what: Sql, same: Sql) => sql`
 	) held
 	where held.day = any(${days}::date[]) and held.amount <> 0`;
 
-/** Recomputes the money totals of these days. */
+/** Recalculates the money totals of these days. */
 export async function sumUpMoney(transaction: Queryable, days: readonly string[]): Promise<void> {
 	const ofDays = sql`where day = any(${days}::date[])`;
 	await transaction.execute(sql`delete from report_money ${ofDays}`);
@@ -67,7 +67,7 @@ export async function sumUpMoney(transaction: Queryable, days: readonly string[]
 				sql`entries.intent_id = items.item and entries.order_id is null`,
 			)}
 			union all
-			-- A sum that was handed over without saying of which orders.
+			-- Remittances that don't say which orders they are for.
 			select day, from_account, coalesce(party, ''), -amount from money_ledger
 			${ofDays} and order_id is null and intent_id is null and from_account in ${holders}
 		) held

@@ -13,7 +13,7 @@ interface Context extends NotifyContext {
 	database: Database;
 }
 
-/** Approves a requested return, with the branch and the way it goes back. */
+/** Approves a requested return, with the receiving branch and the return method. */
 export const approveReturn = (
 	context: Context,
 	actor: ActingStaff,

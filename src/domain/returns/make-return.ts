@@ -28,7 +28,7 @@ export const makeReturn = (
 		note: string;
 		branchId: number;
 		way: ReturnMethod;
-		/** Idempotency key: a repeated request creates one return. */
+		/** Idempotency key. Repeated requests with the same key create one return. */
 		key: string;
 	},
 ): Promise<void> =>
@@ -36,7 +36,7 @@ export const makeReturn = (
 		const { orderId, lines, note, branchId, way, key } = made;
 		await lockOrder(transaction, orderId);
 		if ((await findRepeated(transaction, orderId, key)) !== null) return;
-		// At a counter, staff take back items that any branch has sent.
+		// Staff can accept items at their own branch, even if another branch shipped them.
 		if (way === "drop_off") await requireBranchOfStaff(transaction, actor, branchId);
 		else {
 			await requireMayChange(transaction, actor, orderId);

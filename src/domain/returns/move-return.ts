@@ -13,7 +13,10 @@ import {
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnRow } from "./return-row.ts";
 
-/** @throws Refusal if the transition isn't allowed, for example because someone else was faster */
+/**
+ * @throws Refusal if the transition isn't allowed, for example because someone else has moved the return
+ * first
+ */
 export function requireFollows({ state }: Pick<ReturnRow, "state">, to: ReturnState): void {
 	if (canFollow(state, to)) return;
 	const name = (each: ReturnState) => returnStateFacts[each].name.toLowerCase();

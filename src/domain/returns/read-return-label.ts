@@ -8,9 +8,9 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import { findReturn } from "./return-row.ts";
 
 /**
- * Returns the label of a return by courier, from the customer to the receiving branch.
+ * Returns the label for sending a return by courier from the customer to the receiving branch.
  * @param accountId owner of the return; null for any
- * @throws Refusal `missing` if there is no such return, or it needs no label
+ * @throws Refusal `missing` if the return doesn't exist or needs no label
  */
 export async function readReturnLabel(
 	queryable: Queryable,
@@ -31,7 +31,7 @@ export async function readReturnLabel(
 		part: null,
 		courier: "Return",
 		code,
-		from: row.went_out
+		from: row.was_delivered
 			? { name: from.label, address: from.line, phone: "" }
 			: { name: row.customer_name ?? "", address: "", phone: "" },
 		to: { name: phone ? `${branch} (${showPhone(phone)})` : branch, address },

@@ -13,9 +13,9 @@ export type ReturnableItem = z.output<typeof returnableItem>;
 
 export interface ReturnableOrder {
 	status: OrderStatus;
-	/** null if not delivered. */
+	/** null if the order wasn't delivered. */
 	deliveredAt: Date | null;
-	/** Last day the customer can request a return; null if not delivered. */
+	/** Last day on which the customer can request a return; null if the order wasn't delivered. */
 	until: string | null;
 	rules: ReturnRules;
 	items: ReturnableItem[];

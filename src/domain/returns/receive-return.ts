@@ -7,7 +7,7 @@ import { recordStep, requireBranchOfStaff, requireFollows } from "./move-return.
 import { type NotifyContext, notifyReturn } from "./notify-return.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 
-/** Condition of an item's units on arrival. Together they equal the expected quantity. */
+/** Number of an item's units by their condition on arrival. The sum equals the expected quantity. */
 export interface InspectedUnits {
 	id: number;
 	sellable: number;
@@ -20,8 +20,8 @@ interface Context extends NotifyContext {
 }
 
 /**
- * Records an inspected return: sellable units are restocked at the branch, damaged ones are received and written off,
- * missing ones never arrived.
+ * Records the inspection of a return. Sellable units are restocked at the branch, damaged units are received and
+ * written off, and missing units aren't recorded in stock.
  * @throws Refusal if the quantities don't match the return, or another branch should receive it
  */
 export const receiveReturn = (
@@ -52,7 +52,13 @@ export const receiveReturn = (
 		await bookBack(transaction, { orderId: row.order_id, actorId: actor.accountId }, [
 			...unitsBack(row, lines, branchId),
 		]);
-		await recordStep(transaction, actor, row, "received", `${toldOf(lines)} at ${branch.name}`);
+		await recordStep(
+			transaction,
+			actor,
+			row,
+			"received",
+			`${describeInspected(lines)} at ${branch.name}`,
+		);
 		await notifyReturn(transaction, context, id, "return_received");
 		return row.order_id;
 	});
@@ -65,7 +71,7 @@ function requireAllUnits({ items }: ReturnRow, lines: readonly InspectedUnits[])
 			return line && !again && line.sellable + line.damaged + line.missing === quantity;
 		});
 	if (isWhole) return;
-	const message = "Count each item of the return once. Items that are not there are missing.";
+	const message = "Count each item of the return once. Count items that are not there as missing.";
 	throw new Refusal("invalid", message, { errors: { lines: [message] } });
 }
 
@@ -81,7 +87,7 @@ function* unitsBack({ items }: ReturnRow, lines: readonly InspectedUnits[], bran
 	}
 }
 
-function toldOf(lines: readonly InspectedUnits[]): string {
+function describeInspected(lines: readonly InspectedUnits[]): string {
 	const sum = (state: "sellable" | "damaged" | "missing") =>
 		lines.reduce((pieces, line) => pieces + line[state], 0);
 	return (["sellable", "damaged", "missing"] as const)

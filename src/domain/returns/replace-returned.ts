@@ -23,18 +23,18 @@ export const arrivedUnits = ({ items }: Pick<ReturnRow, "items">) =>
 	});
 
 /**
- * True if a replacement can be sent: something arrived, its product still exists, and the order was shipped to an
- * address.
+ * True if a replacement can be sent. At least one unit must have arrived, its product must still exist, and the order
+ * must have been shipped to an address.
  */
-export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">): boolean => {
+export const canReplace = (row: Pick<ReturnRow, "items" | "was_delivered" | "state">): boolean => {
 	const arrived = arrivedUnits(row);
 	const isKnown = arrived.every(({ variation_id: variationId }) => variationId !== null);
-	return row.state === "received" && row.went_out && arrived.length > 0 && isKnown;
+	return row.state === "received" && row.was_delivered && arrived.length > 0 && isKnown;
 };
 
 /**
- * Orders replacements of the units that arrived, free of charge, to the order's address and with its shipping method,
- * or with the shop's first one if that no longer exists.
+ * Places a free order that replaces the units that arrived. It has the original order's address and shipping method. If
+ * that method no longer exists, it has the shop's first one.
  * @returns the id of the new order
  * @throws Refusal if a replacement isn't possible; `out_of_stock`, `stock_changed`
  */
@@ -45,7 +45,7 @@ export async function replaceReturned(
 	actor: Actor,
 ): Promise<number> {
 	if (!canReplace(row)) {
-		throw cannot("It can't be replaced from here. Please create a new order for the customer.");
+		throw cannot("These items can't be replaced here. Create a new order for the customer.");
 	}
 	const now = shop.now();
 	const content = await contentOf(transaction, row);

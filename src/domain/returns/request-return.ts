@@ -25,15 +25,15 @@ interface AskedReturn {
 	orderId: number;
 	lines: readonly ReturnedUnits[];
 	note: string;
-	/** In display order. */
+	/** Ids of the photos, in display order. */
 	photos: readonly number[];
-	/** Idempotency key: a repeated request creates one return. */
+	/** Idempotency key. Repeated requests with the same key create one return. */
 	key: string | null;
 }
 
 /**
  * Requests a return for a customer's own order.
- * @throws Refusal if it wasn't delivered, the return period is over, or the items can't be returned
+ * @throws Refusal if the order wasn't delivered, the return period is over, or the items can't be returned
  */
 export const requestReturn = (
 	context: Context,
@@ -68,7 +68,7 @@ function requireInTime({ deliveredAt, rules }: ReturnableOrder, now: Date): void
 	throw notReturnable(`Returns are possible within ${rules.days} days of delivery.`);
 }
 
-/** A wrong or defective item can always be returned. */
+/** Throws if an item is excluded from returns. A wrong or defective item can always be returned. */
 function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedUnits[]): void {
 	const refused = lines.find(
 		({ id, reason }) =>

@@ -22,8 +22,9 @@ export const listUnsentPhotos = (queryable: Queryable, orderId: number): Promise
 		where order_id = ${orderId} and return_id is null order by id`);
 
 /**
- * Uploads a photo for a return of the customer's own order. It's re-encoded. Only the customer and staff can see it.
- * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` if it isn't an image
+ * Uploads a photo for a return of the customer's own order. The photo is re-encoded. Only the customer and staff can
+ * see it.
+ * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` if the file isn't an image
  */
 export async function addReturnPhoto(
 	context: Shop,
@@ -60,7 +61,8 @@ export async function addReturnPhoto(
 }
 
 /**
- * Deletes a photo that isn't part of a return yet. Throws a 404 refusal if it doesn't exist or belongs to someone else.
+ * Deletes a photo that isn't part of a return yet. Throws a 404 refusal if the photo doesn't exist or belongs to
+ * someone else.
  */
 export async function removeReturnPhoto(
 	context: Pick<Shop, "database" | "storage">,
@@ -94,7 +96,7 @@ export async function attachReturnPhotos(
 	throw new Refusal("invalid", message, { errors: { photos: [message] } });
 }
 
-/** Deletes photos uploaded before this time for returns that were never requested. */
+/** Deletes photos that were uploaded before this time for returns that were never requested. */
 export const deleteUnsentReturnPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from return_photos where return_id is null and created_at < ${before}`,

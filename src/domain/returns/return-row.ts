@@ -44,8 +44,8 @@ export interface ReturnRow {
 	settlement_note: string | null;
 	refunded: Centavos | null;
 	replacement_id: number | null;
-	/** True if the order was shipped to an address, neither sold at a counter nor picked up. */
-	went_out: boolean;
+	/** True if the order was shipped to an address. False for counter sales and pickups. */
+	was_delivered: boolean;
 	settled_at: Date | null;
 	created_at: Date;
 	items: ReturnLineRow[];
@@ -64,7 +64,7 @@ const columns = sql`
 	) as refunded, replacement_id, settled_at,
 	orders.channel <> 'counter' and orders.pickup_branch_id is null and (
 		orders.account_id is not null or orders.contact_name is not null
-	) as went_out,
+	) as was_delivered,
 	returns.created_at,
 	(
 		select coalesce(json_agg(json_build_object(
@@ -108,7 +108,7 @@ export async function findReturn(
 	return found;
 }
 
-/** Reads a return and locks its order, so that no other refund or return of the order happens in the meantime. */
+/** Reads a return and locks its order, so that no other refund or return of the order is made at the same time. */
 export async function lockReturn(
 	transaction: Queryable,
 	returnId: number,

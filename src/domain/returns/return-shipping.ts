@@ -4,7 +4,10 @@ import {
 	returnReasonFacts,
 } from "#lib/orders/return-states.ts";
 
-/** True if the shop pays for return shipping; with the setting by reason, if it sent a wrong or defective item. */
+/**
+ * True if the shop pays for return shipping. If the setting depends on the reason, the shop pays if it
+ * sent a wrong or defective item.
+ */
 export const shopPaysFor = (
 	payer: ReturnPayer,
 	lines: readonly { reason: ReturnReason }[],

@@ -4,6 +4,6 @@ import { type Day, dayMilliseconds, inManila } from "#lib/delivery-estimate/cale
 export const lastReturnDay = (deliveredAt: Date, days: number): Day =>
 	inManila(new Date(deliveredAt.getTime() + days * dayMilliseconds)).day;
 
-/** True if the return period isn't over. */
+/** True if the return period of an item delivered at this time isn't over. */
 export const isInTime = (deliveredAt: Date, days: number, now: Date): boolean =>
 	inManila(now).day <= lastReturnDay(deliveredAt, days);

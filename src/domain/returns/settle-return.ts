@@ -30,8 +30,8 @@ interface Settling {
 }
 
 /**
- * Settles an inspected return: with a refund, store credit, a replacement, or nothing.
- * @throws Refusal if it isn't inspected, the amount is too large, or a replacement isn't possible
+ * Resolves an inspected return with a refund, store credit, a replacement, or nothing.
+ * @throws Refusal if the return isn't inspected, the amount is too large, or a replacement isn't possible
  */
 export const settleReturn = (
 	context: Context,
@@ -60,13 +60,13 @@ export const settleReturn = (
 			"settled",
 			sent || (settlement === "none" ? note : null),
 		);
-		// A refund sends its own email.
-		const mail = told[settlement];
+		// A refund sends an email of its own.
+		const mail = emailOf[settlement];
 		if (mail) await notifyReturn(transaction, context, id, mail);
 		return row.order_id;
 	});
 
-const told: Readonly<Record<ReturnSettlement, ReturnEmailKind | null>> = {
+const emailOf: Readonly<Record<ReturnSettlement, ReturnEmailKind | null>> = {
 	refund: null,
 	credit: null,
 	none: "return_settled",

@@ -6,16 +6,16 @@ import type { ReturnMethod } from "#lib/orders/return-states.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ReturnableOrder } from "./read-returnable.ts";
 
-/** Quantity of an order line that is returned. */
+/** Quantity of an order line that the customer returns. */
 export type ReturnedUnits = z.output<typeof returnedUnits>[number];
 
 interface ReturnToWrite {
 	orderId: number;
 	lines: readonly ReturnedUnits[];
 	note: string;
-	/** Idempotency key; null if a repeated request creates another return. */
+	/** Idempotency key; null if a repeated request may create another return. */
 	key: string | null;
-	/** Set if staff created and approved it; null if the customer requested it. */
+	/** Set if staff created and approved the return; null if the customer requested it. */
 	approved: { actorId: number; branchId: number; way: ReturnMethod; shopPays: boolean } | null;
 }
 
@@ -38,7 +38,10 @@ export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): v
 	});
 }
 
-/** @throws Refusal if more units are named than were delivered and are neither refunded nor part of a return */
+/**
+ * @throws Refusal if more units are returned than were delivered, not counting units that were already refunded or are
+ * part of a return
+ */
 export function requireUnits(
 	{ items }: Pick<ReturnableOrder, "items">,
 	lines: readonly ReturnedUnits[],

@@ -43,8 +43,9 @@ export type FitCount = Answered<typeof listReviewFits>[number];
 const maxDevices = 20;
 
 /**
- * Returns the devices that buyers reported a published product to fit or not, most reports first, or throws a 404
- * refusal.
+ * Returns the devices that, according to buyers, a published product fits or doesn't fit, the most frequently reported
+ * first.
+ * @throws Refusal `missing` if the product doesn't exist or isn't published
  */
 export async function countFits(database: Queryable, productId: number): Promise<FitCount[]> {
 	const product = await database.first(

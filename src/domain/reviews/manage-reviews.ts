@@ -81,7 +81,7 @@ export async function findManagedReview(queryable: Queryable, id: number): Promi
 }
 
 /**
- * @param seen the version that the moderator saw;
+ * @param seen the version that the moderator saw
  * @throws Refusal `changed_elsewhere`
  */
 const changeReview = (
@@ -110,7 +110,7 @@ const changeReview = (
 			await transaction.execute(
 				sql`update product_reviews set version = version + 1 where id = ${id}`,
 			);
-			// The log names only the product, because the customer may delete the review later.
+			// The audit log contains only the product's name, because the customer may delete the review later.
 			return {
 				entity: "review",
 				entityId: id,
@@ -143,7 +143,7 @@ export const setReviewState = (
 		},
 	);
 
-/** Saves the shop's reply below a review. An empty reply removes it. */
+/** Saves the shop's reply to a review. A blank reply removes it. */
 export const answerReview = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: Actor,

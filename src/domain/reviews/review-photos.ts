@@ -21,7 +21,7 @@ const photosWhere = (which: Sql): Sql => sql`(
 	from review_photos where ${which}
 )`;
 
-/** SQL condition for the photos of a row of `product_reviews`. */
+/** SQL condition for the photos of a review in `product_reviews`. */
 export const photosOfReview = photosWhere(sql`review_id = product_reviews.id`);
 
 /** Returns the customer's photos for a review, in display or upload order. */
@@ -53,8 +53,8 @@ async function requireFreeSlot(queryable: Queryable, accountId: number, productI
 }
 
 /**
- * Uploads a photo for a review of a product the customer has received. It's re-encoded. Others see it only once the
- * review is published.
+ * Uploads a photo for a review of a product that the customer has received. The photo is re-encoded. Others can see it
+ * only after the review is published.
  * @throws Refusal `not_received`, `too_many_photos`
  */
 export async function addReviewPhoto(
@@ -94,7 +94,9 @@ export async function addReviewPhoto(
 	return listPhotosOfCustomer(database, accountId, productId);
 }
 
-/** Deletes a customer's photo and its file. Throws a 404 refusal if it doesn't exist or belongs to someone else. */
+/**
+ * Deletes a customer's photo and its file. Throws a 404 refusal if the photo doesn't exist or belongs to someone else.
+ */
 export async function removeReviewPhoto(
 	{ database, storage }: Pick<Shop, "database" | "storage">,
 	accountId: number,
@@ -104,7 +106,7 @@ export async function removeReviewPhoto(
 		delete from review_photos where id = ${photoId} and account_id = ${accountId}
 		returning review_id as "reviewId", product_id as "productId"`);
 	if (!removed) throw new Refusal("missing", "Photo not found.");
-	// Refresh the pages that show the review.
+	// Refresh the pages that show the review with the photo.
 	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
 	await removeDroppedPictures({ database, storage });
 }
@@ -114,7 +116,7 @@ const touchProduct = (queryable: Queryable, productId: number) =>
 
 /**
  * Attaches the uploaded photos to the customer's review, in this order, and deletes the others.
- * @throws Refusal `invalid` if one of them isn't theirs
+ * @throws Refusal `invalid` if a photo isn't the customer's
  */
 export async function attachPhotos(
 	transaction: Queryable,
@@ -141,7 +143,7 @@ export async function attachPhotos(
 		where ${own}`);
 }
 
-/** Deletes photos uploaded before this time for reviews that were never written. */
+/** Deletes photos that were uploaded before this time for reviews that were never written. */
 export const deleteUnsentPhotos = (database: Database, before: Date): Promise<number> =>
 	database.execute(
 		sql`delete from review_photos where review_id is null and created_at < ${before}`,

@@ -1,40 +1,71 @@
+import { proposeConnectors } from "#lib/facts/propose-connectors.ts";
+import {
+	foldText,
+	HYPHEN,
+	isUnspacedRun,
+	mayJoin,
+	measureOf,
+	measuresIn,
+	plainWords,
+	runTerms,
+	shortenMeasure,
+	singularOf,
+	splitWords,
+	startsWithDigit,
+} from "./analyzer.ts";
 import {
 	CATEGORY,
 	DESCRIPTION,
+	deviceMark,
+	factMark,
+	measureMark,
 	NAME,
 	NAME_START,
 	SHORT_DESCRIPTION,
 	SKU,
 	SYNONYM,
 	TITLE_FIELDS,
+	typeMark,
 	VARIATION,
-} from "./fields.ts";
-import { foldText } from "./fold.ts";
-import { singularOf } from "./inflection.ts";
-import { guessPlugs } from "./query/guess-plugs.ts";
-import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./query/marks.ts";
+	valueMark,
+} from "./inverted-index.ts";
+import { devicesIn } from "./query/devices.ts";
 import { guessType, type TypeLexicon } from "./query/product-types.ts";
-import { devicesIn } from "./query/read-device.ts";
 import type { SearchDocument } from "./search-document.ts";
-import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
-import { HYPHEN, isUnspacedRun, runTerms, splitWords, startsWithDigit } from "./tokenise.ts";
-import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 
-/** Characters of a text that are searched; the rest is ignored. */
+const forApple = /\b(?:iphone|ipad|apple|ios)\b/i;
+const forOthers = /\b(?:android|samsung|oppo|vivo|xiaomi|realme|huawei|all phones|universal)\b/i;
+/** These models and later ones have USB-C. */
+const newerApple = /\biphone 1[5-9]\b/i;
+
+/**
+ * Guesses a product's plugs from its name and returns them as attribute values. Used if the product's specifications
+ * don't contain its plugs.
+ */
+export function guessPlugs(name: string, type: string): string[] {
+	const values = Object.entries(proposeConnectors(name, type)).flatMap(([code, value]) =>
+		[value].flat().map((one) => `${code}:${one}`),
+	);
+	if (values.length > 0 || type !== "cable") return values;
+	const isApple = forApple.test(name) && !forOthers.test(name) && !newerApple.test(name);
+	return isApple ? ["connector:lightning"] : [];
+}
+
+/** Maximum number of characters of a text that are searched. Further text is ignored. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
-/** Specifications that match devices to their accessories. */
+/** Specifications that say which devices an accessory works with. */
 const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
 
-/** Receives a term and the bit of the field that contains it. */
+/** Receives a term and the bit of the field in which it occurs. */
 export type AddTerm = (term: string, fields: number) => void;
 
 function addWord(add: AddTerm, word: string, fields: number): void {
 	if (isUnspacedRun(word)) {
 		const pairs = runTerms(word);
 		for (const pair of pairs) add(pair, fields);
-		// Adds the last character alone, so that a single-character search finds it anywhere in the run.
+		// Add the last character on its own, so that a search for a single character finds it anywhere in the run.
 		add(Array.from(word).at(-1) ?? word, fields);
 		return;
 	}
@@ -45,7 +76,7 @@ function addWord(add: AddTerm, word: string, fields: number): void {
 	}
 }
 
-/** Adds hyphenated words as one word ("2-in-1" gives "2in1"). */
+/** Adds hyphenated words also as one word ("2-in-1" gives "2in1"). */
 function addCompounds(add: AddTerm, words: readonly string[], fields: number): void {
 	let compound = words[0] ?? "";
 	for (let index = 1; index < words.length; index++) {
@@ -61,7 +92,7 @@ function inSingular(text: string): string {
 	return splitWords(foldText(text)).map(singularOf).join(" ");
 }
 
-/** Adds the terms of one text; returns its number of words. */
+/** Adds the terms of one text. Returns its number of words. */
 function addText(
 	add: AddTerm,
 	text: string,
@@ -90,20 +121,20 @@ function addText(
 	return plain.length;
 }
 
-/** The index's knowledge of words when it adds documents. */
+/** Data about words that the index needs to add documents. */
 export interface KnownWords {
 	phrases: SynonymTable["phrases"];
 	types: TypeLexicon;
 }
 
 export interface CollectedTerms {
-	/** Words in the name. */
+	/** Number of words in the name. */
 	nameLength: number;
-	/** True if the shop or its name states the product type. */
+	/** True if the product's type is given, or its name says it. */
 	isTyped: boolean;
 }
 
-/** Adds marks for what a document is: its type, compatible devices and specifications. */
+/** Adds marks that describe a document: its type, compatible devices and specifications. */
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
 	const type = document.productType ?? guessType(document.name, types);
@@ -121,7 +152,7 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 	return type !== undefined;
 }
 
-/** Reports every term that finds the document, once per occurrence. */
+/** Reports every term that finds the document, once for each occurrence. */
 export function collectTerms(
 	document: SearchDocument,
 	{ phrases, types }: KnownWords,
@@ -131,20 +162,18 @@ export function collectTerms(
 		addTerm(term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term, fields);
 	const nameLength = addText(add, document.name, NAME, phrases);
 	addText(add, document.category, CATEGORY, phrases);
-	// Category names are plural, so use the singular to detect that category and name agree.
+	// Category names are plural. Use their singular to detect that a category and a product's name have the same noun.
 	addText(add, inSingular(document.category), CATEGORY, phrases);
 	for (const synonym of document.synonyms) {
 		const [of, ...accessories] = splitWords(foldText(synonym));
-		// "Phone accessories" aren't phones.
+		// Products in "Phone accessories" aren't phones.
 		if (of !== undefined && accessories.join("") === "accessories") {
 			add(`${of}accessories`, SYNONYM);
 		} else addText(add, synonym, SYNONYM, phrases);
 	}
 	for (const variation of document.variations) addText(add, variation, VARIATION, phrases);
 	for (const sku of document.skus) {
-		const whole = splitWords(foldText(sku.slice(0, MAX_TERM_LENGTH)))
-			.filter((word) => word !== HYPHEN)
-			.join("");
+		const whole = plainWords(sku.slice(0, MAX_TERM_LENGTH)).join("");
 		if (whole !== "") add(whole, SKU);
 	}
 	addText(add, document.shortDescription, SHORT_DESCRIPTION, phrases);

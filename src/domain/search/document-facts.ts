@@ -1,14 +1,14 @@
 import { attributeOf, type Facts, type FactTables, type FactValue } from "#lib/facts/facts.ts";
 import { formatFact } from "#lib/facts/format-facts.ts";
 
-/** A product's specifications and those of its variations, as the search uses them. */
+/** The specifications of a product and its variations, in the form that the search uses. */
 export interface DocumentFacts {
 	factTexts: string[];
 	holds: string[];
 	facets: string[];
 }
 
-/** Specifications that shoppers read but don't search or filter by. */
+/** Specifications that product pages show, but that aren't searched or used as filters. */
 const unsearched = new Set(["in_the_box", "warranty_months", "weight_g"]);
 
 /** Returns the filter values of a specification. */
@@ -19,7 +19,7 @@ export function facetValues(value: FactValue): string[] {
 	return text === "" ? [] : [text];
 }
 
-/** Returns all specification texts of a product and its variations, without duplicates. */
+/** Returns the texts of all specifications of a product and its variations, without duplicates. */
 export function documentFacts(
 	product: Facts,
 	variations: readonly Facts[],
@@ -32,7 +32,7 @@ export function documentFacts(
 		for (const [code, value] of Object.entries(facts)) {
 			const attribute = attributeOf(tables, code);
 			if (!attribute || unsearched.has(code)) continue;
-			// "Yes" means nothing to a shopper; the attribute's name does.
+			// Search for the attribute's name instead of "yes", which no shopper searches for.
 			if (value === true) texts.add(attribute.name);
 			else if (value !== false) texts.add(formatFact(value, attribute));
 			if (value !== false) holds.add(code);

@@ -1,10 +1,8 @@
+import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { CollectedTerms } from "./analyze-document.ts";
-import { CachedAnswers } from "./cached-answers.ts";
-import { FacetValues } from "./facets/facet-values.ts";
+import { FacetValues, type SlotBits, setBit, wordsFor } from "./facets/facet-values.ts";
 import { stepFacet } from "./facets/price-bands.ts";
-import { type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
-import type { SearchDocument, SearchTag } from "./search-document.ts";
-import { SEARCH_TAGS } from "./search-document.ts";
+import { SEARCH_TAGS, type SearchDocument, type SearchTag } from "./search-document.ts";
 
 const LIVE = 1;
 const IN_STOCK = 2;
@@ -12,6 +10,9 @@ const FIRST_TAG = 4;
 /** Set if the document's product type is known. */
 export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
+
+/** Maximum number of cached conditions. Each takes one bit per document. */
+const maxConditions = 400;
 
 const numberColumns = [
 	"ids",
@@ -44,9 +45,25 @@ function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuff
 	return larger;
 }
 
+/** A set of document ids. The object stays the same as long as its content doesn't change. */
+export interface DocumentSet {
+	readonly ids: ReadonlySet<number>;
+}
+
+const setNumbers = new WeakMap<DocumentSet, number>();
+let setCount = 0;
+
+/** Returns a number that identifies a set in cache keys. */
+export function numberOf(set: DocumentSet | undefined): number | null {
+	if (set === undefined) return null;
+	const number = setNumbers.get(set) ?? ++setCount;
+	setNumbers.set(set, number);
+	return number;
+}
+
 /**
- * Document data for ranking, sorting and filtering, in columns indexed by slot. A document whose text changes gets a
- * new slot; the old one is dead until it is reclaimed.
+ * Document data for ranking, sorting and filtering, stored in columns. Each document has a slot, which is its index in
+ * all columns. A document whose text changes gets a new slot. The old slot is dead until it's reused.
  */
 export class DocumentTable {
 	ids = new Float64Array(0);
@@ -60,11 +77,13 @@ export class DocumentTable {
 	readonly facets = new FacetValues();
 	/** Slots in use, including dead ones. */
 	length = 0;
-	/** Changes whenever a slot gains or loses a document. */
+	/** Number that changes whenever a document gets or loses a slot. */
 	version = 0;
 	readonly #slots = new Map<number, number>();
-	/** Documents that meet recent conditions, until a document changes. */
-	readonly #conditions = new CachedAnswers<SlotBits>();
+	/** Documents that meet recently used conditions. Cleared when a document changes. */
+	readonly #conditions = createBoundedCache<string, SlotBits>(maxConditions);
+	/** The slots of the documents in each set. Cleared when a document gets or loses a slot. */
+	#sets = new WeakMap<DocumentSet, SlotBits>();
 
 	/** Number of live documents. */
 	get size(): number {
@@ -75,12 +94,12 @@ export class DocumentTable {
 		return this.#slots.get(id);
 	}
 
-	/** Slots of live documents, in insertion order. */
+	/** Slots of live documents, in the order in which they were added. */
 	liveSlots(): Int32Array {
 		return Int32Array.from(this.#slots.values()).sort();
 	}
 
-	/** Appends a document whose id is in no live slot; returns its slot. */
+	/** Appends a document whose id has no live slot yet. Returns its slot. */
 	append(
 		document: SearchDocument,
 		{ nameLength, isTyped }: CollectedTerms,
@@ -88,7 +107,7 @@ export class DocumentTable {
 	): number {
 		if (this.length === this.ids.length) this.#resize(Math.ceil(this.length * 1.3) + 64);
 		const slot = this.length++;
-		this.version++;
+		this.#countChange();
 		this.ids[slot] = document.id;
 		this.nameLengths[slot] = nameLength;
 		this.fingerprints[slot] = fingerprint;
@@ -98,7 +117,7 @@ export class DocumentTable {
 		return slot;
 	}
 
-	/** Copies everything that isn't text. */
+	/** Copies all data except the text. */
 	setFacts(slot: number, document: SearchDocument): void {
 		this.prices[slot] = document.price;
 		this.createdAt[slot] = document.createdAt;
@@ -109,7 +128,10 @@ export class DocumentTable {
 		this.#conditions.clear();
 	}
 
-	/** True if its position in lists is unchanged: same category, tags, shown price and age. */
+	/**
+	 * True if a document's position in lists is unchanged, because its category, tags, displayed price and age are the
+	 * same.
+	 */
 	isPlacedAs(slot: number, document: SearchDocument): boolean {
 		return (
 			this.prices[slot] === document.price &&
@@ -119,7 +141,7 @@ export class DocumentTable {
 		);
 	}
 
-	/** True if all of its non-text data is unchanged. */
+	/** True if all data except the text is unchanged. */
 	hasFacts(slot: number, document: SearchDocument): boolean {
 		return (
 			this.isPlacedAs(slot, document) &&
@@ -130,7 +152,7 @@ export class DocumentTable {
 	}
 
 	kill(slot: number): void {
-		this.version++;
+		this.#countChange();
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
 		this.facets.clear(slot);
@@ -143,11 +165,11 @@ export class DocumentTable {
 	}
 
 	/**
-	 * Live documents that meet a condition. Valid until the next change.
-	 * @param key equal for equal conditions
+	 * Returns the live documents that meet a condition. Valid until the next change.
+	 * @param key the same for equal conditions
 	 */
 	documentsWhere(key: string, holds: (slot: number) => boolean): SlotBits {
-		return this.#conditions.get(key, () => {
+		return this.#conditions.remember(key, () => {
 			const bits = new Uint32Array(wordsFor(this.length));
 			for (let slot = 0; slot < this.length; slot++) {
 				if (this.isLive(slot) && holds(slot)) setBit(bits, slot);
@@ -156,7 +178,20 @@ export class DocumentTable {
 		});
 	}
 
-	/** All live documents. Valid until the next change. */
+	/** Returns the live documents of a set. Valid until the next change. */
+	slotsOf(set: DocumentSet): SlotBits {
+		const known = this.#sets.get(set);
+		if (known !== undefined) return known;
+		const slots = new Uint32Array(wordsFor(this.length));
+		for (const id of set.ids) {
+			const slot = this.slotOf(id);
+			if (slot !== undefined) setBit(slots, slot);
+		}
+		this.#sets.set(set, slots);
+		return slots;
+	}
+
+	/** Returns all live documents. Valid until the next change. */
 	liveDocuments(): SlotBits {
 		return this.documentsWhere("live", () => true);
 	}
@@ -186,15 +221,18 @@ export class DocumentTable {
 		return ((this.flags[slot] as number) & tagFlag(tag)) !== 0;
 	}
 
-	/** The new slot of each slot after closing the gaps of dead ones; -1 for dead slots. */
+	/** Returns the new slot of each slot after removing dead slots; -1 for dead slots. */
 	slotsWithoutGaps(): Int32Array {
 		let next = 0;
 		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? next++ : -1));
 	}
 
-	/** Moves each slot to its new position, which is never higher; those with -1 are removed. */
+	/**
+	 * Moves each document to its new slot, which is never higher than the old one. Removes documents whose new slot is
+	 * -1.
+	 */
 	renumber(newSlots: Int32Array): void {
-		this.version++;
+		this.#countChange();
 		this.#conditions.clear();
 		let length = 0;
 		for (let slot = 0; slot < this.length; slot++) {
@@ -208,6 +246,11 @@ export class DocumentTable {
 		this.flags.fill(0, length);
 		this.facets.renumber(newSlots);
 		this.length = length;
+	}
+
+	#countChange(): void {
+		this.version++;
+		this.#sets = new WeakMap();
 	}
 
 	#resize(capacity: number): void {

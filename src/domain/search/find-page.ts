@@ -1,14 +1,14 @@
 import type { DocumentTable } from "./document-table.ts";
 import type { FoundDocuments } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
+import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/facet-values.ts";
+import { SLOT_SHIFT } from "./inverted-index.ts";
+import type { Match, QueryPlan } from "./query/match-words.ts";
 import type { ParsedQuery } from "./query/parse-query.ts";
-import { missingWords, type QueryPlan } from "./query/query-plan.ts";
 import type { ScoredDocuments } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
-import { selectPage } from "./select-page.ts";
 
-/** How a query was understood, and the documents that it found. */
+/** How a query was understood, and which documents it found. */
 export interface Scored {
 	plan: QueryPlan;
 	reading?: ParsedQuery;
@@ -17,29 +17,41 @@ export interface Scored {
 	found?: FoundDocuments;
 }
 
-/** Minimum number of words (times two) a document must contain to be listed. */
+/** The minimum for a document to be listed, as twice the number of words that it must contain. */
 interface Threshold {
 	fewest: number;
-	/** For documents of the requested product type. */
+	/** Minimum for documents of the requested product type. */
 	fewestOfKind: number;
 }
 
-/** Below this many full matches, the nearest other documents follow. */
+/** If fewer documents than this match fully, the list continues with the nearest other documents. */
 const fewMatches = 5;
-/** A list with this many documents isn't extended further. */
+/** A list with at least this many documents isn't extended. */
 const filledList = 10;
 const maxNearest = 20;
 const anyWord = 1;
 
-/** Sort keys store the rank in the sort order below this, and what the document lacks above it. */
+/**
+ * Factor that combines two numbers into a sort key. The lower part is the rank in the sort order, and the higher part
+ * is what the document lacks.
+ */
 const ranks = 2 ** 21;
 const pointsScale = 64;
-/** Greater than any points, so one more matching word outweighs them all. */
+/**
+ * Points for a matching word. This is more than all other points together, so that one more matching word outweighs
+ * them.
+ */
 const wordFound = 2 ** 22;
-/** More than twice the number of words in any query. */
+/**
+ * A document of another product type counts as lacking this many words. It's more than twice the number of words in any
+ * query.
+ */
 const anotherType = 2 ** 7;
 
-/** Returns a page of all documents. Without words there is no relevance, so the newest come first. */
+/**
+ * Returns a page of all documents, for a query without words. The newest come first, because there is no relevance to
+ * sort by.
+ */
 export function pageOfAll(
 	query: SearchQuery,
 	orders: SortOrders,
@@ -89,19 +101,20 @@ export function findPage(
 	return result;
 }
 
-/** Returns the documents that pass the list's filters, or null if no filter is set. */
+/** Returns the documents that match the list's filters, or null if no filter is set. */
 function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 	const filters = new DocumentFilters(query, table);
 	return filters.isEmpty ? null : filters.passing(table.liveDocuments());
 }
 
-/** Only full matches if there are enough, else also the nearest documents. */
+/** Returns the threshold for a list: only full matches if there are enough, otherwise the nearest documents too. */
 function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits | null): Threshold {
 	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
 	const base = baseThreshold(scored);
 	if (goesOn !== true) return { fewest: base, fewestOfKind: base };
-	// The remaining words of a query for a device describe things for that device or universal ones.
+	// If a query names a device, its other words only describe products for this device or universal products, so one
+	// word is enough.
 	if (reading?.device != null && !reading.isDeviceByFacts) {
 		return { fewest: anyWord, fewestOfKind: anyWord };
 	}
@@ -116,12 +129,18 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	return { fewest, fewestOfKind: isShort ? anyWord : fewest };
 }
 
-/** Without full matches: documents with half of the words. */
+/**
+ * Returns the threshold without the nearest documents: all words or, if no document has all of them, half of the
+ * maximum found in a document.
+ */
 function baseThreshold({ plan, scores: { mostFound } }: Scored): number {
 	return mostFound === 2 * plan.words.length ? mostFound : Math.ceil(mostFound / 2);
 }
 
-/** A document that only mentions the type or fact counts one word less; if few match, one more word may be missing. */
+/**
+ * Returns the threshold that includes the nearest documents. A document that only mentions the type or a specification
+ * gets half a word for it. If few documents match fully, one word may be missing.
+ */
 function fewestNearest(full: number, wordCount: number, reading: ParsedQuery | undefined): number {
 	const all = 2 * wordCount;
 	const read = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
@@ -158,7 +177,8 @@ function selectDocuments(
 	const order = orders[isCheapFirst ? "price-asc" : query.sort];
 	const rankOf = order.ranks(table.length);
 	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
-	// One key per document, smaller first: what it lacks, then its rank in the sort order.
+	// One sort key per document. Smaller keys come first. A key combines what the document lacks with its rank in the
+	// sort order.
 	const keys = new Float64Array(slots.length);
 	let total = 0;
 	let full = 0;
@@ -176,7 +196,7 @@ function selectDocuments(
 	return { ids: Array.from(page, idOf), total, full };
 }
 
-/** Returns what each document lacks compared to a perfect match: words before points. */
+/** Returns what each document lacks compared to a perfect match. A missing word weighs more than missing points. */
 function missingBy(
 	plan: QueryPlan,
 	{ slots, points, wordsFound, isOfKind, mostFound }: ScoredDocuments,
@@ -199,8 +219,16 @@ function missingBy(
 	};
 }
 
-/** Returns the documents that a query's facets count: those its list says it contains. */
-export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
+/**
+ * Returns the documents that facets count for a query. The nearest documents that extend a short list aren't included.
+ */
+export function foundBy(scored: Scored | null, table: DocumentTable): FoundDocuments {
+	if (scored === null) return { documents: new Uint32Array(0) };
+	scored.found ??= fullestOf(scored, table);
+	return scored.found;
+}
+
+function fullestOf(scored: Scored, table: DocumentTable): FoundDocuments {
 	const { plan, scores } = scored;
 	const fewest = baseThreshold(scored);
 	const documents = new Uint32Array(wordsFor(table.length));
@@ -209,4 +237,67 @@ export function foundBy(scored: Scored, table: DocumentTable): FoundDocuments {
 	}
 	const isFull = fewest === 2 * plan.words.length;
 	return isFull ? { documents } : { documents, most: maxNearest };
+}
+
+/**
+ * Returns the keys from `offset` to `offset + limit` in ascending order. Sorts little more than these keys, and
+ * reorders the given array.
+ */
+export function selectPage(keys: Float64Array, offset: number, limit: number): Float64Array {
+	const end = Math.min(offset + limit, keys.length);
+	if (offset >= end) return keys.subarray(0, 0);
+	if (end < keys.length) moveSmallest(keys, end);
+	return keys.subarray(0, end).sort().subarray(offset);
+}
+
+/** Moves the `wanted` smallest keys to the front, unsorted (quickselect). */
+function moveSmallest(keys: Float64Array, wanted: number): void {
+	let left = 0;
+	let right = keys.length - 1;
+	while (left < right) {
+		const middle = (left + right) >>> 1;
+		const pivot = medianOf(keys[left] as number, keys[middle] as number, keys[right] as number);
+		let low = left;
+		let high = right;
+		while (low <= high) {
+			while ((keys[low] as number) < pivot) low++;
+			while ((keys[high] as number) > pivot) high--;
+			if (low > high) break;
+			const swapped = keys[low] as number;
+			keys[low++] = keys[high] as number;
+			keys[high--] = swapped;
+		}
+		if (wanted <= high) right = high;
+		else if (wanted >= low) left = low;
+		else return;
+	}
+}
+
+function medianOf(first: number, second: number, third: number): number {
+	return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
+}
+
+/**
+ * Returns the words that explain why a list has no full match. These are words that no document contains. If there are
+ * no such words, they are the words that the nearest document lacks.
+ * @param nearest the slot of the first document of the list; undefined if the list is empty
+ */
+function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {
+	const missingFrom = (slot: number | undefined) =>
+		words.filter(({ matches }) => !matches.some((match) => isHeld(match, slot)));
+	const unknown = missingFrom(undefined);
+	const lacking = nearest === undefined ? words : missingFrom(nearest);
+	return (unknown.length > 0 ? unknown : lacking).map(({ text }) => text);
+}
+
+/** True if the document contains the match. If no document is given, true if any document contains it. */
+function isHeld(
+	{ segment, from, to, fields, standsBehind }: Match,
+	slot: number | undefined,
+): boolean {
+	if (standsBehind === "always") return false;
+	return segment.postings(from, to).some((posting) => {
+		const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
+		return isOf && (posting & fields) !== 0;
+	});
 }

@@ -1,20 +1,54 @@
-import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
 import { type CorrectableTerms, selectCorrectable } from "./typo.ts";
-import { detachTerm } from "./vocabulary.ts";
+
+/**
+ * The fields in which a word can occur, one bit each. A posting is a document's slot shifted left by eight, combined
+ * with the bits of the fields that contain the word.
+ */
+export const NAME = 1;
+export const CATEGORY = 2;
+export const SYNONYM = 4;
+export const VARIATION = 8;
+export const SKU = 16;
+export const SHORT_DESCRIPTION = 32;
+export const DESCRIPTION = 64;
+/** Set in addition to NAME if the name starts with the word. */
+export const NAME_START = 128;
+
+export const SLOT_SHIFT = 8;
+export const TEXT_FIELDS = SHORT_DESCRIPTION | DESCRIPTION;
+export const ALL_FIELDS = 255;
+export const TITLE_FIELDS = NAME | CATEGORY | SYNONYM | VARIATION | NAME_START;
+export const TITLE_OR_SKU = TITLE_FIELDS | SKU;
+
+/**
+ * First character of terms that describe a document instead of occurring in its text. They are stored with the
+ * document's words, so that finding and ranking treat them alike.
+ */
+const SIGN = "#";
+
+const isMark = (term: string): boolean => term.startsWith(SIGN);
+export const typeMark = (code: string): string => `${SIGN}type:${code}`;
+export const deviceMark = (key: string): string => `${SIGN}device:${key}`;
+export const factMark = (attribute: string): string => `${SIGN}fact:${attribute}`;
+/** Returns the mark of an attribute value, such as "connector:lightning". */
+export const valueMark = (facet: string): string => `${SIGN}is:${facet}`;
+/** Returns the prefix of all marks of amounts in a unit. */
+export const measureMarks = (unit: string): string => `${SIGN}measure:${unit}:`;
+export const measureMark = (unit: string, amount: number): string => measureMarks(unit) + amount;
 
 export const postingOf = (slot: number, fields: number): number =>
 	((slot << SLOT_SHIFT) | fields) >>> 0;
 
-/** A sorted vocabulary with the postings of all terms in one array, term after term. Never changes. */
+/** A sorted vocabulary. The postings of all terms are in one array, term after term. A segment never changes. */
 export class Segment {
-	/** The only fields its postings cover. */
+	/** The fields that the postings cover. */
 	readonly fields: number;
 	readonly terms: readonly string[];
 	readonly #starts: Uint32Array;
 	readonly #postings: Uint32Array;
 	#correctable: CorrectableTerms | undefined;
 
-	/** @param starts start of each term's postings, and the end of the last one's */
+	/** @param starts index of each term's first posting, and the end of the last term's postings */
 	constructor(
 		fields: number,
 		terms: readonly string[],
@@ -32,14 +66,14 @@ export class Segment {
 		return this.#postings.length;
 	}
 
-	/** Returns the postings of the terms at positions from … to (exclusive). */
+	/** Returns the postings of the terms at the positions from `from` to `to` (exclusive). */
 	postings(from: number, to: number): Uint32Array {
 		return this.#postings.subarray(this.#starts[from], this.#starts[to]);
 	}
 
-	/** Terms to search for misspelled words. */
+	/** The terms among which misspelled words are looked up. */
 	correctable(): CorrectableTerms {
-		this.#correctable ??= selectCorrectable(this.terms);
+		this.#correctable ??= selectCorrectable(this.terms.filter((term) => !isMark(term)));
 		return this.#correctable;
 	}
 }
@@ -63,10 +97,13 @@ export function segmentOf(
 	);
 }
 
-/** The new slot of each slot; negative for slots to be removed. */
+/** The new slot of each slot; negative for slots that are removed. */
 type NewSlots = Int32Array;
 
-/** Returns one segment with the postings of two, those of the newer one last, and with other slots if given. */
+/**
+ * Merges two segments into one, in which the postings of the newer segment come last. If `newSlots` is given, the slots
+ * are renumbered.
+ */
 function merge(older: Segment, newer: Segment, newSlots?: NewSlots): Segment {
 	const terms: string[] = [];
 	const starts = new Uint32Array(older.terms.length + newer.terms.length + 1);
@@ -95,24 +132,28 @@ function merge(older: Segment, newer: Segment, newSlots?: NewSlots): Segment {
 	return new Segment(fields, terms, starts.slice(0, terms.length + 1), postings.slice(0, end));
 }
 
-/** More new postings than these are merged before a search, which copies the whole index. */
+/**
+ * Maximum number of new postings. If there are more, they are merged before a search. Merging copies the whole index.
+ */
 const MOST_RECENT = 8000;
-/** While documents are loaded, new postings are merged from here on, because they take more memory than merged ones. */
+/**
+ * While documents are loaded, new postings are merged at this number, because they take more memory than merged ones.
+ */
 const MOST_ADDED = 500_000;
 
 /**
- * The documents that contain each term in some fields. A few new postings are searched in a separate segment. A
- * changed document gets a new slot, so no single posting is ever removed.
+ * Stores which documents contain each term, for some of the fields. New postings are searched in a separate segment as
+ * long as they are few. A changed document gets a new slot, so a single posting is never removed.
  */
 export class InvertedIndex {
 	#main: Segment;
-	/** Postings by term since the last merge. */
+	/** Postings by term that were added after the last merge. */
 	#added = new Map<string, number[]>();
 	#addedCount = 0;
-	/** The added postings as a segment, until more are added. */
+	/** The added postings as a segment, until further postings are added. */
 	#recent: Segment | undefined;
 
-	/** @param fields the only fields of its postings */
+	/** @param fields the fields that the postings cover */
 	constructor(fields: number) {
 		this.#main = segmentOf(fields, []);
 	}
@@ -134,7 +175,7 @@ export class InvertedIndex {
 		return this.#addedCount === 0 ? [this.#main] : [this.#main, this.#recentSegment()];
 	}
 
-	/** Moves documents to other slots, and removes those of negative slots with their terms. */
+	/** Moves documents to other slots. Removes documents whose new slot is negative, together with their terms. */
 	renumber(newSlots: NewSlots): void {
 		this.#merge(newSlots);
 	}
@@ -151,4 +192,10 @@ export class InvertedIndex {
 		this.#addedCount = 0;
 		this.#recent = undefined;
 	}
+}
+
+/** Returns a copy of a term that doesn't keep the long source text in memory. */
+function detachTerm(term: string): string {
+	// V8 copies substrings shorter than this in any case.
+	return term.length < 13 ? term : Array.from(term).join("");
 }

@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Returns a fingerprint of the related data in search documents: categories, open branches, types and attributes. */
+/**
+ * Returns a fingerprint of data that search documents include from other tables: categories, open branches, types and
+ * attributes.
+ */
 export async function readSearchContext(database: Queryable): Promise<string> {
 	const { context } = await database.one<{ context: string }>(sql`
 		select md5(concat(

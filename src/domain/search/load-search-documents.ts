@@ -10,11 +10,11 @@ interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
 	productType: string | null;
 	facts: Facts;
 	variationFacts: Facts[];
-	/** Options of its variations: `{ Colour: "Black" }`. */
+	/** Options of the product's variations, such as `{ Colour: "Black" }`. */
 	options: Record<string, string>[];
 	ratingCount: number;
 	ratingSum: number;
-	/** Open branches with stock. */
+	/** Open branches that have the product in stock. */
 	branches: string[];
 	isOnSale: boolean;
 	featured: boolean;
@@ -51,8 +51,8 @@ function toDocument(row: DocumentRow, tables: FactTables): SearchDocument {
 }
 
 /**
- * Returns the search documents of published products: of some, or of the next ones by id. Products without a category
- * use category 0, which doesn't exist.
+ * Returns the search documents of the published products with these ids, or of the next published products in the order
+ * of ids. Products without a category use category 0, which doesn't exist.
  */
 export async function loadSearchDocuments(
 	database: Queryable,
@@ -82,7 +82,7 @@ export async function loadSearchDocuments(
 			featured, is_hot as hot, is_best_seller as best, is_new as new
 		from chosen
 		left join categories on categories.id = chosen.category_id
-		-- Product by product: joined, all variations and all stock would be read for each few products.
+		-- Read product by product. A join would read all variations and all stock for a few products.
 		cross join lateral (
 			select array_agg(variations.name order by position, id) filter (where not is_default) as names,
 				array_agg(sku) filter (where sku is not null) as skus,

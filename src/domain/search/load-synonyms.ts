@@ -9,11 +9,11 @@ export interface CustomSynonym {
 	means: string[];
 }
 
-/** Returns the synonyms the shop added, newest first. */
+/** Returns the synonyms that staff added, newest first. */
 export const listCustomSynonyms = (queryable: Queryable): Promise<CustomSynonym[]> =>
 	queryable.rows(sql`select id, version, words, means from search_synonyms order by id desc`);
 
-/** Returns all synonyms for the search. */
+/** Returns all synonyms that the search uses. */
 export async function loadSynonyms(queryable: Queryable): Promise<SynonymRule[]> {
 	const own = await listCustomSynonyms(queryable);
 	return [

@@ -1,8 +1,14 @@
-import type { DocumentTable } from "./document-table.ts";
-import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS, VARIATION } from "./fields.ts";
-import { postingOf, type Segment, segmentOf } from "./inverted-index.ts";
+import type { DocumentSet, DocumentTable } from "./document-table.ts";
+import {
+	ALL_FIELDS,
+	postingOf,
+	type Segment,
+	SLOT_SHIFT,
+	segmentOf,
+	TITLE_FIELDS,
+	VARIATION,
+} from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
-import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
 
 /** The postings of adjacent terms in one segment. */
 export interface TermRange {
@@ -14,17 +20,28 @@ export interface TermRange {
 /** The terms nearest to a misspelled word. */
 export interface Corrections {
 	terms: string[];
-	/** True if the words only resemble the beginnings of these terms. */
+	/** True if the words resemble only the beginnings of these terms. */
 	arePrefixes: boolean;
 	distance: number;
 }
 
-/** Distance is counted in quarters of a typo; terms found only in descriptions get this penalty. */
+/** Distances are counted in quarters of a typo. Terms that only descriptions contain get this penalty. */
 const TEXT_RANK = 2;
-/** Shorter words aren't corrected to words found only in descriptions. */
+/** Minimum length of a word that is corrected to words found only in descriptions. */
 const MIN_TEXT_LENGTH = 6;
 
-/** Queries the vocabulary of an index. Only live documents count. */
+/** Minimum length of the parts of a joined word, and maximum number of parts. */
+const MIN_PART_LENGTH = 3;
+const MAX_PARTS = 4;
+
+/** True if a part is long enough to be a word, or a number next to letters. */
+function isPart(piece: string, beside: string): boolean {
+	if (piece.length >= MIN_PART_LENGTH) return true;
+	const isNumber = /^\d+$/.test(piece);
+	return isNumber !== /^\d+$/.test(beside) && (isNumber || piece.length >= 2);
+}
+
+/** Looks up terms in the vocabulary of an index. Only live documents are considered. */
 export class Lookup {
 	readonly segments: readonly Segment[];
 	readonly #table: DocumentTable;
@@ -66,16 +83,19 @@ export class Lookup {
 		return this.anyLive(this.prefixRanges(prefix), fields);
 	}
 
-	/** Returns the terms nearest to a misspelled word: those in names and categories first, whole words first. */
+	/**
+	 * Returns the terms nearest to a misspelled word. Terms in names and categories come first, and whole words before
+	 * prefixes.
+	 */
 	corrections(word: string, asPrefix: boolean): Corrections | undefined {
 		let best: Corrections | undefined;
 		let bestRank = Number.POSITIVE_INFINITY;
 		const mistakes = allowedMistakes(word);
 		if (mistakes === 0) return undefined;
-		// Among all words of all descriptions, a short word always resembles something unintended.
+		// A short word always resembles some word in the many descriptions, so correct it only to words in names.
 		const mayBeText = word.length >= MIN_TEXT_LENGTH;
 		for (const segment of this.segments) {
-			// A word of a description ranks behind one of a name with as many typos.
+			// A word from a description ranks behind a word from a name with the same number of typos.
 			const handicap = segment.fields & TITLE_FIELDS ? 0 : TEXT_RANK;
 			const limit = Math.min(mistakes, Math.floor((bestRank - handicap) / 4));
 			if (limit < 1) continue;
@@ -101,7 +121,7 @@ export class Lookup {
 		return best;
 	}
 
-	/** Returns a pseudo-term for the live documents that meet a condition, as if their text contained it. */
+	/** Returns a term for all live documents that meet a condition, as if their text contained it. */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
 		const table = this.#table;
 		const postings: number[] = [];
@@ -111,7 +131,7 @@ export class Lookup {
 		return { segment: segmentOf(VARIATION, [["", postings]]), from: 0, to: 1 };
 	}
 
-	/** Returns an array with 1 for each slot that contains one of these. */
+	/** Returns an array with 1 for each slot whose document contains one of these terms. */
 	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
 		const found = new Uint8Array(this.#table.length);
 		for (const { segment, from, to } of ranges) {
@@ -122,7 +142,10 @@ export class Lookup {
 		return found;
 	}
 
-	/** Returns the correction to show for a word: same first letter first, then the most frequent. */
+	/**
+	 * Returns the correction of a word to display. Terms with the same first letter come first, then the most frequent
+	 * term.
+	 */
 	likeliest(word: string, terms: readonly string[]): string | undefined {
 		const used = (term: string): number =>
 			this.#countLive(this.termRanges(term), TITLE_FIELDS, Number.POSITIVE_INFINITY);
@@ -133,6 +156,20 @@ export class Lookup {
 			.slice(0, 50)
 			.map((term) => ({ term, used: used(term) }))
 			.sort((a, b) => b.used - a.used || (a.term < b.term ? -1 : 1))[0]?.term;
+	}
+
+	/** Splits a joined word into known words ("phonecase"), if possible. */
+	splitJoined(word: string, parts = MAX_PARTS): string[] | undefined {
+		if (parts < 2 || word.length > 40) return undefined;
+		for (let length = word.length - 1; length > 0; length--) {
+			const left = word.slice(0, length);
+			const right = word.slice(length);
+			if (!isPart(left, right) || !this.hasTerm(left, ALL_FIELDS)) continue;
+			if (isPart(right, left) && this.hasTerm(right, ALL_FIELDS)) return [left, right];
+			const rest = this.splitJoined(right, parts - 1);
+			if (rest !== undefined) return [left, ...rest];
+		}
+		return undefined;
 	}
 
 	#countLive(ranges: readonly TermRange[], fields: number, enough: number): number {
@@ -147,4 +184,93 @@ export class Lookup {
 		}
 		return count;
 	}
+}
+
+/** Returns the position in a sorted vocabulary of the first term that doesn't come before `word`. */
+function lowerBound(terms: readonly string[], word: string): number {
+	let low = 0;
+	let high = terms.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((terms[middle] as string) < word) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Returns the position of a term in a sorted vocabulary, or -1 if it isn't there. */
+function findTerm(terms: readonly string[], term: string): number {
+	const position = lowerBound(terms, term);
+	return terms[position] === term ? position : -1;
+}
+
+/** Returns the end (exclusive) of the terms that start with the prefix. `start` is the position of the first one. */
+function prefixEnd(terms: readonly string[], prefix: string, start: number): number {
+	let low = start;
+	let high = terms.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((terms[middle] as string).startsWith(prefix)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Documents that fit a device. The object stays the same as long as its content doesn't change. */
+export interface FittingDocuments extends DocumentSet {
+	/** Charging power in watts; null if the document doesn't charge the device or the power is unknown. */
+	wattsOf(id: number): number | null;
+}
+
+/** Documents that fit a device, as index terms. There is one term per charging speed, the slowest first. */
+export interface FittingTerms {
+	segment: Segment;
+	/** A value from 0 to 1 for each term. A higher value means faster charging. */
+	readonly speeds: readonly number[];
+	/** True if any document in these ranges fits. */
+	holdAny(ranges: readonly TermRange[]): boolean;
+}
+
+const unknownSpeed = 0;
+const known = new WeakMap<
+	FittingDocuments,
+	{ table: DocumentTable; version: number; terms: FittingTerms }
+>();
+
+function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerms {
+	const bySpeed = new Map<number, number[]>();
+	const fits = new Uint8Array(table.length);
+	for (const id of fitting.ids) {
+		const slot = table.slotOf(id);
+		if (slot === undefined) continue;
+		fits[slot] = 1;
+		const speed = fitting.wattsOf(id) ?? unknownSpeed;
+		const postings = bySpeed.get(speed) ?? [];
+		if (postings.length === 0) bySpeed.set(speed, postings);
+		postings.push(postingOf(slot, VARIATION));
+	}
+	const inOrder = [...bySpeed].sort(([one], [other]) => one - other);
+	return {
+		segment: segmentOf(
+			VARIATION,
+			inOrder.map(([watts, postings]) => [`${watts} W`, postings]),
+		),
+		speeds: inOrder.map((_, place) => (place + 1) / inOrder.length),
+		holdAny: (ranges) =>
+			ranges.some(({ segment, from, to }) =>
+				segment.postings(from, to).some((posting) => {
+					const slot = posting >>> SLOT_SHIFT;
+					return fits[slot] === 1 && table.isLive(slot);
+				}),
+			),
+	};
+}
+
+/** Returns the terms for fitting documents. They are calculated once, until documents change. */
+export function fittingTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerms {
+	const before = known.get(fitting);
+	if (before?.table === table && before.version === table.version) return before.terms;
+	const terms = makeTerms(fitting, table);
+	known.set(fitting, { table, version: table.version, terms });
+	return terms;
 }

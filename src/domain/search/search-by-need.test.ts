@@ -5,7 +5,7 @@ import { createSearchIndex } from "./search-index.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-/** Name, product type, pesos. */
+/** name, product type, price in pesos */
 const shop: [string, string, number][] = [
 	["Pocket Power Bank", "power_bank", 499],
 	["Brick Power Bank", "power_bank", 1299],
@@ -58,14 +58,14 @@ const find = (text: string, more: Partial<SearchQuery> = {}) => {
 	return { names: ids.map((id) => shop[id]?.[0]), full, total };
 };
 
-describe("a sentence without the name of a thing", () => {
+describe("a sentence without the name of a product", () => {
 	test("lists products that serve the need as full matches", () => {
 		const { names, full } = find("laging lowbat ang phone ko sa biyahe");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("distinguishes needs by the thing that has the problem", () => {
+	test("distinguishes needs by the object that has the problem", () => {
 		expect(find("my laptop is too hot").names[0]).toBe("Laptop Cooling Pad");
 	});
 
@@ -96,7 +96,7 @@ describe("a sentence without the name of a thing", () => {
 });
 
 describe("with phone accessories", () => {
-	test("a guess finds what is made for the phone, and nothing made for another", () => {
+	test("a guess finds products made for the phone, and none made for another", () => {
 		const names = findForPhones("it always slips from my hand when i walk and it is an iphone 15");
 		expect(names[0]).toBe("Ring Case for iPhone 15");
 		expect(names.filter((name) => / for (?!iPhone 15)/.test(name))).toEqual([]);
@@ -166,13 +166,13 @@ describe("a sentence that describes a need", () => {
 		expect(kids.search({ sort: "relevance", offset: 0, limit: 50, text }).ids).toEqual([]);
 	});
 
-	test("finds what serves the nearest need", () => {
+	test("finds the products that serve the nearest need", () => {
 		const { names, full } = find("there is no socket in the bus terminal pano na");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
-	test("finds what serves the need if a product is only mentioned", () => {
+	test("finds the products that serve the need if another product is only mentioned", () => {
 		const { names } = find("my neck hurts and my shoulders are stiff though i have a good mouse");
 		expect(names[0]).toBe("Folding Laptop Stand");
 	});

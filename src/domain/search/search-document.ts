@@ -3,12 +3,12 @@ import { hash } from "node:crypto";
 export const SEARCH_TAGS = ["featured", "hot", "best", "new"] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
-/** A product's data for the index. */
+/** The data of a product that the index contains. */
 export interface SearchDocument {
 	id: number;
 	name: string;
 	category: string;
-	/** Further words for the category. */
+	/** Further words that mean the category. */
 	synonyms: string[];
 	shortDescription: string;
 	description: string;
@@ -24,15 +24,15 @@ export interface SearchDocument {
 	soldCount: number;
 	/** Product type set by the shop; null or omitted if not set. */
 	productType?: string | null;
-	/** Specifications as displayed ("65 W", "USB-C"), searched like its variations. */
+	/** Specifications as displayed ("65 W", "USB-C"). They are searched like the texts of variations. */
 	factTexts?: readonly string[];
-	/** Attributes that apply to it ("is_mechanical"). */
+	/** Attributes that are true for the product, such as "is_mechanical". */
 	holds?: readonly string[];
-	/** Filter values except the price: "colour:Black", "stock:3", "sale:yes". */
+	/** Filter values of the product except its price: "colour:Black", "stock:3", "sale:yes". */
 	facets?: readonly string[];
 }
 
-/** Returns a fingerprint of a document's searched texts, of 52 bits. */
+/** Returns a fingerprint of a document's searched texts, with 52 bits. */
 export function textFingerprint(document: SearchDocument): number {
 	const { name, category, shortDescription, description, productType = null } = document;
 	const { synonyms, variations, skus, factTexts = [], holds = [] } = document;

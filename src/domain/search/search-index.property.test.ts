@@ -73,7 +73,7 @@ describe("each document is found", () => {
 	});
 
 	test("by a name word with two neighboring letters swapped, if that is not itself a word", () => {
-		// Without the letters of plurals, so that no inflection of a swapped word is known.
+		// Words without the letters of plurals, so that the index doesn't know an inflection of a swapped word.
 		const word = fc.string({
 			unit: fc.constantFrom(..."abdegiklmnoprtu"),
 			minLength: 5,
@@ -162,7 +162,8 @@ describe("an index doesn't depend on its history", () => {
 		const loaded = createSearchIndex();
 		loaded.putAll(documents.filter(({ id }) => id % 3 !== 0));
 		const reloaded = createSearchIndex();
-		// First another text, then other facts, then what the others contain; includes removed documents.
+		// The documents are added first with other texts, then with other facts, then in their final form. Documents
+		// that are removed at the end are added too.
 		for (const soldCount of [1, 2]) {
 			reloaded.putAll(documents.map((one) => ({ ...one, description: "old", soldCount })));
 		}

@@ -1,22 +1,22 @@
-import type { DocumentSet } from "./facets/document-set.ts";
-import type { FittingDocuments } from "./fitting-documents.ts";
+import type { DocumentSet } from "./document-table.ts";
+import type { FittingDocuments } from "./lookup.ts";
 import type { ParsedQuery } from "./query/parse-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
 
-/** The filters of a list. Any value within a group matches, and all groups must match. */
+/** The filters of a list. A document matches a group if it has one of the group's values, and must match all groups. */
 export interface SearchFilters {
-	/** By group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
+	/** Values by group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
 	values?: Readonly<Record<string, readonly string[]>>;
 	/** Centavos. */
 	priceFrom?: number;
 	priceTo?: number;
-	/** Only these documents, for what fits a device. */
+	/** Only find documents in this set, for example those that fit a device. */
 	among?: DocumentSet;
 }
 
 export interface SearchQuery {
-	/** The typed text. An empty text finds every document. A space at the end finishes the last word. */
+	/** The typed text. An empty text finds every document. A space at the end means that the last word is complete. */
 	text: string;
 	categoryId?: number;
 	tag?: SearchTag;
@@ -24,13 +24,16 @@ export interface SearchQuery {
 	sort: SearchSort;
 	offset: number;
 	limit: number;
-	/** True to treat words as plain words: no type, device or price is recognized. */
+	/** True to treat the text as plain words, so that no type, device or price is recognized. */
 	isPlain?: boolean;
-	/** Typing mistakes aren't corrected. */
+	/** True to leave typing mistakes uncorrected. */
 	isAsWritten?: boolean;
-	/** A short list of full matches is followed by the nearest other documents. */
+	/** True to extend a short list of full matches with the nearest other documents. */
 	goesOn?: boolean;
-	/** Documents that fit the device in the query, if specifications decide ({@link SearchIndex.deviceByFacts}). */
+	/**
+	 * Documents that fit the device in the query. Set if specifications decide which documents fit ({@link
+	 * SearchIndex.deviceByFacts}).
+	 */
 	fitting?: FittingDocuments;
 }
 
@@ -38,13 +41,13 @@ export interface SearchResult {
 	ids: number[];
 	/** Number of matching documents on all pages. */
 	total: number;
-	/** How many of them match the whole query; they come first. Omitted if all do. */
+	/** Number of documents that match the whole query. They come first. Omitted if all documents do. */
 	full?: number;
-	/** Words that no document contains together with the others, if none contains them all. */
+	/** Words because of which no document matches the whole query. Omitted if some documents do. */
 	missing?: string[];
 	/** How the query was understood. */
 	reading?: ParsedQuery;
-	/** The query with its typing mistakes corrected, if the result rests on that. */
+	/** The query with corrected spelling, if the results are based on it. */
 	correction?: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentNamed } from "./search-document.fixture.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** A small shop: name, category, units sold and other searched data. */
+/** Products of a small shop: name, category, units sold and other searched data. */
 const CATALOGUE: [
 	string,
 	string,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { selectPage } from "./select-page.ts";
+import { selectPage } from "./find-page.ts";
 
 test("returns the same page as sorting everything", () => {
 	fc.assert(

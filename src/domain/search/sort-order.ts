@@ -3,13 +3,16 @@ import type { DocumentTable } from "./document-table.ts";
 export const SEARCH_SORTS = ["relevance", "newest", "price-asc", "price-desc"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Negative if the first slot comes first. Never 0 for two live slots, because the id decides ties. */
+/**
+ * Returns a negative number if the first slot comes first. Never returns 0 for two live slots, because the id decides
+ * ties.
+ */
 export type CompareSlots = (first: number, second: number) => number;
 
-/** Sold-out products rank behind available ones, even if their name matches this many more words. */
+/** A sold-out product ranks behind available ones, even if its name matches this many words more. */
 const YIELDS = 2;
 
-/** The order of each sort; for relevance, the order of equally good matches. */
+/** Returns a function for each sort order that compares two slots. For relevance, it orders equally good matches. */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
 	const ascending = (column: Float64Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
@@ -30,9 +33,9 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	};
 }
 
-/** All live slots in one order, maintained while documents come and go. */
+/** All live slots in one sort order, updated when documents are added and removed. */
 export class SortOrder {
-	/** Slots in order, with spare room at the end; null if they must be sorted again before reading. */
+	/** Slots in order, with spare room at the end; null if they must be sorted before they are read. */
 	#slots: Int32Array | null = null;
 	#length = 0;
 	#ranks = new Int32Array(0);
@@ -71,7 +74,7 @@ export class SortOrder {
 		this.#ranksAreStale = true;
 	}
 
-	/** The slots, first to last. Valid until the next change. */
+	/** Returns the slots, first to last. Valid until the next change. */
 	inOrder(): Int32Array {
 		if (this.#slots === null) {
 			this.#slots = this.#liveSlots().sort(this.#compare);
@@ -80,7 +83,7 @@ export class SortOrder {
 		return this.#slots.subarray(0, this.#length);
 	}
 
-	/** The rank of each slot in the order, by slot. Valid until the next change. */
+	/** Returns the rank of each slot, indexed by slot. Valid until the next change. */
 	ranks(slotCount: number): Int32Array {
 		if (this.#ranks.length < slotCount) this.#ranks = new Int32Array(slotCount + 1024);
 		else if (!this.#ranksAreStale) return this.#ranks;

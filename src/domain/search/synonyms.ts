@@ -1,11 +1,10 @@
 import { onDemand } from "#lib/caching/on-demand.ts";
+import { plainWords } from "./analyzer.ts";
 import synonymTable from "./data/synonyms.json" with { type: "json" };
-import { foldText } from "./fold.ts";
-import { HYPHEN, splitWords } from "./tokenise.ts";
 
 /**
- * Words of equal meaning, each of one or two words. With `means`, the words also find those, but not the other way
- * round: "lalagyan" finds cases, but "case" doesn't find every container.
+ * Words of equal meaning, each of one or two words. A search for one of the words also finds the words in `means`, but
+ * not vice versa: "lalagyan" (container) finds cases, but "case" doesn't find every container.
  */
 export interface SynonymRule {
 	words: readonly string[];
@@ -15,16 +14,12 @@ export interface SynonymRule {
 /** Default synonyms: terms of the Philippine market and spelling variants. */
 export const DEFAULT_SYNONYMS: readonly SynonymRule[] = synonymTable;
 
-/** Rules compiled for lookups; phrases are stored as joined words ("usbstick"). */
+/** Rules in a form for quick lookups. Phrases are stored as joined words ("usbstick"). */
 export interface SynonymTable {
-	/** Other words that a word or joined phrase also finds. */
+	/** Further words that a search for a word or joined phrase also finds. */
 	alternatives: ReadonlyMap<string, readonly string[]>;
-	/** First word of each known phrase of two, with the second words that follow it. */
+	/** First words of the known two-word phrases, with the second words that can follow. */
 	phrases: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-function wordsOf(phrase: string): string[] {
-	return splitWords(foldText(phrase)).filter((word) => word !== HYPHEN);
 }
 
 /** Compiles rules. Phrases of more than two words can't be matched and are skipped. */
@@ -32,7 +27,7 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	const alternatives = new Map<string, string[]>();
 	const phrases = new Map<string, Set<string>>();
 	const prepare = (phrase: string): string[] => {
-		const words = wordsOf(phrase);
+		const words = plainWords(phrase);
 		const [first, second] = words;
 		if (first === undefined || words.length > 2) return [];
 		if (second !== undefined) {
@@ -53,5 +48,5 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	return { alternatives, phrases };
 }
 
-/** The default synonyms, without the shop's own. */
+/** Returns the default synonyms, without those that staff added. */
 export const standardSynonyms = onDemand(() => compileSynonyms(DEFAULT_SYNONYMS));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SimilarTerm } from "./typo.ts";
 import { allowedMistakes, selectCorrectable, visitSimilarTerms } from "./typo.ts";
 
-/** The textbook definition, for comparison. */
+/** Computes the distance by the textbook definition, for comparison. */
 function distanceBetween(first: string, second: string): number {
 	const rows = Array.from({ length: first.length + 1 }, (_, row) =>
 		Array.from({ length: second.length + 1 }, (_, column) => (row === 0 ? column : row)),

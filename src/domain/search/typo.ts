@@ -1,9 +1,7 @@
-import { isMark } from "./query/marks.ts";
-
-/** Sorted candidate terms for misspelled words, without those of digits or very few letters. */
+/** Sorted terms to which misspelled words can be corrected. Terms with digits or very few letters are left out. */
 export interface CorrectableTerms {
 	terms: readonly string[];
-	/** Number of leading letters each term shares with the previous one. */
+	/** Number of leading letters that each term shares with the previous one. */
 	shared: Uint8Array;
 }
 
@@ -11,7 +9,7 @@ export interface SimilarTerm {
 	term: string;
 	/** Number of typos between the word and the term (or the beginning of the term). */
 	distance: number;
-	/** True if the word only resembles the beginning of the term. */
+	/** True if the word resembles only the beginning of the term. */
 	isPrefix: boolean;
 }
 
@@ -25,20 +23,17 @@ export function allowedMistakes(word: string): number {
 	return word.length < 8 ? 1 : 2;
 }
 
-/** Selects from a sorted vocabulary the terms that a typo may stand for. */
+/** Selects the terms in a sorted vocabulary to which misspelled words can be corrected. */
 export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
 	const terms = vocabulary.filter(
 		(term) =>
-			term.length >= MIN_TERM_LENGTH &&
-			term.length <= MAX_TERM_LENGTH &&
-			!HAS_DIGIT.test(term) &&
-			!isMark(term),
+			term.length >= MIN_TERM_LENGTH && term.length <= MAX_TERM_LENGTH && !HAS_DIGIT.test(term),
 	);
 	const shared = Uint8Array.from(terms, (term, at) => sharedStart(term, terms[at - 1] ?? ""));
 	return { terms, shared };
 }
 
-/** Returns how many leading letters two terms share. */
+/** Returns the number of leading letters that two terms share. */
 function sharedStart(one: string, other: string): number {
 	let length = 0;
 	while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
@@ -46,8 +41,8 @@ function sharedStart(one: string, other: string): number {
 }
 
 /**
- * Distances (Damerau-Levenshtein with adjacent transpositions) from the beginning of a term to every beginning of the
- * word, one row per letter of the term. Rows of letters shared with the previous term are reused.
+ * Distances (Damerau-Levenshtein with adjacent transpositions) between the beginnings of a term and the beginnings of
+ * the word. There is one row per letter of the term. Rows of letters that are shared with the previous term are reused.
  */
 class DistanceRows {
 	readonly #word: string;
@@ -61,12 +56,12 @@ class DistanceRows {
 		for (let column = 0; column < this.#width; column++) this.#rows[column] = column;
 	}
 
-	/** Distance between the whole word and the term's first `depth` letters. */
+	/** Returns the distance between the whole word and the term's first `depth` letters. */
 	distanceAt(depth: number): number {
 		return this.#rows[depth * this.#width + this.#width - 1] as number;
 	}
 
-	/** Fills the row of the term's letter number `depth` (from 1); returns its smallest distance. */
+	/** Fills the row for letter number `depth` (from 1) of the term. Returns the smallest distance in the row. */
 	fill(term: string, depth: number): number {
 		const rows = this.#rows;
 		const width = this.#width;
@@ -95,8 +90,9 @@ class DistanceRows {
 }
 
 /**
- * Reports the terms within `mistakes` of the word; with `asPrefix` also those whose beginning is. The visitor returns
- * the maximum distance still of interest, so that a close match ends the search for distant ones.
+ * Reports the terms that differ from the word by at most `mistakes` typos. With `asPrefix`, also reports terms whose
+ * beginning does. The visitor returns the maximum distance that is still of interest, so that after a close match
+ * distant terms are skipped.
  */
 export function visitSimilarTerms(
 	word: string,
@@ -107,7 +103,7 @@ export function visitSimilarTerms(
 ): void {
 	const rows = new DistanceRows(word);
 	let limit = mistakes;
-	/** Number of letters of the previous term whose rows are filled. */
+	/** Number of letters of the previous term for which rows are filled. */
 	let filled = 0;
 	/** All terms that share more letters than this with the previous one are too distant. */
 	let hopelessFrom = Number.POSITIVE_INFINITY;
@@ -122,7 +118,7 @@ export function visitSimilarTerms(
 			const least = rows.fill(term, ++filled);
 			const before = nearest[filled - 1] as number;
 			nearest[filled] = Math.min(before, rows.distanceAt(filled));
-			// A beginning that is close enough may stay so with any ending.
+			// If the beginning of a term is close enough, all terms with that beginning are.
 			if (least > limit && !(asPrefix && (nearest[filled] as number) <= limit)) {
 				hopelessFrom = filled;
 				break;

@@ -3,12 +3,15 @@ import type { Queryable } from "#db/database.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
-/** Maximum number of stored refusals, however long an attack lasts. */
+/** Maximum number of stored refusals, so that a long attack doesn't fill the disk. */
 export const maxRefusals = 100_000;
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Deletes events older than the owner's retention period, and the oldest refusals if there are too many. */
+/**
+ * Deletes events that are older than the retention period set by the owner. If too many refusals are left, deletes the
+ * oldest ones.
+ */
 export async function deleteOldSecurityEvents(
 	queryable: Queryable,
 	now: Date,

@@ -8,22 +8,24 @@ import {
 	writeSecurityEvents,
 } from "./write-security-events.ts";
 
-/** A security event as a handler reports it; the request adds the rest. */
+/** A security event as reported by a handler. The data of the request is added to it. */
 export interface NewSecurityEvent {
 	kind: SecurityKind;
-	/** Default: who is signed in. */
+	/** Account that acts. Defaults to the signed-in account. */
 	accountId?: number | null;
-	/** Account that was affected, if it's another one. */
+	/** Account that was affected, if it's a different one. */
 	aboutId?: number | null;
-	/** Default: the call. Never what anyone typed. */
+	/** Defaults to the name of the API call. Must never contain text that a person typed. */
 	what?: string;
-	/** Number of rows of an export. */
+	/** Number of exported rows. */
 	rows?: number;
 }
 
 export type RecordSecurityEvent = (note: NewSecurityEvent) => void;
 
-/** Records signs of attacks and of granted access. It never fails, delays or rejects anything. */
+/**
+ * Records signs of attacks and events of granted access. Its methods never fail, and never delay or reject a request.
+ */
 export interface SecurityLog {
 	note(event: RecordedEvent): void;
 	/** Writes the pending events. */
@@ -34,15 +36,15 @@ export interface SecurityLog {
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Also receives each event as one line, for log collectors (docs/operators/operations.md). */
+	/** Also receives each event as a line of text, for log collectors (docs/operators/operations.md). */
 	log: Logger;
 	now: () => Date;
 }
 
 const minute = 60_000;
-/** Milliseconds a new event may wait to be written together with others. */
+/** Maximum milliseconds that a new event waits to be written together with others. */
 const timeout = 1_000;
-/** Maximum number of separate refusals per kind and minute; the rest share one count. */
+/** Maximum number of separate refusals per kind and minute. Further refusals are counted together. */
 const maxApart = 50;
 /** Maximum number of pending events while the database is unavailable. */
 const maxWaiting = 2_000;
@@ -68,18 +70,20 @@ const manyMore = (event: RecordedEvent): RecordedEvent => ({
 	requestId: "",
 });
 
-/** Returns an event as a line of the process log. */
+/** Returns an event in the form in which the process log contains it. */
 const lineOf = ({ kind, key: _, isRefusal: __, ...event }: CountedEvent) => ({
 	event: `security.${kind}`,
 	...event,
 });
 
 export function createSecurityLog({ database, log, now }: SecurityLogOptions): SecurityLog {
-	/** New events, written after a moment. */
+	/** New events, which are written after a short wait. */
 	let fresh = new Map<string, CountedEvent>();
-	/** Events that were written in this minute and happened again, written at its end. */
+	/**
+	 * Events that were already written in this minute and happened again. They are written at the end of the minute.
+	 */
 	let repeated = new Map<string, CountedEvent>();
-	/** Events that failed to be written because the database was unavailable. */
+	/** Events that couldn't be written because the database was unavailable. */
 	let untaken: CountedEvent[] = [];
 	let current = 0;
 	let seen = new Map<SecurityKind, Set<string>>();
@@ -98,7 +102,7 @@ export function createSecurityLog({ database, log, now }: SecurityLogOptions): S
 		return { ...event, key: digest, count: 1, isRefusal, firstAt: at, lastAt: at };
 	}
 
-	/** Returns the event to count with its key: the event itself, or a combined one if a minute has too many. */
+	/** Returns the event to count, with its key. If a minute has too many events, this is a combined event. */
 	function placeOf(
 		event: RecordedEvent,
 		isRefusal: boolean,

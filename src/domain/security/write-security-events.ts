@@ -4,20 +4,20 @@ import type { SecurityKind } from "#lib/security/security-kinds.ts";
 
 export interface RecordedEvent {
 	kind: SecurityKind;
-	/** Who did it, or whose account it was tried on; null: no one that is known. */
+	/** Account that performed the action, or for which it was attempted; null if unknown. */
 	accountId: number | null;
-	/** Whom it was done to, where that is someone else. */
+	/** Account that was affected, if it's a different account; null otherwise. */
 	aboutId: number | null;
-	/** The call, or what was changed; never what anyone typed. */
+	/** Name of the API call, or the changed object; never contains typed text. */
 	what: string;
-	/** Value that limits count by (domain/accounts/limits/network-of.ts). */
+	/** Network by which limits are counted (domain/accounts/limits/network-of.ts). */
 	network: string;
-	/** Rows of an export. */
+	/** Number of exported rows; null for other events. */
 	rows: number | null;
 	requestId: string;
 }
 
-/** An event with how often it happened within its minute. */
+/** An event, and how often it happened within its minute. */
 export interface CountedEvent extends RecordedEvent {
 	key: Buffer;
 	count: number;
@@ -26,7 +26,7 @@ export interface CountedEvent extends RecordedEvent {
 	lastAt: Date;
 }
 
-/** Writes events in one statement. An existing row's count is increased. */
+/** Writes events in one statement. If an event has a row already, the row's count is increased. */
 export async function writeSecurityEvents(
 	queryable: Queryable,
 	events: readonly CountedEvent[],
@@ -65,7 +65,7 @@ export async function writeSecurityEvents(
 			created_at, last_at
 		)
 		select decode(key, 'hex'), kind,
-			-- Whose account is gone by now is nobody.
+			-- Leave out an account that has been deleted since the event.
 			(select id from accounts where id = account_id and deleted_at is null),
 			(select id from accounts where id = about_id and deleted_at is null),
 			what, network, rows, summed.count, is_refusal, request_id, summed.created_at, last_at

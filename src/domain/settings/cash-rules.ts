@@ -15,23 +15,23 @@ const schema = z.object({
 		many_at_once: z.boolean(),
 		high_value: z.boolean(),
 	} satisfies Record<Sign, z.ZodBoolean>),
-	/** Orders from this amount in centavos must be confirmed too; null for no limit. */
+	/** Orders of this amount (in centavos) or more must be confirmed too; null for no limit. */
 	confirm_from: amount,
-	/** Orders from this amount in centavos can't be paid in cash; null for no limit. */
+	/** Orders of this amount (in centavos) or more can't be paid in cash; null for no limit. */
 	refuse_from: amount,
-	/** Customers who refused this many parcels can't pay in cash; null for no limit. */
+	/** Customers who refused at least this many parcels can't pay in cash; null for no limit. */
 	refuse_after: z.number().int().min(1).max(100).nullable(),
-	/** Allows guest orders; staff confirm each of them. */
+	/** True to allow guest orders. Staff confirm each of them. */
 	guests: z
 		.boolean()
-		// Rules saved before this option existed lack it.
+		// Rules that were saved before this option existed lack the field.
 		.default(false),
 });
 
-/** Which cash orders staff must confirm, and which aren't allowed. */
+/** Rules about which cash orders staff must confirm, and which orders can't be paid in cash. */
 export type CashRules = z.output<typeof schema>;
 
-/** Defaults: everyone can order and no order is refused; only guests are called first. */
+/** The default rules allow every order. Staff must only confirm orders of guests. */
 export const cashRules = setting<CashRules>("cash_rules", schema, {
 	confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
 	confirm_from: null,
@@ -42,7 +42,7 @@ export const cashRules = setting<CashRules>("cash_rules", schema, {
 
 const confirm = memberOf(cashRules, "confirm");
 
-/** Groups these rules for one form. */
+/** Combines these rules for one form. */
 export const cashRuleSettings = joinSettings(
 	{
 		confirm_first_order: memberOf(confirm, "first_order"),

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { type Given, requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 import { parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { lockSettings, writeSetting } from "./change-settings.ts";
 import { checkAddress } from "./check-contact.ts";
@@ -15,11 +15,11 @@ export interface BranchFields {
 	is_open: boolean;
 	address: string;
 	phone: string;
-	/** "" for the shop's hours. */
+	/** "" to use the shop's hours. */
 	hours: string;
 	/** True if customers can pick up orders here. */
 	has_pickup: boolean;
-	/** Opening hours needed to pack a pickup order. */
+	/** Opening hours that staff need to pack a pickup order. */
 	pickup_hours: number;
 }
 export interface BranchSettings extends BranchFields {
@@ -30,7 +30,7 @@ export interface BranchSettings extends BranchFields {
 }
 export type BranchChange = Given<BranchFields>;
 
-/** Returns the branches in the order in which orders take their stock. */
+/** Returns the branches in the order in which stock is taken from them. */
 export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
 	const rows = await queryable.rows<Omit<BranchSettings, "version" | keyof BranchContact>>(sql`
 		select id, code, name, is_open, has_pickup, pickup_hours from branches order by position, id`);
@@ -54,8 +54,7 @@ function findIn(branches: readonly BranchSettings[], id: number): BranchSettings
 
 type BranchContact = Pick<BranchFields, "address" | "phone" | "hours">;
 
-const versionOf = (branch: Omit<BranchSettings, "version">): string =>
-	createHash("sha256").update(JSON.stringify(branch)).digest("base64url").slice(0, 16);
+const versionOf = (branch: Omit<BranchSettings, "version">): string => digest(branch).slice(0, 16);
 
 export function createBranch(
 	database: Database,
@@ -87,7 +86,7 @@ export function createBranch(
 }
 
 /**
- * @param version as the person saw it; without one, the change applies to the current state
+ * @param version the version that the person saw; if omitted, the change is applied to the current state
  * @throws Refusal `last_open_branch`; `changed_elsewhere` if someone else has changed the branch since
  */
 export function changeBranch(
@@ -125,10 +124,10 @@ export function changeBranch(
 	});
 }
 
-/** Default for new branches; the table has the same. */
+/** Default for new branches. It equals the default in the database table. */
 const usualPickupHours = 2;
 
-/** @throws Refusal if a pickup customer wouldn't know where to go, or from when */
+/** @throws Refusal if a customer wouldn't know where or when to pick up an order */
 async function requireFindable(transaction: Queryable, contact: BranchContact): Promise<void> {
 	const errors: Record<string, string[]> = {};
 	if (contact.address.trim() === "") {

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { listHolidays } from "./holidays.ts";
 
-/** Marks a day as closed with a reason; a null `name` marks it as open. */
+/** Marks a day as closed, with a name for the holiday. If `name` is null, marks the day as open. */
 export function changeHoliday(
 	database: Database,
 	actor: Actor,

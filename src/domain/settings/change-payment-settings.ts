@@ -11,7 +11,7 @@ import { type PaymentSettings, type PaymentSwitches, paymentSettings } from "./p
 
 interface PaymentChange {
 	switches: { [Code in keyof PaymentSwitches]?: boolean | undefined };
-	/** Complete terms for each method given. */
+	/** Complete terms of each given method. */
 	terms: { [Code in PaymentMethod]?: PaymentTerms | undefined };
 	named: NamedChange;
 }
@@ -27,8 +27,8 @@ interface NamedChange {
 }
 
 /**
- * Turns payment methods on and off and sets their order limits; omitted values stay as they are.
- * @throws Refusal `changed_elsewhere` if someone else has changed one since
+ * Activates and deactivates payment methods and sets their order limits. Omitted values stay unchanged.
+ * @throws Refusal `changed_elsewhere` if someone else has changed a method since the person saw it
  */
 export const changePaymentSettings = (
 	database: Database,
@@ -51,9 +51,9 @@ export const changePaymentSettings = (
 	);
 
 /**
- * Unless renamed by the owner, a method keeps its extension's name, so that orders still show it after the extension is
- * removed.
- * @throws Refusal if no current extension offers it
+ * A method that the owner hasn't renamed gets its extension's name, so that orders still show the name after the
+ * extension is removed.
+ * @throws Refusal if no current extension offers the method
  */
 function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {
 	const changed = given.map(({ code, ...change }) => {

@@ -16,14 +16,14 @@ export async function writeSetting<Value>(
 		on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 }
 
-/** Serializes changes of settings. */
+/** Lets only one transaction at a time change settings. */
 export const lockSettings = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
 /**
  * Changes the given settings in one transaction and records the difference in the audit log.
- * @param change the new values, or a function that computes them from the current ones
- * @param seen the version that the person saw; without one, the change applies to whatever is stored
+ * @param change the new values, or a function that calculates them from the current ones
+ * @param seen the version that the person saw; if omitted, the change is applied to the current state
  * @throws Refusal `changed_elsewhere` if someone else has changed the settings since
  */
 export function changeSettings<Values extends object>(
@@ -55,7 +55,7 @@ export function changeSettings<Values extends object>(
 	});
 }
 
-/** Writes each row that a given value is in, even if the value is the default: someone decided it. */
+/** Writes each row for which a value is given. Default values are written too, because someone has chosen them. */
 async function writeGiven(
 	transaction: Queryable,
 	{ fields }: Pick<Settings<object>, "fields">,

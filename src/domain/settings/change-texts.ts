@@ -14,7 +14,7 @@ export interface AdminText {
 	key: PageTextKey;
 	markdown: string;
 	is_own: boolean;
-	/** Default of a real shop that the owner hasn't confirmed yet. */
+	/** True for a real shop's default text that the owner hasn't confirmed yet. */
 	is_draft: boolean;
 	/** Payment methods mentioned in the owner's text. */
 	promised_payments: ShopMethod[];
@@ -45,8 +45,8 @@ export async function listTexts(queryable: Queryable): Promise<AdminText[]> {
 }
 
 /**
- * Saves a text; an empty one restores the default.
- * @throws Refusal `changed_elsewhere` if someone else changed it since `readAt`
+ * Saves a text. A blank text restores the default.
+ * @throws Refusal `changed_elsewhere` if someone else has changed it since `readAt`
  */
 export function changeText(
 	database: Database,
@@ -59,7 +59,7 @@ export function changeText(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
 		requireVersion("this text", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Whole milliseconds, so that the value sent back equals the value read.
+		// Store whole milliseconds, so that the value that a client sends back equals the stored value.
 		await transaction.execute(sql`
 			insert into page_texts (key, markdown, updated_at)
 			values (${key}, ${markdown}, date_trunc('milliseconds', clock_timestamp()))

@@ -7,8 +7,8 @@ import { readSetting } from "./read-setting.ts";
 import { isRealShop } from "./shop-settings.ts";
 
 /**
- * Rejects phone numbers that can't be dialed, landlines included, and in a real shop emails that can't receive mail.
- * An empty text is an unchanged value.
+ * Rejects phone numbers that can't be dialed and, in a real shop, emails that can't receive mail. Landline numbers are
+ * allowed. A blank text isn't checked.
  */
 export async function checkContact(
 	queryable: Queryable,
@@ -21,7 +21,7 @@ export async function checkContact(
 	throw new Refusal("invalid", message, { errors: { email: [message] } });
 }
 
-/** Rejects a real shop's branch address that names no town; "" means no address. */
+/** Rejects a branch address without a town in a real shop. "" means that the branch has no address. */
 export async function checkAddress(queryable: Queryable, address: string): Promise<void> {
 	if (address === "" || townOf([address]) !== null) return;
 	if (!(await readSetting(queryable, isRealShop))) return;

@@ -72,7 +72,7 @@ describe("settings", () => {
 		});
 	});
 
-	it("stay as they are for a stale version", async () => {
+	it("stay unchanged if the version is outdated", async () => {
 		await changeSettings(database, actor, rules, { days: 9 }, "0");
 		await expect(changeSettings(database, actor, rules, { days: 10 }, "0")).rejects.toMatchObject({
 			message: "Someone else changed these rules. Reload to see the latest version.",
@@ -81,20 +81,20 @@ describe("settings", () => {
 		expect(await readSettings(database, rules)).toMatchObject({ days: 9 });
 	});
 
-	it("change without a version, by a function of what is stored", async () => {
+	it("change without a version, computed from the stored values", async () => {
 		await changeSettings(database, actor, rules, { days: 9 });
 		await changeSettings(database, actor, rules, ({ days }) => ({ days: days + 1 }));
 		expect(await readSettings(database, rules)).toMatchObject({ days: 10 });
 	});
 
-	it("stay as they are if their effect refuses the change", async () => {
+	it("stay unchanged if their effect refuses the change", async () => {
 		await expect(changeSettings(database, actor, rules, { days: 1 })).rejects.toThrow(
 			"Fewer days.",
 		);
 		expect(await stored()).toEqual([]);
 	});
 
-	it("can lie in several rows, of which only those that are given are written", async () => {
+	it("can be stored in several rows, and only given ones are written", async () => {
 		await changeSettings(database, actor, joined, { low: 3 });
 		expect(await stored()).toEqual([
 			{ key: "test.rules", value: { days: 7, limits: { low: 3, high: 9 } } },

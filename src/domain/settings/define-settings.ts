@@ -11,13 +11,13 @@ export interface Field<Value> {
 	set: (stored: unknown, value: unknown) => unknown;
 }
 
-/** Settings that are read and changed together, under one version. */
+/** Settings that are read and changed together, with a common version. */
 export interface Settings<Values extends object> {
-	/** In the audit log. */
+	/** Name of the settings in the audit log. */
 	label: string;
-	/** After "Someone else has changed": `these rules`. */
+	/** The settings' name in the message "Someone else has changed these rules.": `these rules`. */
 	inSentence: string;
-	/** By the names of the values that rows of `settings` hold. */
+	/** Where each value is stored, for values in rows of `settings`. */
 	fields: Readonly<Record<string, Field<unknown>>>;
 	complete(queryable: Queryable, stored: object): Values | Promise<Values>;
 	describe(values: Values): Record<string, unknown>;
@@ -27,16 +27,16 @@ export interface Settings<Values extends object> {
 interface Options<Stored extends object, Values extends Stored> {
 	label: string;
 	inSentence: string;
-	/** Adds what other tables hold, or what follows from other settings until someone decides. */
+	/** Adds values from other tables, and default values that depend on other settings. */
 	complete?: (queryable: Queryable, stored: Stored) => Values | Promise<Values>;
-	/** How the audit log compares the values; field by field unless given. */
+	/** Returns the values in the form in which the audit log compares them. Defaults to one entry per field. */
 	describe?: Settings<Values>["describe"];
-	/** Runs in the transaction of a change, once it is written. A `Refusal` undoes the change. */
+	/** Called in the transaction of a change, after the change is written. A `Refusal` undoes the change. */
 	effect?: Settings<Values>["effect"];
 }
 
 export type Versioned<Values> = Values & {
-	/** Sent back with a change, so that no one overwrites what they haven't seen. */
+	/** Version that clients send back with a change, so that no one overwrites a change they haven't seen. */
 	version: string;
 };
 
@@ -50,7 +50,7 @@ export function defineSettings<Stored extends object, Values extends Stored = St
 	return { ...row, ...joinSettings<Stored, Values>(membersOf(row), options) };
 }
 
-/** Returns all members of a row, for settings that have it to themselves. */
+/** Returns all members of a row that contains no other settings. */
 export function membersOf<Stored extends object>(row: Setting<Stored>): Places<Stored> {
 	const names = Object.keys(row.defaultValue) as (keyof Stored & string)[];
 	return Object.fromEntries(names.map((name) => [name, memberOf(row, name)])) as Places<Stored>;
@@ -85,7 +85,7 @@ export function joinSettings<Stored extends object, Values extends Stored = Stor
 const asField = <Value>(from: Setting<Value> | Field<Value>): Field<Value> =>
 	"get" in from ? from : { row: from, get: (stored) => stored as Value, set: (_, value) => value };
 
-/** Returns the field that is a member of a row's JSON object, or of another such member. */
+/** Returns a field that is stored as a member of a row's JSON object, or of an object in it. */
 export function memberOf<Owner extends object, Name extends keyof Owner & string>(
 	owner: Setting<Owner> | Field<Owner>,
 	name: Name,
@@ -98,7 +98,7 @@ export function memberOf<Owner extends object, Name extends keyof Owner & string
 	};
 }
 
-/** Reads the settings, each at its default where no one has set it, and their version. */
+/** Returns the settings and their version. Settings that were never changed have their defaults. */
 export async function readSettings<Values extends object>(
 	queryable: Queryable,
 	settings: Settings<Values>,

@@ -15,7 +15,7 @@ import { listHolidays } from "./holidays.ts";
 import { readSetting, settingValue } from "./read-setting.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
-/** As stored. */
+/** The facts as the database returns them. */
 export interface DeliveryFactsRow {
 	rule: unknown;
 	identity: unknown;
@@ -25,7 +25,7 @@ export interface DeliveryFactsRow {
 
 const daysAhead = 400;
 
-/** SQL for one JSON value with everything a delivery estimate depends on, for use in larger statements. */
+/** SQL for one JSON value with all data that a delivery estimate depends on, for use in larger statements. */
 export const deliveryFactsAsJson = (now: Date): Sql => sql`
 	json_build_object(
 		'rule', (select value from settings where key = ${deliveryRule.key}),
@@ -44,11 +44,11 @@ export const deliveryFactsAsJson = (now: Date): Sql => sql`
 export interface DeliveryFacts {
 	rule: DeliveryRule;
 	calendar: DeliveryCalendar;
-	/** The branch's own hours, or else the shop's; null if they can't be read. */
+	/** The branch's hours, or the shop's if the branch has none; null if they can't be parsed. */
 	hoursOf: (branchId: number) => OpeningHours | null;
-	/** A branch's address and contact: its own, or else the shop's. */
+	/** The branch's address and phone, or the shop's if the branch has none. */
 	contactOf: (code: string) => { address: string; phone: string; hours: string };
-	/** The first open branch that orders take stock from. */
+	/** The first open branch in the order in which stock is taken. */
 	firstBranch: number | undefined;
 }
 
@@ -90,13 +90,13 @@ export interface OrderToEstimate {
 	method: TransitDays & { code: string };
 	/** Business days to the address's area from the shipping table; null or omitted if not specified. */
 	days?: TransitDays | null | undefined;
-	/** Address line; null if unknown. */
+	/** The address in one line; null if unknown. */
 	line: string | null;
-	/** Branches that pack it; if empty, the first open branch. */
+	/** Branches that pack the order; if empty, the first open branch. */
 	branchIds: readonly number[];
 }
 
-/** Returns the transit time, the delivery estimate and until when it is valid. */
+/** Returns the transit time, the delivery estimate, and the time until which the estimate is valid. */
 export function estimateOf(
 	facts: DeliveryFacts,
 	{ placedAt, method, days: given, line, branchIds }: OrderToEstimate,

@@ -6,14 +6,14 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 import { defineSettings } from "./define-settings.ts";
 import { listAdminShippingMethods } from "./edit-shipping-methods.ts";
 
-/** When orders are packed, when couriers work and their transit times by area; holidays are separate. */
+/** When orders are packed, when couriers deliver, and transit times by area. Holidays are stored separately. */
 export type DeliveryRule = z.output<typeof deliveryRuleFields>;
 
-/** Existing orders keep their delivery estimate when this changes. */
+/** Existing orders keep their delivery estimate when these settings change. */
 export const deliveryRule = defineSettings<DeliveryRule>(
 	"delivery_rule",
 	deliveryRuleFields.extend({
-		// Rules saved before pickup existed lack it.
+		// Rules that were saved before pickup existed lack the field.
 		pickup_days: deliveryRuleFields.shape.pickup_days.default(7),
 	}),
 	{
@@ -32,7 +32,10 @@ export const deliveryRule = defineSettings<DeliveryRule>(
 	},
 );
 
-/** @throws Refusal if an area's name isn't unique, or its days belong to no shipping method or are reversed */
+/**
+ * @throws Refusal if an area's name isn't unique, if its days are for an unknown shipping method, or if the minimum is
+ * above the maximum
+ */
 async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): Promise<void> {
 	const codes = new Set((await listAdminShippingMethods(transaction)).map(({ code }) => code));
 	const names = new Set<string>();
@@ -46,7 +49,7 @@ async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): P
 		for (const [code, { min_days, max_days }] of Object.entries(area.days)) {
 			if (!codes.has(code)) refuse(`days.${code}`, "This shipping method does not exist.");
 			if (max_days < min_days) {
-				refuse(`days.${code}`, "Enter a longest time that is not shorter than the shortest.");
+				refuse(`days.${code}`, "Enter days from the shortest to the longest, such as 2–4.");
 			}
 		}
 	}

@@ -10,7 +10,7 @@ import type { ShippingMethod } from "./list-shipping-methods.ts";
 export interface AdminShippingMethod extends ShippingMethod {
 	version: number;
 	is_active: boolean;
-	/** Orders of the last 30 days, without cancelled ones. */
+	/** Number of orders in the last 30 days, without cancelled ones. */
 	recent_orders: number;
 }
 
@@ -39,7 +39,7 @@ async function requireUsable(
 	before: AdminShippingMethod | null,
 ): Promise<void> {
 	if (fields.max_days < fields.min_days) {
-		refuseField("max_days", "Enter a longest time that is not shorter than the shortest.");
+		refuseField("max_days", "The slowest time can't be shorter than the fastest.");
 	}
 	const others = (await listAdminShippingMethods(transaction)).filter(
 		(method) => method.code !== before?.code,
@@ -48,7 +48,10 @@ async function requireUsable(
 		refuseField("name", "Another shipping method already has this name.");
 	}
 	if (!fields.is_active && !others.some((method) => method.is_active)) {
-		refuseField("is_active", "This is the last shipping method. Without it, no one could order.");
+		refuseField(
+			"is_active",
+			"This is the only active shipping method. Activate another one first.",
+		);
 	}
 }
 
@@ -66,7 +69,7 @@ async function makeCode(transaction: Queryable, name: string): Promise<string> {
 	return code;
 }
 
-/** Names are unique, and one method stays active. */
+/** Names are unique, and at least one method must stay active. */
 export const shippingMethods = defineResource({
 	table: "shipping_methods",
 	entity: "shipping_method",

@@ -7,19 +7,21 @@ import { readSetting, setting } from "./read-setting.ts";
 export interface EmailProof {
 	/** `hello@shop.example` */
 	sender: string;
-	/** `mail.example:587`, preceded by the user if there is one. */
+	/** Such as `mail.example:587`, preceded by the user name if there is one. */
 	server: string;
 	at: string;
 }
 
-/** When a mail server accepted a test email from the current sender; null if not tested. */
+/** When a mail server accepted a test email from the current sender; null if none was sent. */
 export const emailProvenAt = setting<EmailProof | null>(
 	"mail_proved",
 	z.object({ sender: z.string(), server: z.string(), at: z.iso.datetime() }).nullable(),
 	null,
 );
 
-/** Returns true if email was proven to work; another sender or server must be tested again. */
+/**
+ * Returns true if a test email has proven that emails work. After a change of sender or server, a new test is needed.
+ */
 export const readEmailProof = (queryable: Queryable): Promise<EmailProof | null> =>
 	readSetting(queryable, emailProvenAt);
 
@@ -29,7 +31,7 @@ export const recordEmailProof = (queryable: Queryable, proof: EmailProof): Promi
 export const clearEmailProof = (queryable: Queryable): Promise<number> =>
 	queryable.execute(sql`delete from settings where key = ${emailProvenAt.key}`);
 
-/** Deletes the proof of another sender or server; null if none is configured. */
+/** Deletes the proof if it's about another sender or server than the current one; null if no server is configured. */
 export const clearOtherProof = (
 	queryable: Queryable,
 	{ sender, server }: { sender: string; server: string | null },

@@ -13,7 +13,7 @@ export interface SenderAddress {
 
 /**
  * Returns the sender of emails: the back office's setting, the environment's, or the shop's name and host. Replies go
- * to the back office's reply address, or else to the shop's email.
+ * to the reply address set in the back office, or to the shop's email if there is none.
  */
 export async function readSenderAddress(
 	queryable: Queryable,

@@ -7,7 +7,7 @@ import { returnRules } from "./return-rules.ts";
 import { serverTheme, shopBranding } from "./shop-branding.ts";
 import { shopIdentity, shopName } from "./shop-settings.ts";
 
-/** As stored. */
+/** The data as the database returns it. */
 export interface EmailShopRow {
 	name: unknown;
 	look: unknown;
@@ -18,7 +18,7 @@ export interface EmailShopRow {
 	words: { kind: MailKind; subject: string; intro: string }[];
 }
 
-/** SQL for one JSON value, for use in larger statements. */
+/** SQL for the data as one JSON value, for use in larger statements. */
 export const emailShopAsJson = sql`
 	json_build_object(
 		'name', (select value from settings where key = ${shopName.key}),

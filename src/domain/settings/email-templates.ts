@@ -18,7 +18,7 @@ export interface EmailTemplateRow extends MailWords {
 	shipped: MailWords;
 }
 
-/** Returns the default text of an email and its allowed placeholders. */
+/** Returns the default text of an email and the placeholders that it may contain. */
 function defaultTexts(kind: MailKind): { shipped: MailWords; placeholders: string[] } {
 	const { shipped } = sampleEmail(kind, { name: "", origin: "http://localhost" });
 	if (!shipped) throw new Error(`The text of the email ${kind} can't be edited.`);
@@ -26,7 +26,7 @@ function defaultTexts(kind: MailKind): { shipped: MailWords; placeholders: strin
 	return { shipped: words, placeholders };
 }
 
-/** Returns the email texts as written. */
+/** Returns the email texts with their placeholders. */
 export async function listMailTemplates(queryable: Queryable): Promise<EmailTemplateRow[]> {
 	const own = await queryable.rows<MailWords & { kind: string; updated_at: Date }>(
 		sql`select kind, subject, intro, updated_at from mail_templates`,
@@ -85,7 +85,7 @@ export function changeMailTemplate(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findEmailTemplate(transaction, kind);
 		requireVersion("this email", writtenAt(before.updated_at), writtenAt(readAt).version);
-		// Whole milliseconds, so that the value sent back equals the value read.
+		// Store whole milliseconds, so that the value that a client sends back equals the stored value.
 		await transaction.execute(
 			words
 				? sql`insert into mail_templates (kind, subject, intro, updated_at)
@@ -122,7 +122,7 @@ export async function previewMail(
 
 /**
  * Renders an email with sample data.
- * @param words replace the saved text
+ * @param words texts to use instead of the saved ones
  */
 export async function renderSample(
 	queryable: Queryable,

@@ -17,17 +17,20 @@ export interface ExtensionsContext extends Shop {
 	extensions: Extensions;
 }
 
-/** Encrypted per key, so another extension's setting or a shop key can't decrypt it. */
+/**
+ * Returns the context that a setting's encryption is bound to. Each key has its own context, so that the value can't be
+ * decrypted as another extension's setting or as one of the shop's keys.
+ */
 const sealedFor = (key: string): string => `provider key ${key}`;
 
-/** Returns each setting once, even if several parts need it. */
+/** Returns each setting of an extension once, even if several parts need it. */
 const settingsOf = ({ parts }: ExtensionInUse): ExtensionSetting[] => [
 	...new Map(parts.flatMap(({ settings }) => settings).map((one) => [one.key, one])).values(),
 ];
 
 const keysOf = (extension: ExtensionInUse): string[] => settingsOf(extension).map(({ key }) => key);
 
-interface Kept {
+interface StoredSetting {
 	name: string;
 	sealed: string;
 	ending: string;
@@ -35,8 +38,8 @@ interface Kept {
 	changed_by: string;
 }
 
-const listStored = (queryable: Queryable, keys: readonly string[]): Promise<Kept[]> =>
-	queryable.rows<Kept>(sql`
+const listStored = (queryable: Queryable, keys: readonly string[]): Promise<StoredSetting[]> =>
+	queryable.rows<StoredSetting>(sql`
 		select provider_secrets.name, sealed, ending, changed_at, accounts.name as changed_by
 		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by
 		where provider_secrets.name = any(${[...keys]}::text[])`);
@@ -51,7 +54,11 @@ export async function listExtensions({
 	return extensions.inUse.map((extension) => present(extension, kept, seal));
 }
 
-function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): ExtensionRow {
+function present(
+	extension: ExtensionInUse,
+	kept: readonly StoredSetting[],
+	seal: Seal,
+): ExtensionRow {
 	const { name, label, version, parts, given } = extension;
 	const isSet = (key: string) => key in given || kept.some((one) => one.name === key);
 	return {
@@ -78,7 +85,7 @@ function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): 
 				changed_by: stored?.changed_by ?? null,
 			};
 		}),
-		// An extension with all its settings is reloaded within a moment, unless it no longer accepts them.
+		// An extension whose settings are complete is reloaded within a moment, unless it rejects them.
 		restart_needed: parts.some(
 			({ settings, isInUse }) =>
 				!isInUse && settings.every(({ key, optional }) => optional || isSet(key)),
@@ -101,8 +108,8 @@ export async function findExtension(
 }
 
 /**
- * Saves an extension's settings, if it accepts them; omitted values stay as they are.
- * @throws Refusal `invalid`, by key, or with the extension's error message
+ * Saves an extension's settings, if the extension accepts them. Omitted values stay unchanged.
+ * @throws Refusal `invalid`, by key or with the extension's error message
  */
 export async function changeExtension(
 	{ database, seal, now, extensions }: ExtensionsContext,
@@ -113,21 +120,21 @@ export async function changeExtension(
 	const extension = find({ extensions }, name);
 	refuseUnknown(extension, given);
 	const settings = settingsOf(extension);
-	const readKept = async (queryable: Queryable): Promise<Values> =>
+	const readStored = async (queryable: Queryable): Promise<Values> =>
 		Object.fromEntries(
 			(await listStored(queryable, keysOf(extension))).map(({ name: key, sealed }) => [
 				key,
 				seal.open(sealed, sealedFor(key)),
 			]),
 		);
-	// Third-party code runs before the settings are locked, so that no one waits for it.
-	const refused = await extensions.trySettings(name, { ...(await readKept(database)), ...given });
+	// Third-party code runs before the settings are locked, so that other transactions don't wait for it.
+	const refused = await extensions.trySettings(name, { ...(await readStored(database)), ...given });
 	if (refused !== null) {
 		throw new Refusal("invalid", `${extension.label} refused the settings: ${refused}`);
 	}
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
-		const opened = await readKept(transaction);
+		const opened = await readStored(transaction);
 		for (const [key, value] of Object.entries(given)) {
 			await transaction.execute(sql`
 				insert into provider_secrets (name, sealed, ending, changed_at, changed_by)
@@ -139,7 +146,7 @@ export async function changeExtension(
 					changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
 		}
 		const isSecret = (key: string) => settings.some((one) => one.key === key && one.secret);
-		const tell = (values: Values) =>
+		const describe = (values: Values) =>
 			Object.fromEntries(
 				Object.entries(values).map(([key, value]) => [
 					key,
@@ -147,8 +154,8 @@ export async function changeExtension(
 				]),
 			);
 		await record(transaction, actor, extension, "provider.changed", {
-			before: tell(opened),
-			after: { ...tell({ ...opened, ...given }), changed: Object.keys(given) },
+			before: describe(opened),
+			after: { ...describe({ ...opened, ...given }), changed: Object.keys(given) },
 		});
 	});
 }

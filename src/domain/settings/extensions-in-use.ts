@@ -1,6 +1,6 @@
 import type { ExtensionPart, ExtensionSetting } from "#lib/extensions/extension-parts.ts";
 
-/** An extension named in the environment, and which of its parts this process uses. */
+/** An extension that the environment names, and which of its parts this process uses. */
 export interface ExtensionInUse {
 	name: string;
 	label: string;
@@ -8,12 +8,12 @@ export interface ExtensionInUse {
 	parts: readonly {
 		kind: ExtensionPart;
 		settings: readonly ExtensionSetting[];
-		/** True if everything it needs is set. */
+		/** True if all settings that the part needs are set. */
 		isInUse: boolean;
 		/** Payment methods that it provides. */
 		methods: readonly string[];
 	}[];
-	/** Settings from the environment, which override those of the back office. */
+	/** Settings from the environment, which override those in the back office. */
 	given: Readonly<Record<string, string>>;
 }
 
@@ -21,11 +21,11 @@ export interface ExtensionInUse {
 export interface Extensions {
 	readonly inUse: readonly ExtensionInUse[];
 	/**
-	 * Tries settings with the parts of an extension that would be complete.
-	 * @returns the extension's error message; null if accepted
+	 * Tries out settings with those parts of an extension whose settings would be complete.
+	 * @returns the extension's error message; null if it accepts the settings
 	 */
 	trySettings(name: string, settings: Readonly<Record<string, string>>): Promise<string | null>;
 }
 
-/** For shops without extensions. */
+/** For a shop without extensions. */
 export const noExtensions: Extensions = { inUse: [], trySettings: async () => null };

@@ -5,14 +5,14 @@ import { writeSetting } from "./change-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { shippedHolidays } from "./shipped-holidays.ts";
 
-/** Last year whose default holidays were added. */
+/** The last year for which default holidays were added. */
 const filledUntil = setting("holidays.filled_until", z.number().int(), 0);
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /**
- * Adds the default holidays of years not added before, so that days the owner renamed or removed stay that way. A day
- * the owner entered in advance keeps its name.
+ * Adds the default holidays of years for which they weren't added yet. Days that the owner renamed or removed stay that
+ * way, and so does a day that the owner entered in advance.
  */
 export async function fillHolidays(database: Database, shipped = shippedHolidays): Promise<void> {
 	const last = Math.max(...shipped.map(([day]) => yearOf(day)));

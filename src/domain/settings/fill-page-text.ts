@@ -7,7 +7,7 @@ import { dayCount } from "#lib/time/day-count.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-texts.ts";
 
-/** The shop's data available to a page's text. */
+/** The shop's data that placeholders in a page's text can show. */
 export interface ShopFacts {
 	name: string;
 	tagline: string;
@@ -20,17 +20,17 @@ export interface ShopFacts {
 	shippingMethods: readonly ShippingMethod[];
 	/** Pickup branches; omitted if there are none. */
 	pickups?: readonly { name: string; address: string; pickup_hours: number }[];
-	/** Available methods, in checkout order. */
+	/** Available payment methods, in checkout order. */
 	paymentMethods: readonly PaymentMethod[];
 	/** Return period in days after delivery, and who pays return shipping. */
 	returns: { days: number; way_paid_by: ReturnPayer };
-	/** True if products state which devices they fit, so that shoppers can choose theirs. */
+	/** True if products say which devices they fit, so that shoppers can choose a device. */
 	hasFitData: boolean;
-	/** False for the demo shop, whose texts the specification defines in more detail. */
+	/** False for the demo shop, whose texts the specification prescribes in more detail. */
 	isReal: boolean;
 }
 
-/** Escapes inserted values: a `*` in a shop's name must not start bold text. */
+/** Escapes inserted values, so that a `*` in a shop's name doesn't start bold text. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\*_[\]()#`<>-]/g, "\\$&");
 
 const storesText = (count: number): string =>
@@ -53,7 +53,7 @@ const returnShippingTexts: Readonly<Record<ReturnPayer, string>> = {
 		"We pay for return shipping of defective, damaged or wrong items. For a change of mind, you pay.",
 };
 
-/** Delivery times: a real shop's come from its shipping methods, if any. */
+/** Returns the delivery times as text. A real shop's times come from its shipping methods, if it has any. */
 function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	if (!isReal)
 		return "Typical delivery takes 1–3 days locally and 3–7 business days inter-regionally.";
@@ -65,7 +65,10 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	return `Delivery takes ${businessDays(range)}.`;
 }
 
-/** Explains how to check compatibility; a shop without fit data has no device picker to mention. */
+/**
+ * Explains how to check whether a product fits. A shop without compatibility data has no device picker that the text
+ * could mention.
+ */
 const fitAnswer =
 	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then shows whether it fits, and **Only compatible products** hides everything else. If we don't have what you need for your phone yet, tap **Notify me**, and we'll email you when it's available.";
 
@@ -75,8 +78,8 @@ const link = (text: string, address: string): string =>
 /**
  * Replaces `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
  * `{shipping_methods}` (a list, with the pickup branches), `{delivery_times}`, `{payment_methods}` (a list with its
- * introduction and closing sentence), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` in a text;
- * other words in braces stay as they are. Values that the shop hasn't set are removed, including empty links.
+ * introduction and closing sentence), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` in a text.
+ * Other words in braces stay unchanged. Placeholders without a value are removed, and so are links without an address.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
 	const values = new Map([

@@ -5,7 +5,7 @@ import type { Centavos } from "#lib/money/money.ts";
 export interface ShippingMethod {
 	code: string;
 	name: string;
-	/** May be empty. */
+	/** Blank if the owner entered no description. */
 	description: string;
 	fee: Centavos;
 	/** Business days. */

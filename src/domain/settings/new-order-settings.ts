@@ -5,20 +5,20 @@ import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 
 const schema = z.object({
-	/** Null for the default: true in a real shop, false in the demo. */
+	/** null for the default, which is true in a real shop and false in the demo. */
 	is_told: z.boolean().nullable(),
-	/** Null for the shop's own email. */
+	/** null to use the shop's own email. */
 	email: z.string().max(254).nullable(),
 });
 export type NewOrders = z.output<typeof schema>;
 
-/** Settings of the shop's email for new orders. */
+/** Settings of the email that informs the shop of new orders. */
 export const newOrders = setting<NewOrders>("mail.new_orders", schema, {
 	is_told: null,
 	email: null,
 });
 
-/** Returns the email address notified of new orders; null for none. */
+/** Returns the email address that receives a notification of each new order; null for none. */
 export function newOrdersTo(
 	{ is_told, email }: NewOrders,
 	shop: { isReal: boolean; email: string },

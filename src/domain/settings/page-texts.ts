@@ -12,7 +12,7 @@ import { isRealShop, readShopSettings } from "./shop-settings.ts";
 
 const shippedTexts = join(import.meta.dirname, "default-texts");
 
-/** Texts about the demo's own stores; a real shop has different defaults. */
+/** Texts about the demo's own stores. A real shop has different defaults. */
 const ofDemoStores: readonly PageTextKey[] = [
 	"about",
 	"stores",
@@ -26,7 +26,7 @@ const ofDemoStores: readonly PageTextKey[] = [
 	"gift-cards",
 ];
 
-/** Returns the default text: a title after `# `, then the text. */
+/** Returns a default text. It starts with `# ` and the title. */
 export const readDefaultText = (key: PageTextKey, isReal = false): Promise<string> =>
 	readFile(
 		join(shippedTexts, isReal && ofDemoStores.includes(key) ? "real" : "", `${key}.md`),
@@ -37,10 +37,10 @@ export const readDefaultText = (key: PageTextKey, isReal = false): Promise<strin
 export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
-/** Current data for a text, in addition to its settings. */
+/** Data for a text that doesn't come from settings. */
 type CurrentFacts = Pick<ShopFacts, "paymentMethods" | "hasFitData">;
 
-/** Returns one of the shop's texts, custom or default, with the shop's data filled in. */
+/** Returns one of the shop's texts, custom or default, with the shop's data inserted. */
 export async function readPageText(
 	database: Queryable,
 	now: CurrentFacts,

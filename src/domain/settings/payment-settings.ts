@@ -16,8 +16,8 @@ import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
 const hourMilliseconds = 60 * 60_000;
 
 /**
- * Payment methods the owner has turned on, including those of extensions by name; other conditions may still make them
- * unavailable.
+ * True for each payment method that the owner has activated, including methods of extensions. An activated method may
+ * still be unavailable for other reasons.
  */
 export type PaymentSwitches = Record<PaymentMethod, boolean>;
 
@@ -51,13 +51,13 @@ export const paymentTerms = setting<Record<PaymentMethod, PaymentTerms>>(
 export interface PaymentSettings {
 	switches: PaymentSwitches;
 	terms: Record<PaymentMethod, PaymentTerms>;
-	/** True if customers know where to send a transfer. */
+	/** True if the shop has shown an account to which customers can transfer money. */
 	hasAccount: boolean;
-	/** Hours for which an unpaid order reserves its items. */
+	/** Hours for which the items of an unpaid order stay reserved. */
 	holdHours: number;
 }
 
-/** Returns the owner's terms of a method, within the limits of its provider. */
+/** Returns the owner's terms of a method, narrowed to the limits of its provider. */
 export const termsOf = (
 	{ terms }: Pick<PaymentSettings, "terms">,
 	method: PaymentMethod,
@@ -104,7 +104,9 @@ const describeTerms = (terms: PaymentSettings["terms"]): Record<string, PaymentT
 export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> =>
 	(await readValues(queryable, paymentSettings)).values;
 
-/** Returns until when a new order waits for a manually confirmed payment, or null if it waits for none. */
+/**
+ * Returns the time until which a new order waits for a manually confirmed payment, or null if it doesn't wait for one.
+ */
 export const dueAt = (
 	method: PaymentMethod,
 	{ holdHours }: Pick<PaymentSettings, "holdHours">,

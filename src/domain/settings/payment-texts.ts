@@ -2,7 +2,7 @@ import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.t
 
 const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways", "six ways"];
 
-/** Shown if cash and cards are the methods offered (specification §1). */
+/** Shown if cash and cards are the only methods offered (specification §1). */
 const noWallets = "E-wallets are not accepted.";
 const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 	offered

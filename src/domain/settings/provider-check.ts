@@ -4,7 +4,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Seal } from "#lib/security/seal.ts";
 import { openStoredKeys, refuseWrongKeys, type StoredKeys } from "./provider-secrets.ts";
 
-/** A provider's verdict on keys. */
+/** A provider's verdict about its keys. */
 export type KeyVerdict =
 	| { kind: "accepted" }
 	| { kind: "refused"; name: ProviderKey; message: string }
@@ -23,7 +23,7 @@ const names: Record<ProviderName, string> = {
 };
 
 /**
- * Has the provider verify the new keys once all are present.
+ * Asks the provider to verify the new keys once all of them are present.
  * @throws Refusal `invalid` for a wrong key; `conflict` `provider_unreachable` if the provider didn't answer
  */
 export async function checkProviderKeys(

@@ -38,7 +38,7 @@ const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 
 const isReal = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
-/** Returns why a key can't be valid; null if it may be. */
+/** Returns why a key can't be valid; null if it may be valid. */
 export function findKeyProblem(name: ProviderKey, value: string, demo: boolean): string | null {
 	const { pattern, message } = rules[name];
 	const isAddress = name !== "SMTP_URL" || URL.parse(value) !== null;
@@ -47,7 +47,7 @@ export function findKeyProblem(name: ProviderKey, value: string, demo: boolean):
 	return null;
 }
 
-/** Live keys and test keys don't work together. */
+/** Returns the problem with a pair of keys, or null. A live key and a test key don't work together. */
 export function findPairProblem(
 	keys: Partial<Record<ProviderKey, string>>,
 ): { name: ProviderKey; message: string } | null {
@@ -59,5 +59,5 @@ export function findPairProblem(
 	};
 }
 
-/** Returns the visible part of a key: its last four characters, or an empty text for a short key. */
+/** Returns the part of a key that may be shown: its last four characters, or "" for a short key. */
 export const endingOf = (value: string): string => (value.length >= 16 ? value.slice(-4) : "");

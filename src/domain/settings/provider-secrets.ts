@@ -14,13 +14,13 @@ import { endingOf, findKeyProblem, findPairProblem } from "./provider-key-rules.
 
 export type StoredKeys = Partial<Record<ProviderKey, string>>;
 
-/** The keys this process uses, read at startup. */
+/** The keys that this process uses, which it read when it started. */
 export type ProvidersInUse = Readonly<
 	Record<
 		ProviderName,
 		{
 			source: "environment" | "stored" | "none";
-			/** Last change of the saved keys. */
+			/** Time of the last change of the saved keys. */
 			since: string | null;
 			/** Last characters of keys from the environment. */
 			endings: Partial<Record<ProviderKey, string>>;
@@ -51,7 +51,7 @@ interface StoredKey {
 
 const sealedFor = (name: ProviderKey): string => `provider key ${name}`;
 
-/** Last change of a provider's saved keys if complete; null if one is missing. */
+/** Returns when a provider's saved keys last changed; null if one of them is missing. */
 export const keysStoredSince = (
 	provider: ProviderName,
 	kept: readonly StoredKey[],
@@ -79,7 +79,7 @@ export async function listProviders(
 		const used = inUse[provider];
 		const isEnvironment = used.source === "environment";
 		const since = keysStoredSince(provider, kept);
-		// The mail server is looked up for each email.
+		// The process reads the mail server for each email, so a change applies at once.
 		const isLive = provider === "smtp" && !isEnvironment;
 		return {
 			provider,
@@ -101,7 +101,7 @@ export async function listProviders(
 }
 
 /**
- * Decrypts the saved keys at startup.
+ * Decrypts the saved keys when a process starts.
  * @throws SealBroken if they were encrypted with another key
  */
 export async function openStoredKeys(queryable: Queryable, seal: Seal): Promise<StoredKeys> {
@@ -113,7 +113,7 @@ export async function openStoredKeys(queryable: Queryable, seal: Seal): Promise<
 	);
 }
 
-/** Returns one key's current value; null if not saved. */
+/** Returns the current value of one key; null if it isn't saved. */
 export async function openStoredKey(
 	queryable: Queryable,
 	seal: Seal,
@@ -138,7 +138,7 @@ export function refuseWrongKeys(provider: ProviderName, given: StoredKeys, demo:
 }
 
 /**
- * Saves keys of a provider; omitted ones stay as they are.
+ * Saves keys of a provider. Omitted keys stay unchanged.
  * @throws Refusal `invalid`, by key
  */
 export function changeProvider(

@@ -2,27 +2,27 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 
-/** A row of `settings`; the default applies until someone changes it. */
+/** A row of `settings`. Its default applies until someone changes the setting. */
 export interface Setting<Value> {
 	key: string;
 	schema: z.ZodType<Value>;
 	defaultValue: Value;
 }
 
-/** Defines a setting stored in its own row. */
+/** Defines a setting that has a row of its own. */
 export const setting = <Value>(
 	key: string,
 	schema: z.ZodType<Value>,
 	defaultValue: Value,
 ): Setting<Value> => ({ key, schema, defaultValue });
 
-/** Returns a row's value; a missing or invalid value counts as not set. */
+/** Returns the value of a row. A missing or invalid value counts as not set. */
 export function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {
 	const parsed = setting.schema.safeParse(stored);
 	return parsed.success ? parsed.data : setting.defaultValue;
 }
 
-/** Returns the setting's value; an invalid one counts as not set. */
+/** Returns a setting's current value. An invalid value counts as not set. */
 export async function readSetting<Value>(
 	queryable: Queryable,
 	setting: Setting<Value>,

@@ -12,7 +12,7 @@ export interface Redirect {
 	to_path: string;
 }
 
-/** Returns true if a redirect is active; a newer page at the same address takes precedence. */
+/** Returns true if a redirect is active. A page that was added later at the same address has priority. */
 export const isFollowed = ({ from_path }: Pick<Redirect, "from_path">): boolean =>
 	!isReservedPath(from_path);
 
@@ -64,17 +64,17 @@ async function requireUseful(
 		refuse("to_path", "This path redirects to itself.");
 	const others = (await readRedirects(transaction)).filter((other) => other.id !== before?.id);
 	if (others.some((other) => other.from_path === given.from_path)) {
-		refuse("from_path", "This path already redirects elsewhere.");
+		refuse("from_path", "This path already has a redirect.");
 	}
 	if (others.some((other) => other.from_path === pathOnly(given.to_path))) {
-		refuse("to_path", "This path redirects elsewhere.");
+		refuse("to_path", "This path is redirected, too. Enter the path that it redirects to.");
 	}
 	if (others.some((other) => pathOnly(other.to_path) === given.from_path)) {
-		refuse("from_path", "Another redirect leads to this path.");
+		refuse("from_path", "Another redirect already points to this path.");
 	}
 }
 
-/** Redirects never lead to each other. */
+/** A redirect never leads to another redirect. */
 export const redirects = defineResource({
 	table: "redirects",
 	entity: "redirect",

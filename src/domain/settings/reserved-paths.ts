@@ -2,14 +2,15 @@ import { contract } from "#contract/contract.ts";
 import { fitsCallPath } from "#contract/fits-call-path.ts";
 
 /**
- * Paths the shop needs besides its API: pages, files, and URLs used by providers and search engines. Everything below
- * them is reserved too.
+ * Paths that the shop needs besides its API: pages, files, and addresses used by providers and search engines. All
+ * paths below them are reserved too.
  */
 const reservedPaths = new Set([
 	"app",
 	"user",
 	"admin",
 	"info",
+	"display",
 	"landing",
 	"welcome",
 	"invitation",
@@ -44,13 +45,13 @@ const reservedPaths = new Set([
 	"__manifest",
 ]);
 
-/** The site loads a page's data from the page's path with this suffix. */
+/** The site loads the data of a page from the page's path with this suffix. */
 const pageEnd = /\.data$/;
 
 /** The landing page is available at every path with this ending (specification §2). */
 const landing = /\/landing$/;
 
-/** Returns true if the shop needs a path itself, so that it can't be redirected. */
+/** Returns true if the shop needs a path itself, so that it can't redirect elsewhere. */
 export function isReservedPath(path: string): boolean {
 	const asked = path.toLowerCase().replace(pageEnd, "").replace(/\/$/, "");
 	if (asked === "" || landing.test(asked)) return true;

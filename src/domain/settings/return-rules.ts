@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { returnRuleFields } from "#contract/admin/return-rules.ts";
 import { defineSettings } from "./define-settings.ts";
 
-/** Rules for returns: which products, until when, and who pays return shipping. */
+/** Rules for returns: which products can be returned, until when, and who pays return shipping. */
 export type ReturnRules = z.output<typeof returnRuleFields>;
 
 /** Existing returns keep the rules under which they were requested. */

@@ -22,7 +22,7 @@ const schema = z.object({
 	link_picture: picture,
 	brand: colour,
 	accent: colour,
-	/** The owner's uploaded theme; null for the server's or the default one. */
+	/** The owner's uploaded theme; null for the server's theme or the default. */
 	theme: themeFile.nullable().default(null),
 });
 export type ShopBranding = z.output<typeof schema>;
@@ -37,13 +37,13 @@ export const defaultBranding: ShopBranding = {
 	theme: null,
 };
 
-/** The shop's branding; defaults apply to what the owner hasn't chosen. */
+/** The shop's branding. Settings that the owner hasn't chosen have their defaults. */
 export const shopBranding = setting("shop.look", schema, defaultBranding);
 
-/** The theme named in the environment, as read at the last start. */
+/** The theme named in the environment, as read when the shop last started. */
 export const serverTheme = setting<Theme | null>("shop.theme_file", themeFile.nullable(), null);
 
-/** Returns the current branding: the owner's theme takes precedence over the server's. */
+/** Returns the current branding. The owner's theme has priority over the server's theme. */
 export async function readShopBranding(queryable: Queryable): Promise<ShopBranding> {
 	const [look, theme] = [
 		await readSetting(queryable, shopBranding),

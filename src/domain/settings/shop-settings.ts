@@ -5,7 +5,7 @@ import { readSetting, setting } from "./read-setting.ts";
 /** Fallback name for a shop without one. */
 export const namelessShop = "Our shop";
 
-/** The shop's name: in emails, titles and the header (decisions §1). */
+/** The shop's name, used in emails, titles and the header (decisions §1). */
 export const shopName = setting("shop.name", z.string().min(1).max(80), namelessShop);
 
 const line = (longest: number) => z.string().trim().max(longest);
@@ -18,18 +18,18 @@ const schema = z.object({
 	email: z.email().or(z.literal("")),
 	social: z.object({
 		label: line(60),
-		/** "" for no social page. */
+		/** "" for no page on social media. */
 		url: z.url({ protocol: /^https?$/ }).or(z.literal("")),
 	}),
 	hours: line(120),
-	/** Address, phone and hours of each branch, by code; "" hours mean the shop's. */
+	/** Address, phone and hours of each branch, by branch code; "" hours mean the shop's hours. */
 	branches: z.record(
 		z.string(),
 		z.object({ address: line(300), phone: line(40), hours: line(120).default("") }),
 	),
 });
 
-/** The shop's details except its name; unset values stay empty. */
+/** The shop's details except its name. Values that aren't set are blank. */
 export const shopIdentity = setting("shop", schema, {
 	tagline: "",
 	since: null,
@@ -40,7 +40,7 @@ export const shopIdentity = setting("shop", schema, {
 	branches: {},
 });
 
-/** True if this is a real shop's database, set by its first start outside the demo. */
+/** True if this is a real shop's database. Set when the shop first starts outside the demo. */
 export const isRealShop = setting("shop.begun", z.boolean(), false);
 
 export interface ShopSettings extends z.output<typeof schema> {

@@ -5,7 +5,7 @@ export interface SmtpFields {
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Empty for no login. */
+	/** Blank for a server without login. */
 	user: string;
 	password: string;
 }
@@ -16,14 +16,16 @@ const queries: Readonly<Record<MailEncryption, string>> = {
 	none: "?ignoreTLS=true",
 };
 
-/** Returns the address for the fields: `smtp://user:password@mail.example:587?requireTLS=true`. */
+/** Returns the address for the fields, such as `smtp://user:password@mail.example:587?requireTLS=true`. */
 export function toSmtpAddress({ host, port, encryption, user, password }: SmtpFields): string {
 	const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : "";
 	const scheme = encryption === "tls" ? "smtps" : "smtp";
 	return `${scheme}://${login}${host}:${port}${queries[encryption]}`;
 }
 
-/** Parses an address into fields, including hand-written ones; without `requireTLS`, STARTTLS is used if offered. */
+/**
+ * Parses an address into fields. A hand-written address may lack `requireTLS`, and STARTTLS is then used if offered.
+ */
 export function readSmtpAddress(address: string): SmtpFields {
 	const { protocol, hostname, port, username, password, searchParams } = new URL(address);
 	const isTls = protocol === "smtps:";
@@ -45,6 +47,6 @@ function decode(text: string): string {
 	}
 }
 
-/** Unencrypted passwords may only be sent to this machine. */
+/** True if the host is this machine. Unencrypted passwords may be sent only to this machine. */
 export const isLocalhost = (host: string): boolean =>
 	/^(?:localhost|127(?:\.\d{1,3}){3})$/i.test(host);

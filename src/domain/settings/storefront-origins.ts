@@ -9,11 +9,11 @@ export const storefrontOrigins = defineSettings(
 	{ label: "External sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
 );
 
-/** Sites under development run on their developer's machine. */
+/** A site under development runs on its developer's machine. */
 const localhost = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * Returns an origin as browsers send it in `Origin`: scheme, host and port only.
+ * Returns an origin in the form in which browsers send it in the `Origin` header: scheme, host and port only.
  * @throws Refusal
  */
 export function requireOrigin(typed: string): string {

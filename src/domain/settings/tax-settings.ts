@@ -5,7 +5,7 @@ import { setting } from "./read-setting.ts";
 
 export type TaxPermit = z.output<typeof permit>;
 
-/** Null if orders get no invoices (decisions §9). */
+/** null if the shop issues no invoices (decisions §9). */
 export const taxPermit = setting<TaxPermit | null>("tax.permit", permit.nullable(), null);
 
 export const taxPermitSettings = joinSettings<{ permit: TaxPermit | null }>(

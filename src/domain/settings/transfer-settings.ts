@@ -4,20 +4,20 @@ import { defineSettings } from "./define-settings.ts";
 /** Account for manual transfers; "" for fields not filled in. */
 export interface TransferAccount {
 	id: string;
-	/** Bank or e-wallet: "BDO", "GCash". */
+	/** Bank or e-wallet, such as "BDO" or "GCash". */
 	institution: string;
 	account_name: string;
 	account_number: string;
 	/** Path of the QR code picture; null if there is none. */
 	code: string | null;
-	/** True if shown to customers. */
+	/** True if customers see the account. */
 	is_on: boolean;
 }
 
 export interface TransferSettings {
 	/** In display order. */
 	accounts: TransferAccount[];
-	/** Hours for which an unpaid order reserves its items. */
+	/** Hours for which the items of an unpaid order stay reserved. */
 	hold_hours: number;
 }
 
@@ -40,7 +40,7 @@ export const transferSettings = defineSettings<TransferSettings>(
 		label: "Accounts for transfers",
 		inSentence: "the accounts",
 		defaults: { accounts: [], hold_hours: 24 },
-		// Each account separately, so that the log shows which one changed.
+		// Each account has an entry of its own, so that the audit log shows which one changed.
 		describe: ({ hold_hours, accounts }) => ({
 			hold_hours,
 			...Object.fromEntries(accounts.map(({ id, ...account }) => [`account ${id}`, account])),
@@ -49,7 +49,7 @@ export const transferSettings = defineSettings<TransferSettings>(
 	},
 );
 
-/** True if complete enough for customers to send money. */
+/** True if the account has all data that customers need to send money. */
 export const isFilledIn = ({
 	institution,
 	account_name: name,
@@ -57,10 +57,10 @@ export const isFilledIn = ({
 }: Pick<TransferAccount, "institution" | "account_name" | "account_number">): boolean =>
 	institution !== "" && name !== "" && number !== "";
 
-/** Returns the accounts shown to customers. */
+/** Returns the accounts that customers see. */
 export const offeredAccounts = ({ accounts }: TransferSettings): TransferAccount[] =>
 	accounts.filter((account) => account.is_on && isFilledIn(account));
 
-/** Returns an account's label for received payments: `GCash 0917 123 4567`. */
+/** Returns the label of an account for received payments, such as `GCash 0917 123 4567`. */
 export const accountLabel = ({ institution, account_number }: TransferAccount): string =>
 	`${institution} ${account_number}`;

@@ -14,11 +14,11 @@ import {
 interface ShippingImport {
 	/** Number of rows that could be read. */
 	rows: number;
-	/** Number of new rows, and of existing rows that the file doesn't have. */
+	/** Number of new rows, and of existing rows that aren't in the file. */
 	added: number;
 	removed: number;
 	problems: FileProblem[];
-	/** Ambiguous numbers that need an answer first. */
+	/** Ambiguous numbers, about which the user must be asked first. */
 	numbers: string[];
 	/** The resulting table. */
 	table: Versioned<ShippingTable>;
@@ -43,7 +43,7 @@ const keyOf = (rate: RateInput): string =>
 		rate.max_days,
 	]);
 
-/** Replaces the table's rows with a file. Changes nothing if the file has errors, or the call is only a preview. */
+/** Replaces the table's rows with those of a file. Changes nothing if the file has errors, or for a preview. */
 export async function importShippingTable(
 	database: Database,
 	actor: Actor,

@@ -12,15 +12,15 @@ interface Method {
 	fee: Centavos;
 }
 
-/** The shipping fee and delivery time of an order with a method. */
+/** The shipping fee and delivery time of an order with a shipping method. */
 export interface MethodQuote {
-	/** The method's regular fee if it isn't available. */
+	/** Fee; the method's regular fee if the method isn't available. */
 	fee: Centavos;
-	/** null for the method's regular delivery time. */
+	/** Delivery time; null for the method's regular delivery time. */
 	days: TransitDays | null;
-	/** Area whose row applies; null if the method's own values apply. */
+	/** Area whose row applies; null if the method's own fee and delivery time apply. */
 	area: string | null;
-	/** Why the method isn't available, or null. */
+	/** Reason why the method isn't available, or null. */
 	problem: { field: "addressId" | "shippingMethod"; message: string } | null;
 }
 
@@ -43,7 +43,7 @@ function problemOf(
 	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and the maximum for ${area} is ${kilograms(quote.most)}.`;
 }
 
-/** Returns the quote by area, using the smallest area around the address that has a row. */
+/** Returns the quote by area. Uses the row of the smallest area that contains the address. */
 export function quoteByAreas(
 	{ rates, grams }: Pick<ShippingFacts, "rates" | "grams">,
 	method: Method,
@@ -68,7 +68,7 @@ export function quoteMethod(
 	{ goods, to }: { goods: Centavos; to: { place?: string | null } | null },
 ): MethodQuote {
 	const areas = (to?.place && areasOfPlace(to.place)) || null;
-	// Don't ask for the place while the customer is still typing.
+	// Don't ask for the place while the customer is still typing the address.
 	const mayAsk = to !== null && to.place !== undefined;
 	if (facts.asksPlace && facts.rates.length > 0 && mayAsk && !areas) {
 		return refused(method, "addressId", askForPlace);

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { setting, settingValue } from "#domain/settings/read-setting.ts";
 import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 
-/** Settings of the shipping table besides its rows. */
+/** Settings of the shipping table that aren't in its rows. */
 export interface ShippingTableSettings {
 	/** Weight of items without a known weight, in grams. */
 	default_grams: number;
-	/** True if an order to an unknown place waits until the place is known. */
+	/** True if an order without a known place must wait until the customer chooses a place. */
 	asks_place: boolean;
 }
 export const shippingTableSettings = setting<ShippingTableSettings>(
@@ -24,7 +24,7 @@ export interface ShippingFacts {
 	asksPlace: boolean;
 }
 
-/** The database's form; null if the shop has no table. */
+/** The facts as the database returns them; null if the shop has no shipping table. */
 export type ShippingFactsRow = {
 	rates: ShippingFacts["rates"];
 	/** null if the weight is unknown. */
@@ -36,7 +36,7 @@ const weightOf = (facts: Sql): Sql => sql`
 	case when jsonb_typeof(${facts} -> 'weight_g') = 'number'
 		then nullif((${facts} ->> 'weight_g')::float8, 0) end`;
 
-/** @param lines name of a query with `variation_id` and `quantity` */
+/** @param lines name of a query with the columns `variation_id` and `quantity` */
 export const shippingFactsAsJson = (lines: Sql): Sql => sql`
 	case when exists (select from shipping_rates) then json_build_object(
 		'rates', (

@@ -63,7 +63,7 @@ const fieldColumns: Record<keyof RateInput, Column> = {
 interface ShippingFile {
 	rates: RateInput[];
 	problems: FileProblem[];
-	/** Numbers whose separator may mean thousands or decimals, until the user says which. */
+	/** Numbers whose separator may separate thousands or decimals, until the user says which. */
 	numbers: string[];
 }
 
@@ -73,9 +73,9 @@ const maxRows = 2_000;
 const required = ["area", "method", "fee"] as const;
 
 /**
- * Parses the rows of a file, with all problems by line.
+ * Parses the rows of a file. Returns all problems by line.
  * @param said decimal separator of the file; null if unknown
- * @throws Refusal if it isn't CSV or lacks a column
+ * @throws Refusal if the file isn't CSV or lacks a column
  */
 export async function readShippingFile(
 	text: string,
@@ -109,13 +109,13 @@ export async function readShippingFile(
 		readRate(row, { placeOf, style, methods, report: (problem) => problems.push(problem) }),
 	);
 	const settled = resolveRates(rates, new Set(methods.map(({ code }) => code)));
-	const told = ({ row, field, message }: RateProblem): FileProblem => ({
+	const inFile = ({ row, field, message }: RateProblem): FileProblem => ({
 		line: body[row]?.line ?? 0,
 		message: `${fieldColumns[field]}: ${message}`,
 	});
 	// Report an unreadable row only once.
 	const unread = new Set(problems.map(({ line }) => line));
-	const more = settled.problems.map(told).filter(({ line }) => !unread.has(line));
+	const more = settled.problems.map(inFile).filter(({ line }) => !unread.has(line));
 	return {
 		rates: settled.rates,
 		problems: [...problems, ...more].sort((first, second) => first.line - second.line),
@@ -142,7 +142,7 @@ function readRate(row: TableRow, { placeOf, style, methods, report }: RateReadin
 	const broken = brokenCellOf(row);
 	if (broken) report({ line, message: `Same as row ${broken}.` });
 	const cellOf = (column: Column) => exactText((row.cells[placeOf(column)] ?? "").trim());
-	const tell = (column: Column, message: string) =>
+	const reportProblem = (column: Column, message: string) =>
 		report({ line, message: `${column}: ${message}` });
 	const numberOf = (column: Column, most: number): number | null => {
 		const text = cellOf(column);
@@ -152,7 +152,10 @@ function readRate(row: TableRow, { placeOf, style, methods, report }: RateReadin
 		const number = "plain" in read ? Number(read.plain) : Number.NaN;
 		if (number >= 0 && number <= most && currencyOf(text) === null) return number;
 		const isAmbiguous = "problem" in read && read.problem === "ambiguous";
-		tell(column, isAmbiguous ? `${ambiguousNumber(text)}.` : `“${text}” is not a valid number.`);
+		reportProblem(
+			column,
+			isAmbiguous ? `${ambiguousNumber(text)}.` : `“${text}” is not a valid number.`,
+		);
 		return null;
 	};
 	const centavosOf = (column: Column): Centavos | null => {
@@ -162,14 +165,14 @@ function readRate(row: TableRow, { placeOf, style, methods, report }: RateReadin
 	const daysOf = (column: Column): number | null => {
 		const days = numberOf(column, 90);
 		if (days === null || Number.isInteger(days)) return days;
-		tell(column, "Enter a number of days.");
+		reportProblem(column, "Enter a number of days.");
 		return null;
 	};
 	const typed = cellOf("method").toLowerCase();
 	const method = methods.find(({ code, name }) => [code, name.toLowerCase()].includes(typed));
 	const kilograms = numberOf("weight_up_to_kg", heaviest);
 	const isExcluded = /^(?:no delivery|none|excluded|-)$/i.test(cellOf("fee"));
-	if (cellOf("fee") === "") tell("fee", `Enter an amount, or “${noDelivery}”.`);
+	if (cellOf("fee") === "") reportProblem("fee", `Enter an amount, or “${noDelivery}”.`);
 	return {
 		area: cellOf("area"),
 		shipping_method: method?.code ?? cellOf("method"),

@@ -16,7 +16,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ShippingRate } from "#lib/shipping/quote-shipping.ts";
 import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
 
-/** A row as entered: the area by name or code, the method by code. */
+/** A row as entered, with the area by name or code, and the shipping method by code. */
 export interface RateInput extends ShippingRate {
 	shipping_method: string;
 }
@@ -24,7 +24,7 @@ export interface ShippingTable extends ShippingTableSettings {
 	rates: (RateInput & { area_name: string })[];
 }
 
-/** Maximum number of rows that checkout can search quickly. */
+/** Maximum number of rows, so that the checkout can search them quickly. */
 export const maxRates = 2_000;
 
 async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> {
@@ -43,7 +43,7 @@ export interface RateProblem {
 }
 
 /**
- * Returns the rows ready to store, with areas by code, and all problems.
+ * Returns the rows in the form in which they are stored, with areas by code, and all problems.
  * @param codes codes of the existing shipping methods
  */
 export function resolveRates(
@@ -72,7 +72,7 @@ export function resolveRates(
 			refuse("min_days", "Enter days from the shortest to the longest, such as 2–4.");
 		}
 		if (fee === null && (free !== null || least !== null || weight !== null)) {
-			refuse("fee", "An excluded area has no weight, amount or time.");
+			refuse("fee", "Leave weight, amount and days blank for an area without delivery.");
 		}
 		if (area === null || area === "many") return rate;
 		const key = `${rate.shipping_method} ${area.code}`;
@@ -80,7 +80,10 @@ export function resolveRates(
 		if (before.weights.has(weight)) {
 			refuse("area", `Another row has the same area (${area.name}), shipping method and weight.`);
 		} else if (before.weights.size > 0 && (before.isExcluded || fee === null)) {
-			refuse("fee", `Another row covers ${area.name}: an excluded area needs only one row.`);
+			refuse(
+				"fee",
+				`Another row has ${area.name}. An area without delivery can have only one row.`,
+			);
 		}
 		before.weights.add(weight);
 		seen.set(key, { isExcluded: before.isExcluded || fee === null, weights: before.weights });
@@ -98,7 +101,7 @@ const describeRate = (rate: ShippingTable["rates"][number]): string =>
 		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
 	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
 
-/** The rates are stored in a separate table, and change together with the row in `settings`. */
+/** The rates are stored in a table of their own, and change together with the row in `settings`. */
 export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
 	membersOf(shippingTableSettings),
 	{
@@ -113,8 +116,9 @@ export const readShippingTable = (queryable: Queryable): Promise<Versioned<Shipp
 	readSettings(queryable, shippingTable);
 
 /**
- * Updates the given parts of the shipping table. Rows are replaced as a whole. Existing orders keep their fees.
- * @throws Refusal `changed_elsewhere` if someone else has changed it since
+ * Updates the given parts of the shipping table. If rows are given, they replace all existing rows. Existing orders
+ * keep their fees.
+ * @throws Refusal `changed_elsewhere` if someone else has changed the table since the person saw it
  */
 export function changeShippingTable(
 	database: Database,
@@ -133,7 +137,7 @@ export function changeShippingTable(
 			refuseProblems(problems);
 			if (given.rates) await writeRates(transaction, rates);
 			return {
-				// Always write this row, because it holds the version.
+				// Write this row even if nothing in it changes, because it contains the version.
 				default_grams: given.default_grams ?? default_grams,
 				asks_place: given.asks_place ?? asks_place,
 				rates: await readRates(transaction),

@@ -5,15 +5,15 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 interface DetectedEncoding {
 	encoding: Encoding;
-	/** True if some bytes aren't valid text; their cells contain the character U+FFFD. */
+	/** True if some bytes aren't valid text. Cells with such bytes contain the character U+FFFD. */
 	isBroken: boolean;
 }
 
 /**
- * Detects the encoding of a text file by its byte order mark, else by its bytes. A file with more valid multi-byte
- * UTF-8 characters than invalid bytes is damaged UTF-8; any other is Windows-1252, which older spreadsheets save.
- * Throws Refusal if it isn't text.
- * @param start its first bytes
+ * Detects the encoding of a text file by its byte order mark or, without one, by its bytes. An invalid file with more
+ * valid multi-byte UTF-8 characters than invalid bytes is damaged UTF-8. Any other invalid file is Windows-1252, in
+ * which older spreadsheets save files. Throws Refusal if the file isn't text.
+ * @param start the file's first bytes
  */
 export async function detectEncoding(path: string, start: Buffer): Promise<DetectedEncoding> {
 	if (start[0] === 0xff && start[1] === 0xfe) return { encoding: "utf-16le", isBroken: false };
@@ -23,7 +23,7 @@ export async function detectEncoding(path: string, start: Buffer): Promise<Detec
 		if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
 	}
 	const [even = 0, odd = 0] = zeros;
-	// In UTF-16, text in Latin script has a zero in every second byte.
+	// In UTF-16, every second byte of text in Latin script is zero.
 	if (odd > start.length / 5 && even === 0) return { encoding: "utf-16le", isBroken: false };
 	if (even > start.length / 5 && odd === 0) return { encoding: "utf-16be", isBroken: false };
 	if (even + odd > 0) {
@@ -37,10 +37,12 @@ export async function detectEncoding(path: string, start: Buffer): Promise<Detec
 	return { encoding: isUtf8 ? "utf-8" : "windows-1252", isBroken: isUtf8 && broken > 0 };
 }
 
-/** Counts valid multi-byte UTF-8 characters and invalid bytes. A character cut off at the end counts as invalid. */
+/**
+ * Counts valid multi-byte UTF-8 characters and invalid bytes. A character that is cut off at the end counts as invalid.
+ */
 async function countLetters(path: string): Promise<{ letters: number; broken: number }> {
 	let [letters, broken] = [0, 0];
-	/** Bytes still missing from the current character. */
+	/** Number of bytes that are still missing from the current character. */
 	let missing = 0;
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		for (const byte of chunk as Buffer) {

@@ -1,15 +1,15 @@
 const delimiters = [",", ";", "\t", "|"] as const;
-/** Number of lines to examine, because titles and notes may stand above the table. */
+/** Number of lines to examine. Titles and notes may come before the table. */
 const examinedLines = 40;
 
 /**
- * Guesses the delimiter of a CSV file: the one that splits a line into the most words, as headings are, and most other
- * lines into equally many cells.
+ * Guesses the delimiter of a CSV file. The right delimiter splits one line, the headings, into the most words, and most
+ * other lines into the same number of cells.
  * @param start the beginning of the file
  */
 export function guessDelimiter(start: string): string {
 	const lines = start
-		// Count a quoted cell as one word, whatever it contains.
+		// A quoted cell counts as one word, whatever it contains.
 		.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"(?=$|[,;\t|\r\n])/g, "$1x")
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim() !== "")

@@ -10,7 +10,7 @@ export type InspectedFile = { size: number } & (
 
 const startSize = 64 * 1024;
 
-/** Inspects an uploaded table. Throws Refusal if it's neither CSV nor XLSX. */
+/** Inspects an uploaded table. Throws Refusal if the file is neither CSV nor XLSX. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
 		throw new Refusal("invalid", `Cannot read ${path}: ${explainOpening(error)}.`);

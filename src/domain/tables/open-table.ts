@@ -15,11 +15,11 @@ export interface TableFile {
 	sheets: readonly string[];
 	/**
 	 * Yields non-empty rows lazily. Spreadsheet rows end with their last non-empty cell.
-	 * @param options.sheet name of a sheet; the first one if omitted
+	 * @param options.sheet name of a sheet; the first sheet if omitted
 	 * @param options.watch called with the share of the file read so far; may throw
 	 */
 	rows(options?: ReadOptions): AsyncGenerator<TableRow>;
-	/** True if the last line ends with a line break. Known only after the whole CSV file was read. */
+	/** True if the last line ends with a line break. This is known only after the whole CSV file was read. */
 	endsWithBreak(): boolean;
 	close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openTable(path: string): Promise<TableFile> {
 	};
 }
 
-/** Yields the rows of a damaged file, marking those that contain the damage. */
+/** Yields the rows of a damaged file. Rows with damaged text are marked. */
 async function* withFaults(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
 	for await (const row of rows) {
 		const fault = brokenCellOf(row);

@@ -72,7 +72,7 @@ describe("csv-spectrum", () => {
 		const objects = rows.map(({ cells }) =>
 			Object.fromEntries(cells.map((cell, index) => [header?.cells[index] ?? "", cell])),
 		);
-		// A copy of the test set may have lost its carriage returns.
+		// A copy of the test set may lack its carriage returns.
 		const plain = (value: unknown) => JSON.stringify(value).replaceAll("\\r\\n", "\\n");
 		expect(plain(objects)).toBe(plain(expected));
 		expect(objects.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Encoding } from "./detect-encoding.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** Maximum characters per row. An unclosed quote would otherwise read the rest of a big file into memory. */
+/** Maximum number of characters per row. Without a limit, an unclosed quote would read a whole big file into memory. */
 const longestRow = 4_000_000;
 const chunkSize = 256 * 1024;
 
@@ -36,7 +36,7 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		bom: true,
 		delimiter,
 		max_record_size: longestRow,
-		// Check here, not where rows are consumed, because an error would overtake the rows before it.
+		// Check the row here. An error where rows are consumed would overtake the rows before it.
 		on_record(cells: string[], info) {
 			const line = nextLine + info.empty_lines - emptyLines;
 			emptyLines = info.empty_lines;
@@ -47,7 +47,7 @@ export async function* parseCsv(source: Readable, delimiter = ","): AsyncGenerat
 		},
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
-		// Accept quotes inside unquoted cells, such as inches.
+		// Accept quotes inside cells without quotes, such as the sign for inches.
 		relax_quotes: true,
 		skip_empty_lines: true,
 	});

@@ -6,7 +6,7 @@ import type { TableRow } from "./table-row.ts";
 export interface HeadedTable {
 	/** Sheets of a spreadsheet; empty for other files. */
 	sheets: string[];
-	/** The sheet that's read. */
+	/** The sheet that was read. */
 	sheet: string | null;
 	columns: string[];
 	/** The first rows, shown to the person who maps the columns. */
@@ -14,15 +14,17 @@ export interface HeadedTable {
 	body: TableRow[];
 }
 
-/** Number of rows above the headings that may contain titles and addresses. */
+/** Maximum number of rows above the headings. They may contain titles and addresses. */
 const maxTitles = 20;
 const maxSheets = 20;
 const shownSamples = 3;
-/** Maximum characters of all cells. A file may have 20 MB, and a small spreadsheet unpacks to much more. */
+/**
+ * Maximum number of characters in all cells. A file may have 20 MB, and a small spreadsheet can unpack to much more.
+ */
 const maxText = 32 * 1024 * 1024;
 const longestCell = 200;
 
-/** Truncates a cell for storage, without half an emoji or a NUL character, which the database can't store. */
+/** Truncates a cell so that the database can store it, without half an emoji or a NUL character. */
 export const shortCell = (cell: string): string =>
 	cell
 		.replace(/\p{Cc}+/gu, " ")
@@ -35,9 +37,9 @@ const titlesOf = ({ cells }: TableRow): string[] => cells.map(shortCell);
 
 type Fits = (titles: readonly string[]) => boolean;
 interface Asked {
-	/** Sheet the user chose; ignored if the file doesn't have it. */
+	/** Sheet that the user chose. Ignored if the file doesn't have it. */
 	sheet?: string | null | undefined;
-	/** Rules that recognize headings, most reliable first. */
+	/** Rules that recognize headings, the most reliable one first. */
 	fits: readonly Fits[];
 	maxRows: number;
 }
@@ -68,7 +70,9 @@ export async function readHeadedTable(
 	};
 }
 
-/** Chooses the sheet with the most reliable headings, else the one with the fullest row. */
+/**
+ * Chooses the sheet with the most reliable headings or, if no headings are recognized, the sheet with the fullest row.
+ */
 async function chooseSheet(
 	table: Pick<TableFile, "sheets" | "rows">,
 	fits: readonly Fits[],
@@ -87,7 +91,10 @@ async function chooseSheet(
 	return found[0]?.sheet ?? null;
 }
 
-/** Returns the row of the headings, the rule that matched (the number of rules if none), and the number of headings. */
+/**
+ * Returns the row of the headings, the index of the rule that matched (the number of rules if none did), and the number
+ * of headings.
+ */
 function findHeadings(
 	start: readonly TableRow[],
 	fits: readonly Fits[],

@@ -5,7 +5,7 @@ export interface TableRow {
 	cells: string[];
 	/** Indexes of cells that a spreadsheet stores as numbers. */
 	numbers?: ReadonlySet<number>;
-	/** Why the row can't be used; completes "line 12: …". */
+	/** Reason why the row can't be used. The text completes "line 12: …". */
 	fault?: string;
 }
 
@@ -13,7 +13,7 @@ export interface TableRow {
 const excerpt = (text: string): string =>
 	text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
 
-/** Returns a message that names the first cell with bytes invalid in the file's encoding. */
+/** Returns a message about the first cell whose bytes are invalid in the file's encoding. */
 export function brokenCellOf({ cells }: TableRow): string | undefined {
 	const broken = cells.find((cell) => cell.includes("\uFFFD"));
 	return broken && `has an unreadable letter in "${excerpt(broken.replace(/\s+/g, " ").trim())}"`;

@@ -6,15 +6,15 @@ import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 
 const atOnce = 50;
-/** Returns the reason shown to the customer. */
+/** Returns the reason for the cancellation that the customer sees. */
 const reasonFor = (found: Centavos): string =>
 	found === 0
 		? "Your payment did not arrive in time, so the items are back on sale."
 		: `The rest of your payment did not arrive in time, so the items are back on sale. We will refund the ${formatPesos(toPesos(found))} we received.`;
 
 /**
- * Cancels orders that weren't paid in time, unless a proof of payment waits for a decision. Any number of nodes may run
- * it concurrently.
+ * Cancels orders that weren't paid in time, unless staff still have to check a proof of payment. Any number of nodes
+ * may run this concurrently.
  */
 export async function cancelUnpaid(context: Shop): Promise<void> {
 	let after = 0;

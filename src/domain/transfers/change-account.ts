@@ -17,11 +17,11 @@ import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 
-/** The owner's changes; an account without an id is created. */
+/** The owner's changes. An account without an id is created. */
 export interface AccountsChange {
 	hold_hours: number;
 	accounts?: (AccountFields & { id?: string | undefined; is_on: boolean })[] | undefined;
-	/** Changes the first account only; the others stay. */
+	/** Changes only the first account. The other accounts stay unchanged. */
 	first?: Partial<{ [Field in keyof AccountFields]: string | undefined }> | undefined;
 }
 
@@ -52,7 +52,7 @@ export const changeAccounts = (
 		version,
 	);
 
-/** Changes the accounts, then deletes the pictures that no account uses anymore. */
+/** Changes the accounts, then deletes pictures that no account uses anymore. */
 async function changeAndForget(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	actor: Actor,
@@ -149,7 +149,7 @@ const swapCode = (
 		};
 	});
 
-/** A leftover file does no harm. */
+/** Deletes an account's QR code picture. Errors are ignored, because a leftover file does no harm. */
 const deleteCodeFile = (storage: FileStorage, path: string): Promise<void> =>
 	removePicture(storage, path.slice("/storage/".length)).catch(() => {});
 

@@ -13,37 +13,42 @@ import { accountLabel, transferSettings } from "#domain/settings/transfer-settin
 import type { Shop } from "#domain/shop.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { changedElsewhere, type Decision, requireUndecided, waitAgain } from "./decide-transfer.ts";
+import {
+	changedElsewhere,
+	type Decision,
+	requireUndecided,
+	restartPaymentPeriod,
+} from "./decide-transfer.ts";
 import type { LockedTransfer } from "./lock-transfer.ts";
 import { referenceKey } from "./reference-key.ts";
 
 interface Confirmation extends Decision {
-	/** Part received earlier, as the person saw it. */
+	/** Part received earlier, as shown to the person. */
 	partReceived: Centavos;
 	/** Amount received. */
 	amount: Centavos;
-	/** If the amount is too small: the customer must send the rest, or it's written off. */
+	/** Treatment of an amount that is too small: the customer must send the remaining amount, or it's written off. */
 	rest: "awaited" | "written_off";
-	/** The shop's account that received it; null if unknown. */
+	/** The shop's account that received the payment; null if unknown. */
 	accountId: string | null;
-	/** Reference in the shop's account; null to use the customer's, if any. */
+	/** Reference on the statement of the shop's account; null to use the customer's reference, if any. */
 	reference: string | null;
-	/** Why a smaller amount is enough, or any other note. Only staff read it. */
+	/** Reason why a smaller amount is enough, or any other note. Only staff see it. */
 	note: string | null;
 }
 
 /**
- * Records money received for an order in the shop's account. If it's the full amount, or accepted as enough, the order
- * is paid, the customer is notified and the invoice issued, exactly once even for concurrent calls. Otherwise the order
- * waits for the rest, with the owner's full payment period again.
- * @throws Refusal if less was received, the rest isn't awaited, and no reason is given
+ * Records a payment that the shop received for an order. If it's the full amount, or staff accept it as enough, the
+ * order is paid, the customer is notified and the invoice is issued. This happens exactly once, even for concurrent
+ * calls. Otherwise the order waits for the remaining amount, and the payment period set by the owner starts again.
+ * @throws Refusal if less was received, staff don't wait for the remaining amount, and they give no reason
  */
 export function confirmPayment(context: Shop, confirmation: Confirmation): Promise<void> {
 	const { amount, note, rest } = confirmation;
 	return context.database.transaction(async (transaction) => {
 		const transfer = await requireUndecided(transaction, confirmation);
 		if (transfer.part_received !== confirmation.partReceived) {
-			throw changedElsewhere("Someone else recorded a part of it in the meantime.");
+			throw changedElsewhere("Someone else recorded part of this payment in the meantime.");
 		}
 		const received = transfer.part_received + amount;
 		const missing = Math.max(0, transfer.total - received);
@@ -61,7 +66,7 @@ export function confirmPayment(context: Shop, confirmation: Confirmation): Promi
 	});
 }
 
-/** Returns the account's current name, for the records. */
+/** Returns the account's current name, which is stored with the payment. */
 async function accountName(
 	transaction: Queryable,
 	accountId: string | null,
@@ -112,7 +117,7 @@ async function awaitRest(
 	await transaction.execute(
 		sql`update orders set part_received = ${received} where id = ${orderId}`,
 	);
-	await waitAgain(transaction, orderId, now());
+	await restartPaymentPeriod(transaction, orderId, now());
 	const found = `${pesos(amount)} received${into ? ` into ${into}` : ""}, ${pesos(missing)} still due`;
 	await writeOrderEvent(transaction, {
 		orderId,
@@ -178,15 +183,17 @@ async function settle(
 const pesos = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 function tooLittle(missing: Centavos): Refusal {
-	const message = `${pesos(missing)} is missing. Wait for the rest, say why the amount is enough, or reject the proof.`;
+	const message = `${pesos(missing)} is missing. Wait for the rest, enter why the amount is enough, or reject the proof.`;
 	return new Refusal("invalid", message, { errors: { note: [message] } });
 }
 
 /** Returns a note for the customer if the amount differs from the total. */
 function describeDifference(difference: Centavos): string | null {
 	const by = pesos(Math.abs(difference));
-	if (difference < 0) return `It was ${by} less than the total. We accept it as paid.`;
-	return difference > 0 ? `It was ${by} more than the total. We will get in touch.` : null;
+	if (difference < 0) return `Your payment was ${by} less than the total. We accept it as paid.`;
+	return difference > 0
+		? `Your payment was ${by} more than the total. We will get in touch.`
+		: null;
 }
 
 async function settleProof(

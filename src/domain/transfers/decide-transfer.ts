@@ -8,17 +8,17 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
 
-/** A decision, with what the person saw when deciding. */
+/** A decision, and the state that the person saw when deciding. */
 export interface Decision {
 	orderId: number;
-	/** null if no proof was waiting then. */
+	/** null if there was no undecided proof. */
 	proofId: number | null;
 	actor: ActingStaff;
 }
 
 /**
- * Locks and returns the order, if it still awaits payment with the proof that the person saw.
- * @throws Refusal `changed_elsewhere` if a colleague or the customer was faster
+ * Locks and returns the order, if it still awaits payment and the person saw its latest proof.
+ * @throws Refusal `changed_elsewhere` if a colleague or the customer has changed it first
  */
 export async function requireUndecided(
 	transaction: Queryable,
@@ -38,8 +38,12 @@ export async function requireUndecided(
 export const changedElsewhere = (message: string) =>
 	new Refusal("conflict", message, { code: "changed_elsewhere" });
 
-/** Restarts the customer's full payment period. */
-export async function waitAgain(transaction: Queryable, orderId: number, now: Date): Promise<void> {
+/** Starts the customer's payment period again. */
+export async function restartPaymentPeriod(
+	transaction: Queryable,
+	orderId: number,
+	now: Date,
+): Promise<void> {
 	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
 	await transaction.execute(sql`
 		update orders set payment_due_at = greatest(

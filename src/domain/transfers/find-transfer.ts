@@ -24,16 +24,16 @@ interface Proof {
 export interface CustomerTransfer {
 	payment_state: PaymentState;
 	total: Centavos;
-	/** Part received already; the rest is awaited. */
+	/** Part of the amount that was already received. The remaining amount is awaited. */
 	part_received: Centavos;
 	payment_due_at: Date | null;
 	/** The latest proof. */
 	proof: Proof | null;
-	/** Accounts the shop shows; empty if the owner has deactivated all of them since. */
+	/** Accounts that the shop shows; empty if the owner has deactivated all of them since the order. */
 	accounts: TransferAccount[];
 }
 
-/** Returns the transfer instructions and payment state of the customer's own order. */
+/** Returns the customer's transfer instructions and payment state for their own order. */
 export async function findTransfer(
 	queryable: Queryable,
 	accountId: number,

@@ -23,7 +23,7 @@ export interface TransferRow {
 	total: Centavos;
 	part_received: Centavos;
 	amount_received: Centavos | null;
-	/** Part of the received amount that store credit paid. */
+	/** The part of the received amount that was paid with store credit. */
 	store_credit: Centavos;
 	received_at: Date | null;
 	received_into: string | null;

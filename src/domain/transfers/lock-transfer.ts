@@ -7,18 +7,18 @@ import { paidByHand } from "#lib/payments/payment-methods.ts";
 
 export interface LockedTransfer extends LockedOrder {
 	total: Centavos;
-	/** Part received already; the rest is awaited. */
+	/** Part of the amount that was already received. The remaining amount is awaited. */
 	part_received: Centavos;
-	/** Part of that amount paid with store credit, not by transfer. */
+	/** The part of that amount that was paid with store credit instead of a transfer. */
 	store_credit: Centavos;
-	/** null if no transfer is expected any longer. */
+	/** null if no transfer is expected anymore. */
 	payment_due_at: Date | null;
-	/** The proof waiting for a decision. */
+	/** The proof that staff still have to decide on. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
 }
 
 /**
- * Locks an order paid by transfer, so that one change happens at a time, and returns its state.
+ * Locks an order paid by transfer, so that its changes are made one at a time, and returns its state.
  * @param accountId owner of the order; null for any
  */
 export async function lockTransfer(
@@ -32,7 +32,7 @@ export async function lockTransfer(
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);
 	if (!order) return null;
-	// Read after the lock: another transaction may have sent or decided a proof in the meantime.
+	// Read the proof after locking the order, because another transaction may have changed it while this one waited.
 	const proof = await transaction.first<NonNullable<LockedTransfer["proof"]>>(sql`
 		select id, picture, reference from payment_proofs
 		where order_id = ${orderId} and state = 'waiting'`);

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Folder in the file storage. Unlike other pictures, these have no public address. */
+/** Folder in the file storage. Unlike other pictures, proofs have no public address. */
 export const proofFolder = "proofs";
 
 interface Context {

@@ -1,4 +1,4 @@
-/** Normalizes a payment reference, so that all spellings match; null if it contains no reference. */
+/** Normalizes a payment reference, so that all its spellings match. Returns null if the text contains no reference. */
 export const referenceKey = (reference: string): string | null =>
 	reference
 		.normalize("NFKC")

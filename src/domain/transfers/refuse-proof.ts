@@ -4,7 +4,7 @@ import { notifyCustomer } from "#domain/orders/notify-customer.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import type { Shop } from "#domain/shop.ts";
-import { type Decision, requireUndecided, waitAgain } from "./decide-transfer.ts";
+import { type Decision, requireUndecided, restartPaymentPeriod } from "./decide-transfer.ts";
 
 interface ProofRefusal extends Decision {
 	proofId: number;
@@ -12,7 +12,10 @@ interface ProofRefusal extends Decision {
 	reason: string;
 }
 
-/** Rejects a proof. The customer sees the reason and can send another, with the owner's full payment period again. */
+/**
+ * Rejects a proof. The customer sees the reason and can send another proof. The payment period set by the owner starts
+ * again.
+ */
 export function refuseProof({ database, jobs, now }: Shop, refusal: ProofRefusal): Promise<void> {
 	const { orderId, proofId, reason, actor } = refusal;
 	return database.transaction(async (transaction) => {
@@ -21,7 +24,7 @@ export function refuseProof({ database, jobs, now }: Shop, refusal: ProofRefusal
 			update payment_proofs set state = 'refused', refusal = ${reason},
 				decided_by = ${actor.accountId}, decided_at = ${now()}
 			where id = ${proofId}`);
-		await waitAgain(transaction, orderId, now());
+		await restartPaymentPeriod(transaction, orderId, now());
 		const actorId = actor.accountId;
 		await writeOrderEvent(transaction, { orderId, kind: "proof_refused", actorId, note: reason });
 		await recordChange(transaction, actor, {
@@ -33,7 +36,7 @@ export function refuseProof({ database, jobs, now }: Shop, refusal: ProofRefusal
 			after: { proof: "refused" },
 		});
 		const eventKey = `proof:${proofId}:refused`;
-		const told = { orderId, kind: "proof_refused", eventKey } as const;
-		await notifyCustomer(transaction, jobs, { ...told, note: reason });
+		const notice = { orderId, kind: "proof_refused", eventKey } as const;
+		await notifyCustomer(transaction, jobs, { ...notice, note: reason });
 	});
 }

@@ -20,8 +20,8 @@ interface SentProof {
 const longest = 2400;
 
 /**
- * Saves a customer's proof of payment: a picture, a reference, or both. Until it's decided, it replaces the earlier
- * proof; parts that aren't sent again stay.
+ * Saves a customer's proof of payment: a picture, a reference, or both. If an earlier proof is still undecided, the
+ * sent parts replace its parts, and the other parts stay.
  */
 export async function sendProof(
 	context: Pick<Shop, "database" | "now" | "storage" | "pictures">,

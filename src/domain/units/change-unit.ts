@@ -16,8 +16,8 @@ interface ChangedUnit {
 }
 
 /**
- * Records that a unit came back, was lost, or was sent to the supplier and received again. If it is tracked from receipt
- * on and enters or leaves the stock, the stock of its branch changes with it.
+ * Records that a unit was returned, was lost, or was sent to the supplier and received again. If the item's units have
+ * serial numbers from the time they are received, the branch's stock changes with the unit.
  * @throws Refusal `missing`, `illegal_transition`, `not_enough_stock` if orders need it
  */
 export const changeUnit = (
@@ -62,7 +62,7 @@ export const changeUnit = (
 		return findUnit(transaction, id);
 	});
 
-/** Locks a unit, after the stock of its item as sales do. */
+/** Locks a unit after the stock of its item. Sales lock in the same order. */
 async function lockUnit(transaction: Queryable, id: number): Promise<ChangedUnit> {
 	await transaction.execute(sql`
 		select from stock where variation_id in (select variation_id from units where id = ${id})
@@ -84,7 +84,7 @@ async function moveStock(
 ): Promise<void> {
 	if (event !== "received" && state !== "in_stock") return;
 	if (event !== "received") await requireAvailable(transaction, variationId, branchId);
-	// A unit that its sale still counts returns to the stock from that sale.
+	// A unit that still belongs to its sale is returned to stock from that sale.
 	const isOfOrder = event === "received" && unit.order_line_id !== null;
 	const adjustment = { received: "found", lost: "lost", sent: "returned_to_supplier" } as const;
 	await transaction.execute(sql`
@@ -107,6 +107,6 @@ async function requireAvailable(
 		select from stock
 		where variation_id = ${variationId} and branch_id = ${branchId} and quantity > reserved`);
 	if (available) return;
-	const message = "All units of this item are ordered. First change or cancel an order.";
+	const message = "Customers have ordered all units of this item. First change or cancel an order.";
 	throw new Refusal("conflict", message, { code: "not_enough_stock" });
 }

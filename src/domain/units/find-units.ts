@@ -16,7 +16,7 @@ interface UnitRow {
 	branch_name: string | null;
 	received_at: Date | null;
 	sold_at: Date | null;
-	/** The last day in Manila. */
+	/** Last day of the warranty, in Manila time. */
 	warranty_until: string | null;
 	order_id: number | null;
 	account_id: number | null;
@@ -34,18 +34,20 @@ interface UnitRow {
 	}[];
 }
 
-/** A unit with what happened to it. */
+/** A unit with its history. */
 export interface Unit extends Omit<UnitRow, "receipt_place"> {
-	/** Number of its receipt, if it was sold at the counter. */
+	/** Number of the unit's receipt, if the unit was sold at the counter. */
 	receipt: string | null;
 }
 
-/** Maximum number of units found by one serial number. */
+/** Maximum number of units that a search by serial number returns. */
 const maxFound = 20;
-/** Shorter searches would find too many units. */
+/** Minimum length of a search. Shorter searches would find too many units. */
 const shortestStart = 4;
 
-/** Returns the units with this serial number; if there is none, those whose serial number starts so. */
+/**
+ * Returns the units with this serial number. If there is none, returns the units whose serial number starts with it.
+ */
 export async function searchUnits(queryable: Queryable, typed: string): Promise<Unit[]> {
 	const serial = normalizeSerial(typed);
 	if (serial === "") return [];
@@ -62,7 +64,7 @@ export async function findUnit(queryable: Queryable, id: number): Promise<Unit> 
 }
 
 /**
- * Returns a unit that a customer bought and still has.
+ * Returns a unit that the customer bought and still has.
  * @throws Refusal `missing`
  */
 export async function findOwnUnit(

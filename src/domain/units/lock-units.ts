@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { serialProblem } from "#lib/serials/serial-number.ts";
 import type { LockedUnit, TrackedItem } from "./unit-row.ts";
 
-/** Returns the known units with these serial numbers, of whatever product, and locks them. */
+/** Locks the known units with these serial numbers, whatever their product, and returns them. */
 export const lockUnits = (
 	transaction: Queryable,
 	serials: readonly string[],
@@ -17,7 +17,10 @@ export const lockUnits = (
 		where serial = any(${serials}::text[])
 		order by units.id for update of units`);
 
-/** Returns the unit of this item's product with a serial number. An IMEI belongs to one unit in the world. */
+/**
+ * Returns the unit of this item's product with a serial number. An IMEI is unique, so for an IMEI the product doesn't
+ * matter.
+ */
 export const unitOf = (
 	known: readonly LockedUnit[],
 	item: TrackedItem,
@@ -29,8 +32,8 @@ export const unitOf = (
 	});
 
 /**
- * Returns why a serial number can't belong to an item, or null: it isn't valid, or it is a unit of another item that
- * the shop has in stock.
+ * Returns the reason why a serial number can't belong to an item, or null. The number may be invalid, or belong to a
+ * unit of another item that is in stock.
  */
 export function mismatch(
 	known: readonly LockedUnit[],
@@ -42,6 +45,7 @@ export function mismatch(
 	const own = unitOf(known, item, serial);
 	const other = own ?? known.find((unit) => unit.serial === serial && unit.state === "in_stock");
 	if (!other || other.variation_id === item.variation_id) return null;
-	// A serial number is only unique within its product, so a sold unit of another product proves nothing.
+	// Serial numbers are only unique within a product, so a sold unit of another product with this number proves
+	// nothing.
 	return `${serial} is a ${other.name}, not a ${item.name}.`;
 }

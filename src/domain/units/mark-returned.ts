@@ -11,9 +11,9 @@ interface ReturnedLine {
 }
 
 /**
- * Marks units of an order as returned, before their stock comes back. Units that came back already stay as they are, so a
- * repeated request is harmless.
- * @throws Refusal `invalid` at `lines.N.serials` for a unit that wasn't sold on the order
+ * Marks units of an order as returned, before they are added to stock again. Units that were already returned stay
+ * unchanged, so that repeated requests do no harm.
+ * @throws Refusal `invalid` at `lines.N.serials` for a unit that wasn't sold with the order
  */
 export async function markReturned(
 	transaction: Queryable,

@@ -15,7 +15,7 @@ interface Place {
 	note: string | null;
 }
 
-/** Returns why a unit isn't in stock at a branch, or null. */
+/** Returns the reason why a unit isn't in stock at a branch, or null if it is. */
 export const absence =
 	(branchId: number) =>
 	(serial: string, unit: LockedUnit | undefined): string | null => {
@@ -46,7 +46,7 @@ export async function transferUnits(
 }
 
 /**
- * Records units that stock gains or loses by an adjustment.
+ * Records which units an adjustment adds to stock or removes from it.
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function adjustUnits(
@@ -56,7 +56,7 @@ export async function adjustUnits(
 ): Promise<void> {
 	const units = lines.map(({ change, ...line }) => ({ ...line, quantity: Math.abs(change) }));
 	const isGone = (index: number) => (lines[index]?.change ?? 0) < 0;
-	// Lines keep their place, because errors name it.
+	// Lines keep their index, because error messages refer to it.
 	const only = (isWanted: (index: number) => boolean) =>
 		units.map((line, index) => (isWanted(index) ? line : { ...line, variation_id: 0 }));
 	const note = place.note || adjustment.replaceAll("_", " ");
@@ -86,7 +86,7 @@ interface CountedLine {
 }
 
 /**
- * Records which units a count found. Units that are recorded here and weren't found are lost.
+ * Records which units a stock count found. Units that should be at the branch but weren't found are lost.
  * @param changes the change of stock by item
  * @throws Refusal `invalid` at `lines.N.serials`
  */
@@ -102,9 +102,12 @@ export async function countUnits(
 		const isConfirmed = line.serials === undefined && tracked.includes(line.variation_id);
 		if (!isConfirmed) return { ...line, quantity };
 		if ((changes.get(line.variation_id) ?? 0) !== 0) {
-			throw refusalAt(`lines.${index}.serials`, "Scan each unit of this item that is here.");
+			throw refusalAt(
+				`lines.${index}.serials`,
+				"Scan each unit of this item that is in stock here.",
+			);
 		}
-		// The count confirms the stock.
+		// No units must be named, because the counted quantity equals the stock.
 		return { ...line, variation_id: 0, quantity };
 	});
 	const here = absence(place.branchId);
@@ -141,7 +144,7 @@ export async function countUnits(
 	}
 }
 
-/** Returns the number of ordered units at a branch that have no serial number yet, by item. */
+/** Returns, by item, the number of a branch's units that belong to orders but have no serial number yet. */
 export async function readUnnamed(
 	transaction: Queryable,
 	variationIds: readonly number[],

@@ -6,7 +6,7 @@ import { repeatedSerial } from "#lib/serials/unit-state.ts";
 import { lockUnits, mismatch, unitOf } from "./lock-units.ts";
 import { type LockedUnit, type TrackedItem, trackedItemColumns } from "./unit-row.ts";
 
-/** A line of a stock action. */
+/** A line of a stock action, such as a receipt or a transfer. */
 export interface UnitLine {
 	variation_id: number;
 	/** Number of units that move. */
@@ -14,18 +14,19 @@ export interface UnitLine {
 	serials?: readonly string[] | undefined;
 }
 
-/** The units that a line names. */
+/** The units that a line of a stock action names. */
 export interface NamedUnits {
 	item: TrackedItem;
 	serials: string[];
-	/** Ids of the known units, null for others; in the order of the serial numbers. */
+	/** Ids of known units, and null for others, in the order of the serial numbers. */
 	ids: (number | null)[];
 }
 
 /**
- * Returns the units that the lines of a stock action name, and locks them. Items tracked from receipt on need the serial
- * number of each unit; those of other tracked items may be given.
- * @param problemOf returns why a unit can't take part, or null; the unit is undefined if the shop doesn't know it
+ * Returns the units that the lines of a stock action name, and locks them. If an item's serial numbers are recorded on
+ * receipt, each unit must be named. For other tracked items, serial numbers are optional.
+ * @param problemOf returns why the action isn't possible for a unit, or null; the unit is undefined if the shop doesn't
+ * know it
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function nameUnits(

@@ -6,19 +6,19 @@ export interface SoldUnit {
 	id: number;
 	serial: string;
 	order_line_id: number;
-	/** Whose stock it was taken from. */
+	/** Branch whose stock the unit was taken from. */
 	order_branch_id: number | null;
 }
 
-/** Returns the units sold on an order that are still with the customer, or packed. */
+/** Returns the units of an order that are packed or still with the customer. */
 export const readSold = (queryable: Queryable, orderId: number): Promise<SoldUnit[]> =>
 	queryable.rows<SoldUnit>(sql`
 		select id, serial, coalesce(order_line_id, 0) as order_line_id, order_branch_id from units
 		where order_id = ${orderId} and state = 'sold' and order_line_id is not null order by id`);
 
 /**
- * Requires the serial numbers of an order's tracked items before it leaves the shop.
- * @param parcelId the parcel that leaves; null for the whole order
+ * Throws unless an order's tracked items have serial numbers, which they need before leaving the shop.
+ * @param parcelId the parcel to ship; null for the whole order
  * @throws Refusal `serials_missing`
  */
 export async function requireSerials(
@@ -49,7 +49,9 @@ export async function requireSerials(
 	});
 }
 
-/** Puts all units of an order back that haven't left the shop, because it is cancelled. */
+/**
+ * Releases all units of an order that haven't left the shop, because the order is cancelled or will be packed again.
+ */
 export async function releaseUnits(
 	transaction: Queryable,
 	orderId: number,
@@ -65,8 +67,8 @@ export async function releaseUnits(
 }
 
 /**
- * Takes units off an order. A unit that the shop knows only from its sale is forgotten, unless the shop has to know all
- * units in stock.
+ * Releases units of an order and marks them as in stock. A unit that the shop knows only because of this order is
+ * deleted instead, unless its item's serial numbers are recorded on receipt.
  */
 export async function release(
 	transaction: Queryable,

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { normalizeSerial } from "#lib/serials/serial-number.ts";
 
-/** Returns the ids of the orders on which a unit with this serial number was sold, also those from which it came back. */
+/**
+ * Returns the ids of the orders on which a unit with this serial number was sold, including orders from
+ * which it was returned.
+ */
 export async function ordersOfUnit(queryable: Queryable, typed: string): Promise<number[]> {
 	const rows = await queryable.rows<{ id: number }>(sql`
 		select distinct unit_events.order_id as id

@@ -10,7 +10,7 @@ interface Receipt {
 }
 
 /**
- * Records units that arrive at a branch: new ones, and ones that were lost or with the supplier.
+ * Records units that arrive at a branch: new units, and units that were lost or sent to the supplier.
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function receiveUnits(
@@ -22,13 +22,13 @@ export async function receiveUnits(
 	for (const units of named) await writeReceived(transaction, receipt, units);
 }
 
-/** Returns why a unit can't arrive, or null. */
+/** Returns the reason why a unit can't arrive, or null if it can. */
 export function arrivalProblem(serial: string, unit: LockedUnit | undefined): string | null {
 	if (!unit) return null;
 	if (unit.state === "in_stock") return `${serial} is in stock already.`;
 	if (unit.state === "in_transit") return `${serial} is on its way. Receive its transfer.`;
 	if (unit.state === "sold") return `${serial} is sold. Record its return first.`;
-	// Its sale still counts it, so the stock must come from there.
+	// The unit still belongs to its sale, so it must be returned to stock from that sale.
 	return unit.order_line_id === null ? null : `${serial} came back. Put it back in stock instead.`;
 }
 

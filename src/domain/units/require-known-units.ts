@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { refusalAt } from "#lib/refusals/refusal.ts";
 
 /**
- * Requires that all units of a product in stock are known, so that they can be tracked from receipt on.
+ * Throws unless the shop knows all of a product's units in stock, so that serial numbers can be recorded on receipt
+ * from now on.
  * @throws Refusal `invalid` at `serial_tracking`
  */
 export async function requireKnownUnits(transaction: Queryable, productId: number): Promise<void> {

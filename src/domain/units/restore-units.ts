@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { UnitState } from "#lib/serials/unit-state.ts";
 
-/** Units of an order's item that came back, or never arrived. */
+/** Units of an order's item that were returned or never arrived. */
 export interface UnitsBack {
 	variationId: number;
 	branchId: number;
@@ -22,9 +22,9 @@ interface Candidate {
 const order: readonly UnitState[] = ["in_stock", "returned", "lost"];
 
 /**
- * Records where an order's units are after its stock came back. It is certain which units those are if all of an item
- * come back, or if staff have scanned them and marked them as returned.
- * @throws Refusal `serials_missing` if it isn't certain and the item is tracked from receipt on
+ * Records the state of an order's units after its items were returned to stock. It's certain which units were returned
+ * if all units of an item were, or if staff have scanned the units and marked them as returned.
+ * @throws Refusal `serials_missing` if it isn't certain and the item's serial numbers are recorded on receipt
  */
 export async function restoreUnits(
 	transaction: Queryable,
@@ -43,7 +43,10 @@ export async function restoreUnits(
 	}
 }
 
-/** Reads the units that the order still counts as its own, those that staff marked first, the latest of them before earlier ones. */
+/**
+ * Reads the units that still belong to the order. Units that staff marked as returned come first, and of these the
+ * latest.
+ */
 const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candidate[]> =>
 	transaction.rows<Candidate>(sql`
 		select units.id, units.variation_id, state, products.name
@@ -54,7 +57,7 @@ const lockCandidates = (transaction: Queryable, orderId: number): Promise<Candid
 		) desc, units.id
 		for update of units`);
 
-/** Returns the units that came back; null if that isn't certain. */
+/** Returns the units that were returned; null if that isn't certain. */
 function choose(units: readonly Candidate[], quantity: number): Candidate[] | null {
 	const marked = units.filter(({ state }) => state !== "sold");
 	if (marked.length >= quantity) return marked.slice(0, quantity);
@@ -74,7 +77,7 @@ async function requireUntracked(
 		quantity === 1 ? `the unit of ${item.name}` : `the ${quantity} units of ${item.name}`;
 	throw new Refusal(
 		"conflict",
-		`First scan ${units} that came back under Serial numbers, and mark each as returned.`,
+		`Under Serial numbers, first scan ${units} that came back and mark each unit as returned.`,
 		{ code: "serials_missing" },
 	);
 }

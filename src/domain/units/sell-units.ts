@@ -12,28 +12,28 @@ export interface SerialsOfLine {
 	variationId: number;
 	quantity: number;
 	serials: readonly string[];
-	/** Field of the request, for errors. */
+	/** Field of the request that shows an error. */
 	field: string;
 }
 
 export interface OrderLine extends TrackedItem {
 	line_id: number;
-	/** True if it left the shop before the item was tracked from receipt on. */
+	/** True if the units left the shop before serial numbers of the item were recorded on receipt. */
 	is_earlier: boolean;
 }
 
 interface Sale {
 	orderId: number;
-	/** Branch whose stock it comes from. */
+	/** Branch that supplied the units. */
 	branchId: number;
 	actorId: number | null;
 }
 
 /**
  * Records which units were sold on an order, and until when their warranty runs.
- * @param mayDiffer records the valid serial numbers and ignores the others: for a sale that a manager has accepted
- * although its serial numbers contradict the shop's
- * @throws Refusal `invalid` at the fields if a serial number is missing, isn't valid, or isn't that of a unit for sale
+ * @param mayDiffer true to record the valid serial numbers and ignore the others, for a sale that a manager has
+ * accepted although its serial numbers contradict the shop's records
+ * @throws Refusal `invalid` at the fields if a serial number is missing, invalid, or doesn't belong to a unit for sale
  */
 export async function sellUnits(
 	transaction: Queryable,
@@ -80,8 +80,8 @@ const firstProblem = (
 };
 
 /**
- * Returns why a unit can't be sold from the stock of these branches, or null. Only of items tracked from receipt on does
- * the shop know for sure where a unit is.
+ * Returns the reason why a unit can't be sold from the stock of these branches, or null if it can. The shop knows for
+ * certain where a unit is only if the item's serial numbers are recorded on receipt.
  */
 export function problemOfSale(
 	known: readonly LockedUnit[],
@@ -116,7 +116,7 @@ export const readTrackedLines = (queryable: Queryable, orderId: number): Promise
 		where order_id = ${orderId} and serial_tracking <> 'none'
 		order by order_lines.position`);
 
-/** Marks units as sold on a line, creating those that the shop learns of only now. */
+/** Marks units as sold on a line. Creates the units that the shop didn't know yet. */
 export async function writeSold(
 	transaction: Queryable,
 	{ orderId, branchId, actorId }: Sale,

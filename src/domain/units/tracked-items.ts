@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Returns those of the items whose units are tracked from receipt on, so that stock can't change without naming units. */
+/**
+ * Returns those of the items whose serial numbers are recorded on receipt, so that their stock changes only if units
+ * are named.
+ */
 export async function itemsTrackedFromReceipt(
 	queryable: Queryable,
 	variationIds: readonly number[],

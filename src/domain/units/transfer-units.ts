@@ -15,12 +15,12 @@ interface Transfer {
 interface ArrivedLine {
 	variation_id: number;
 	received: number;
-	/** The units that arrived, if some didn't. */
+	/** Serial numbers of the units that arrived, if some are missing. */
 	serials?: readonly string[] | undefined;
 }
 
 /**
- * Sends units of a branch with a transfer.
+ * Records which units a branch sends with a transfer.
  * @throws Refusal `invalid` at `lines.N.serials`
  */
 export async function sendUnits(
@@ -38,7 +38,7 @@ export async function sendUnits(
 		select id, 'moved', ${branchId}::bigint, ${actorId}::bigint from sent`);
 }
 
-/** Returns all units of a cancelled transfer to the branch that sent them. */
+/** Returns all units of a cancelled transfer to the branch that sent it. */
 export async function returnSentUnits(transaction: Queryable, transfer: Transfer): Promise<void> {
 	const sent = await lockSent(transaction, transfer.transferId);
 	await writeArrived(transaction, transfer, sent, []);
@@ -46,8 +46,8 @@ export async function returnSentUnits(transaction: Queryable, transfer: Transfer
 
 /**
  * Records which units of a transfer arrived. The others are lost.
- * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if units of an item tracked from receipt on are
- *   missing or too many and it isn't clear which
+ * @throws Refusal `invalid` at `lines.N.serials` or `lines.N.received` if it isn't clear which units are missing or
+ * additional, for items whose serial numbers are recorded on receipt
  */
 export async function receiveSentUnits(
 	transaction: Queryable,
@@ -62,7 +62,8 @@ export async function receiveSentUnits(
 		const ofItem = sent.filter(({ variation_id: id }) => id === line.variation_id);
 		const isTracked = tracked.includes(line.variation_id);
 		if (isTracked && line.received > ofItem.length) {
-			const message = "More arrived than was sent. Receive the others under Stock → Receive.";
+			const message =
+				"More units arrived than were sent. Receive the extra units under Stock → Receive.";
 			throw refusalAt(`lines.${index}.received`, message);
 		}
 		const serials = (line.serials ?? []).map(normalizeSerial);

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { ClaimState } from "#lib/serials/claim-states.ts";
 
-/** A sold unit as its order shows it. */
+/** A sold unit, with the data that its order shows. */
 export interface SoldUnitRow {
 	id: number;
 	serial: string;
-	/** The last day in Manila; null without a warranty. */
+	/** Last day of the warranty, in Manila time; null without a warranty. */
 	warranty_until: string | null;
 	/** Oldest first; times are ISO 8601 with an offset. */
 	claims: {
@@ -15,7 +15,7 @@ export interface SoldUnitRow {
 	}[];
 }
 
-/** Column for queries on `order_lines`: the units sold on a line. */
+/** Column for queries on `order_lines`: the units that were sold on the line. */
 export const unitsOfLine = sql`(
 	select coalesce(json_agg(json_build_object(
 		'id', units.id, 'serial', serial, 'warranty_until', warranty_until,

@@ -13,7 +13,7 @@ function draw(width: number, height: number, at: (x: number, y: number) => Colou
 }
 const pixel = ({ data, width }: Pixels, x: number, y: number) =>
 	[...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)] as unknown as Colour;
-/** Deterministic noise. */
+/** Returns deterministic noise. */
 const noise = (x: number, y: number, most: number) => ((x * 73 + y * 151) % (2 * most + 1)) - most;
 
 const white: Colour = [255, 255, 255];
@@ -116,7 +116,7 @@ describe("the proposed square", () => {
 		[{ left: 50, top: 0, width: 100, height: 300 }, [400, 300], { left: 0, top: 0, side: 300 }],
 		// Higher than the image is wide: extends over both edges, and never cuts the object off.
 		[{ left: 20, top: 10, width: 200, height: 480 }, [240, 500], { left: -130, top: 0, side: 500 }],
-		// No object found: the middle of the image, as a tile shows it.
+		// Without an object, the crop is the middle of the image, as a tile shows it.
 		[null, [400, 300], { left: 50, top: 0, side: 300 }],
 	] as const)("%o of %j", (object, [width, height], expected) => {
 		const cut = proposeCut({ width, height }, object);

@@ -1,4 +1,4 @@
-/** An image as red, green and blue of each pixel, row by row. */
+/** The pixels of an image, row by row, each as red, green and blue. */
 export interface Pixels {
 	data: Uint8Array;
 	width: number;
@@ -15,9 +15,9 @@ export interface Box {
 
 /** Maximum difference per color channel (of 255) between a background pixel and the color estimated from the border. */
 export const backgroundTolerance = 26;
-/** Minimum share of similar border pixels; with less the image has no even background. */
+/** Minimum share of border pixels that are similar. With a lower share, the image has no uniform background. */
 const leastEven = 0.6;
-/** Rows and columns with fewer object pixels per thousand count as dust. */
+/** Rows and columns with fewer object pixels than this per thousand contain only dust. */
 const dust = 6;
 
 /** The background color at each position. It may get lighter towards one side, as in a photo. */
@@ -40,7 +40,7 @@ function* borderOf({ width, height }: Pixels): Generator<readonly [x: number, y:
 const median = (values: number[]): number =>
 	values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Estimates the background from the border; null if the border isn't of one color. */
+/** Estimates the background from the border pixels. Returns null if the border has several colors. */
 function readBackground(pixels: Pixels, tolerance: number): Background | null {
 	const { data, width, height } = pixels;
 	const border = [...borderOf(pixels)];
@@ -83,7 +83,7 @@ function fitPlane(points: readonly (readonly [number, number, number])[]): numbe
 	return [z0 - across * x0 - down * y0, across, down];
 }
 
-/** Returns a pixel's difference from the background, in the color channel where it's largest. */
+/** Returns a pixel's difference from the background in the color channel with the largest difference. */
 function distance({ data, width }: Pixels, background: Background, place: number): number {
 	const x = place % width;
 	const y = (place - x) / width;
@@ -95,7 +95,7 @@ function distance({ data, width }: Pixels, background: Background, place: number
 	return most;
 }
 
-/** Marks pixels that are similar to the background and connected to the border with 1. */
+/** Marks background pixels with 1. They are similar to the background color and connected to the border. */
 function markBackground(pixels: Pixels, background: Background, tolerance: number): Uint8Array {
 	const { width, height } = pixels;
 	const marks = new Uint8Array(width * height);
@@ -117,8 +117,8 @@ function markBackground(pixels: Pixels, background: Background, tolerance: numbe
 }
 
 /**
- * Makes the background white: pixels of its color that are connected to the border. Light parts inside the object stay.
- * An image without a uniform border stays unchanged.
+ * Makes the background white, which consists of pixels that have its color and are connected to the border. Light areas
+ * inside the object stay. An image without a uniform border stays unchanged.
  */
 export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance): Pixels {
 	const background = readBackground(pixels, tolerance);
@@ -129,7 +129,7 @@ export function evenBackground(pixels: Pixels, tolerance = backgroundTolerance):
 	for (let place = 0; place < width * height; place += 1) {
 		if (marks[place]) data.fill(255, place * 3, place * 3 + 3);
 		else if (isBeside(marks, place, width, height)) {
-			// Edge pixels of the object, which have taken on some of the background's color.
+			// Lighten the edge pixels of the object, because they are mixed with the background's color.
 			const off = distance(pixels, background, place);
 			const share = Math.max(0, Math.min(1, 2 - off / tolerance)) / 2;
 			for (let channel = place * 3; channel < place * 3 + 3; channel += 1) {
@@ -151,7 +151,7 @@ function isBeside(marks: Uint8Array, place: number, width: number, height: numbe
 	);
 }
 
-/** Returns the object's rectangle in front of an even background; null if it can't be determined. */
+/** Returns the rectangle of the object in front of a uniform background; null if it can't be determined. */
 export function findObject(pixels: Pixels, tolerance = backgroundTolerance): Box | null {
 	const background = readBackground(pixels, tolerance);
 	if (!background) return null;
@@ -180,19 +180,19 @@ function endsOf(counts: Uint32Array, least: number): [first: number, last: numbe
 	];
 }
 
-/** A square section of an image, which may extend beyond its edges. */
+/** A square section of an image, which may extend beyond the image's edges. */
 export interface Cut {
 	left: number;
 	top: number;
 	side: number;
 }
 
-/** Margin around the object, as a share of its longer side. */
+/** Margin around the object, relative to its longer side. */
 const margin = 0.08;
 
 /**
- * Returns the square that a tile shows of an image: the whole object, centered, inside the image if possible. Without
- * an object, the middle of the image.
+ * Returns the square of an image that a tile shows. It contains the whole object, centered, and is inside the image if
+ * possible. If no object is found, it's the middle of the image.
  */
 export function proposeCut(
 	{ width, height }: Pick<Pixels, "width" | "height">,
@@ -212,7 +212,7 @@ export function proposeCut(
 	const side = Math.min(longest + 2 * free, most);
 	const place = (start: number, length: number, whole: number) => {
 		const centred = Math.round(start + (length - side) / 2);
-		// A square larger than the image extends over both edges.
+		// A square that is larger than the image extends over both edges.
 		return side <= whole
 			? Math.max(0, Math.min(centred, whole - side))
 			: Math.round((whole - side) / 2);

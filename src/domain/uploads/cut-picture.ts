@@ -12,11 +12,11 @@ import { blurOf } from "./encode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-/** Pixels of the longer side of the reduced image that's searched for an object. */
+/** Longer side, in pixels, to which an image is reduced before looking for the object in it. */
 const searchedSide = 480;
 
 /**
- * Re-encodes a square of an image, with a white background if the rules say so.
+ * Re-encodes a square section of an image. Makes its background white if the rules say so.
  * @throws PictureProblem
  */
 export async function cutPicture(
@@ -42,7 +42,10 @@ export async function cutPicture(
 	}
 }
 
-/** Returns the square of a stored image for a tile: the whole object if it can be determined. */
+/**
+ * Proposes the square of a stored image that product cards show: the whole object if it can be found, otherwise the
+ * middle.
+ */
 export async function proposePictureCut(bytes: Buffer): Promise<Cut> {
 	const { width, height } = await sharp(bytes).metadata();
 	const small = await readPixels(
@@ -72,7 +75,7 @@ async function readPixels(picture: Sharp): Promise<Pixels> {
 	return { data, width: info.width, height: info.height };
 }
 
-/** Extracts the pixels of a square, filled with a color beyond the image's edges. */
+/** Extracts the pixels of a square. Areas beyond the image's edges are filled with a color. */
 function takeSquare(
 	picture: Pixels,
 	{ left, top, side }: Cut,

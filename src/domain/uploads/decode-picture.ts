@@ -7,7 +7,7 @@ type PictureFormat = "jpeg" | "png" | "webp" | "heif";
 
 const isHeic = /^(?:hei|hev)/;
 
-/** Detects the four formats by their first bytes, whatever the file name. Nothing else is decoded. */
+/** Detects the four formats by their first bytes, whatever the file name. Other formats are never decoded. */
 export function findFormat(bytes: Buffer): PictureFormat | null {
 	const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
 	if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -18,7 +18,7 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	return /avif|avis/.test(brands) ? "heif" : null;
 }
 
-/** Returns the problem that a decoding error means. */
+/** Converts a decoding error to a problem that the shop knows. */
 export const describeFault = (error: unknown): PictureFault =>
 	error instanceof PictureProblem
 		? error.fault
@@ -27,8 +27,8 @@ export const describeFault = (error: unknown): PictureFault =>
 			: "damaged";
 
 /**
- * Reads an image far enough to know that it may be decoded: upright, only its first frame. Anything encoded from it
- * contains no metadata or hidden content.
+ * Opens an image and checks that it may be decoded. Returns a decoder that turns it upright and reads only its first
+ * frame. Images encoded from its output contain no metadata or hidden content.
  * @throws PictureProblem
  */
 export async function decodePicture(bytes: Buffer, maxPixels: number): Promise<Sharp> {

@@ -3,7 +3,7 @@ import { decodePicture, describeFault } from "./decode-picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
-// One thread and no cache per image, so that requests have priority.
+// Use one thread and no cache per image, so that requests have priority.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -56,7 +56,10 @@ const rows = 3;
 /** Bytes of a three-pixel row in a BMP, padded to 32-bit words. */
 const rowBytes = 8;
 
-/** Returns the image as a BMP of nine 15-bit pixels, bottom row first; empty if it has transparency. */
+/**
+ * Returns a blurred preview: the image as a BMP of nine 15-bit pixels, bottom row first. Returns an empty text if the
+ * image has transparency.
+ */
 export async function blurOf(bytes: Buffer): Promise<string> {
 	const { isOpaque } = await sharp(bytes).stats();
 	if (!isOpaque) return "";

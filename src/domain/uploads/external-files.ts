@@ -1,4 +1,4 @@
-/** Why a file couldn't be downloaded from another server, as text for the owner. */
+/** The reason why a file couldn't be downloaded from another server, as a message for the owner. */
 export class ExternalFileProblem extends Error {
 	/** True if a retry may succeed. */
 	readonly mayPass: boolean;

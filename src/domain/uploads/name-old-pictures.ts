@@ -9,7 +9,8 @@ const shapedPath = "-[0-9]+x[0-9]+(-[A-Za-z0-9_-]{32})?[.]webp$";
 
 /**
  * Renames images uploaded by earlier versions so that their names contain the dimensions, and creates their widths.
- * Renamed images cost nothing, so any process may run it at its start and continue where another one stopped.
+ * Skips images that are already renamed, so that any process may run this when it starts and continue where another
+ * process stopped.
  */
 export async function nameOldPictures(
 	context: Pick<Shop, "storage" | "pictures" | "database" | "jobs">,
@@ -43,7 +44,7 @@ async function namePicture(
 		await replacePath(transaction, path, `/storage/${name}`);
 		await jobs.enqueue(transaction, "make-picture-widths", { name });
 	});
-	// The old avatar file is deleted. Product pictures stay for anyone who still has their address.
+	// Delete the old file of an avatar. Product pictures stay, because someone may still have their old address.
 	if (oldName.startsWith("avatars/")) await storage.remove(oldName);
 }
 

@@ -1,8 +1,9 @@
-/** Why an uploaded file isn't an acceptable image. */
+/** The reason why an uploaded file isn't accepted as an image. */
 export type PictureFault = "format" | "pixels" | "damaged";
 
 /**
- * Separate from the decoder: the shop's process needs the error types, and only the image process loads the library.
+ * This type is in a file of its own, because the shop's process needs it but must not load the image library. Only the
+ * image process loads it.
  */
 export class PictureProblem extends Error {
 	readonly fault: PictureFault;

@@ -3,15 +3,17 @@ import { widthsOf } from "#lib/pictures/stored-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
 import type { PictureFormat } from "./picture-workshop.ts";
 
-/** Formats nearly every browser supports. A JPEG is created when a browser requests one. */
+/** Formats that nearly every browser supports. A JPEG is created only when a browser requests one. */
 const madeAhead = ["avif", "webp"] as const satisfies PictureFormat[];
 const formats = ["avif", "webp", "jpeg", "png"] as const satisfies PictureFormat[];
 
-/** Name stored beside the image itself: `products/NAME.320.avif`. */
+/**
+ * Returns the file name of an image in a width, such as `products/NAME.320.avif`. The file is next to the image itself.
+ */
 const nameOfWidth = (name: string, width: number, format: PictureFormat): string =>
 	name.replace(/\.webp$/, `.${width}.${format}`);
 
-/** Creates a stored image in all its widths. Existing ones stay, so it can be repeated. */
+/** Creates a stored image in all widths. Skips existing files, so it can be repeated. */
 export async function makePictureWidths(
 	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	name: string,
@@ -22,7 +24,7 @@ export async function makePictureWidths(
 			const made = nameOfWidth(name, width, format);
 			if (await storage.has(made)) continue;
 			original ??= await storage.read(name);
-			// The image was deleted in the meantime.
+			// The image was deleted before its smaller widths were created.
 			if (!original) return;
 			const bytes = await pictures.narrow(original, width, format, "ahead");
 			await storage.write(made, bytes, `image/${format}`);
@@ -36,9 +38,12 @@ interface WantedWidth {
 	format: PictureFormat;
 }
 
-/** Reads images in a width, creating it if it doesn't exist yet; null if there is no such image. */
+/**
+ * Returns a function that reads an image in a width, and creates the file if it isn't stored yet. It returns null if
+ * the image doesn't exist.
+ */
 export function openPictureWidths(context: Pick<Shop, "storage" | "pictures">) {
-	/** Widths being created. Each is created once, however many requests wait for it. */
+	/** Files that are being created, so that several requests for the same file share the work. */
 	const making = new Map<string, Promise<Buffer | null>>();
 
 	return async (wanted: WantedWidth): Promise<Buffer | null> => {
@@ -62,7 +67,7 @@ async function makeNow(
 	const original = await storage.read(name);
 	if (!original) return null;
 	const bytes = await pictures.narrow(original, width, format, "shown");
-	// If the disk is full, the width is just created again next time.
+	// If the disk is full, the file is created again for the next request.
 	await storage.write(file, bytes, `image/${format}`).catch(() => {});
 	return bytes;
 }

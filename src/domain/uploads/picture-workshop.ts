@@ -6,28 +6,28 @@ export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 export interface TakingRules {
 	/** Pixels of the longer side of the result. */
 	longest: number;
-	/** True to crop a square from the middle, whatever the image's size. */
+	/** True to crop a square from the middle, even if the image is smaller. */
 	square?: boolean;
 	/** True to fit the whole image into the square instead. */
 	isWhole?: boolean;
-	/** Crops the middle to exactly this height and `longest` wide. */
+	/** Height of the result. The middle is cropped to exactly this height and the width `longest`. */
 	height?: number;
 	/** Color behind transparent areas. */
 	background?: string;
-	/** Uses only this square. Areas beyond the image's edges get the color of its border. */
+	/** Crops to this square. Areas beyond the image's edges get the color of the border. */
 	cut?: Cut;
-	/** True to make the background behind the object white. Only with `cut`. */
+	/** True to make the background behind the object white. Used only together with `cut`. */
 	isEvened?: boolean;
 	/** Maximum number of pixels to decode. */
 	maxPixels: number;
 }
 
-/** An image as the shop stores it: WebP, upright, without any other content of its file. */
+/** An image in the form in which the shop stores it: as WebP, upright, without metadata. */
 export interface TakenPicture extends PictureShape {
 	bytes: Buffer;
 }
 
-/** Who waits for the result: a person viewing the page, a person who uploaded the image, or no one. */
+/** Who waits for the result: a visitor of a page, a person who uploaded the image, or no one. */
 export type Priority = "shown" | "sent" | "ahead";
 
 /** Decodes and encodes images, a few at a time, without slowing down requests. */
@@ -35,7 +35,7 @@ export interface PictureWorkshop {
 	/** @throws PictureProblem */
 	take(bytes: Buffer, rules: TakingRules, hurry: Priority): Promise<TakenPicture>;
 	measure(bytes: Buffer): Promise<PictureShape>;
-	/** Returns the square of a stored image that a tile may show. */
+	/** Returns the square of a stored image that a tile could show. */
 	proposeCut(bytes: Buffer): Promise<Cut>;
 	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Priority): Promise<Buffer>;
 	close(): Promise<void>;

@@ -18,7 +18,7 @@ const words: Record<PictureFault, string> = {
 /**
  * Decodes and re-encodes an uploaded image.
  * @param rules limits of the result, such as the pixels of its longer side
- * @param field where a refusal is shown
+ * @param field the field of the form that shows a refusal
  * @throws Refusal `invalid`
  */
 export async function takeUpload(
@@ -39,11 +39,11 @@ export async function takeUpload(
 	}
 }
 
-/** Returns a name derived from the image's content, so that an image uploaded twice is stored once. */
+/** Returns a name derived from the image's content, so that an image that is uploaded twice is stored once. */
 export const nameByContent = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, createHash("sha256").update(picture.bytes).digest().subarray(0, 18), picture);
 
-/** Returns a random name, for a file that's deleted together with its owner. */
+/** Returns a random name, for a file that is deleted together with its owner. */
 export const nameByChance = (folder: string, picture: TakenPicture): string =>
 	nameOf(folder, randomBytes(18), picture);
 
@@ -54,7 +54,7 @@ const roomLess =
 	"The shop has no disk space left for pictures. Nothing else was lost. Free some space, then add it again.";
 const readOnly =
 	"The shop can’t write to its picture folder. Nothing else was lost. Fix the folder's permissions, then add it again.";
-/** Messages for the uploader by the system's error code, if a file can't be written. */
+/** Messages for the person who uploads, by the operating system's error code when a file can't be written. */
 const storageMessages = new Map([
 	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),
 	...["EROFS", "EACCES", "EPERM"].map((code) => [code, readOnly] as const),

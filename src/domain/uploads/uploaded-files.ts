@@ -8,7 +8,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 const sliceSize = 256 * 1024;
 
 /**
- * Stores an uploaded file in chunks as they arrive. An upload that's aborted or too large leaves nothing behind. Throws
+ * Stores an uploaded file in chunks as they arrive. If the upload is aborted or too large, nothing is stored. Throws
  * Refusal.
  */
 export async function storeUploadedFile(
@@ -70,7 +70,7 @@ export async function removeUploadedFile(queryable: Queryable, id: string | null
 	if (id !== null) await queryable.execute(sql`delete from uploaded_files where id = ${id}`);
 }
 
-/** Deletes files uploaded before this time that no import needs. */
+/** Deletes files that were uploaded before this time and that no import needs. */
 export async function deleteOldUploads(queryable: Queryable, before: Date): Promise<void> {
 	await queryable.execute(sql`
 		delete from uploaded_files where created_at < ${before}

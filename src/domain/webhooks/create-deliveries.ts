@@ -10,8 +10,8 @@ export const bodyOf = (event: string, data: Record<string, unknown>, now: Date):
 	JSON.stringify({ type: event, timestamp: now.toISOString(), data });
 
 /**
- * Creates deliveries of everything that happened since the last run, for every subscribed webhook. They're written in
- * the same transaction as the cursor, so each event is delivered by exactly one process, even after a crash.
+ * Creates deliveries of all events since the last run, for every subscribed webhook. The deliveries and the cursor are
+ * written in one transaction, so that exactly one process creates the deliveries of each event, even after a crash.
  */
 export async function createDeliveries(database: Database, now: Date): Promise<void> {
 	const { isTold } = await database.one<{ isTold: boolean }>(

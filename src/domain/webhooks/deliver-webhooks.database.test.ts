@@ -28,7 +28,7 @@ let owner: TestCustomer;
 let maria: TestCustomer;
 let cable: number;
 let peer: WebhookReceiver;
-/** Milliseconds the job's clock is ahead, so that sessions don't expire. */
+/** Milliseconds by which the job's clock is ahead of the sessions' clock, so that sessions don't expire. */
 let passed = 0;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const deliver = (webhooks: WebhookCaller = openWebhookCaller(rules)) =>
 		now: () => new Date(shop.now().getTime() + passed),
 	});
 
-/** Creates a webhook to the local receiver, an address the API would reject. */
+/** Creates a webhook to the local receiver, whose address the API would reject. */
 async function tell(events: readonly WebhookEvent[] = webhookEvents) {
 	const made = await owner.api(createWebhook, {
 		url: "https://books.example/hook",
@@ -238,7 +238,7 @@ describe("a receiver that fails", () => {
 		await owner.api(changeOrderStatus, { id: String(first.id), status: "processing" });
 		const second = await order();
 		await deliver();
-		// The first order's change waits for its earlier event; another order doesn't.
+		// The change of the first order waits for the order's earlier event; the other order doesn't wait.
 		const about = peer.received.map(({ message }) => [message.type, message.data["order_id"]]);
 		expect(about).toEqual([
 			["order.placed", first.id],
@@ -350,7 +350,7 @@ describe("a receiver that fails", () => {
 		});
 	});
 
-	test("for three days is given up and listed, and can be retried by hand", async () => {
+	test("for three days is no longer retried but listed, and can be retried manually", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();
 		peer.answer = (response) => response.writeHead(503).end();

@@ -12,7 +12,7 @@ export interface DeliveryContext extends Shop {
 
 /** Maximum number of concurrent calls, so that a slow receiver delays only itself. */
 const maxAtOnce = 5;
-/** Longer than any call takes. */
+/** Seconds for which a process claims deliveries. This is longer than any call takes. */
 const leaseSeconds = 60;
 
 interface Claimed {
@@ -26,7 +26,7 @@ interface Claimed {
 	retryUntil: Date;
 }
 
-/** Sends all due deliveries. Any number of processes may run it concurrently. */
+/** Sends all due deliveries. Any number of processes may run this concurrently. */
 export async function deliverWebhooks(context: DeliveryContext): Promise<void> {
 	const { database, now } = context;
 	await createDeliveries(database, now());
@@ -47,7 +47,8 @@ async function deliverTo(context: DeliveryContext, webhookId: number): Promise<v
 }
 
 /**
- * Claims the due deliveries of a webhook, the first for each object. No other process takes them until the lease ends.
+ * Claims the due deliveries of a webhook, but only the first one for each object. No other process takes them until the
+ * lease ends.
  */
 function claim({ database, now }: DeliveryContext, webhookId: number): Promise<Claimed[]> {
 	const at = now();
@@ -76,7 +77,7 @@ function claim({ database, now }: DeliveryContext, webhookId: number): Promise<C
 			body, attempts, retry_until as "retryUntil"`);
 }
 
-/** Status Gone (410): the receiver doesn't want further messages. */
+/** Status Gone (410): the receiver wants no further messages. */
 const goneStatus = 410;
 
 async function deliver(context: DeliveryContext, delivery: Claimed): Promise<void> {
@@ -113,7 +114,7 @@ async function send(
 	} catch (error) {
 		if (error instanceof WebhookProblem) return { status: null, problem: error.message };
 		log.warn({ err: error, webhookId }, "webhook");
-		return { status: null, problem: "It could not be sent." };
+		return { status: null, problem: "The event could not be sent." };
 	}
 }
 

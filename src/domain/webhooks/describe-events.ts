@@ -6,10 +6,10 @@ import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { ObjectEvent } from "./read-events.ts";
 
-/** Data sent about an object: numbers and states; of people only their id and custom fields. */
+/** Data that is sent about an object: numbers and states. About people, only their id and custom fields are sent. */
 export interface DescribedEvent {
 	event: WebhookEvent;
-	/** Object it's about. Messages about the same object arrive in order. */
+	/** Object that the event is about. Messages about the same object are sent in order. */
 	object: string;
 	data: Record<string, unknown>;
 }
@@ -21,7 +21,7 @@ const ofOrder = sql`
 		shipping_fee as amount_shipping_fee, created_at,
 		coalesce(${valuesOf("order", sql`orders.id`)}, '{}') as custom_fields
 	from orders`;
-/** Queries for each event's objects by id. Names of amounts begin with `amount_`. */
+/** Queries that read the objects of each event by id. Names of columns with amounts begin with `amount_`. */
 const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 	"order.placed": ofOrder,
 	"order.changed": ofOrder,
@@ -54,7 +54,7 @@ const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 		from accounts`,
 };
 
-/** Returns the object whose messages stay in order. Everything about an order belongs to that order. */
+/** Returns the object whose messages stay in order. For all events about an order, this is the order. */
 function objectOf(event: WebhookEvent, { id, order_id: orderId }: Row): string {
 	if (orderId) return `order:${orderId}`;
 	const [thing] = event.split(".");
@@ -72,7 +72,7 @@ function toData({ id: _, ...row }: Row): Record<string, unknown> {
 	return data;
 }
 
-/** Returns the current state of each object. A deleted object is left out, unless its deletion is the event. */
+/** Returns the current state of each object. Deleted objects are left out, unless the event is their deletion. */
 export async function describeEvents(
 	queryable: Queryable,
 	news: readonly ObjectEvent[],

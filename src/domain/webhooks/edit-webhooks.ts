@@ -10,7 +10,7 @@ import { requireWebhookAddress } from "./webhook-address.ts";
 import { startRecordingEvents } from "./webhook-cursor.ts";
 
 const maxWebhooks = 20;
-/** Hours the previous secret still signs too, so that its receiver can be updated. */
+/** Hours for which messages are also signed with the previous secret, so that the receiver can be updated. */
 const oldSecretHours = 24;
 
 const stateOf = ({ url, events, is_on }: WebhookRow) => ({
@@ -21,7 +21,7 @@ const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 
 /**
  * Creates a webhook that receives events from now on.
- * @returns also the secret, which is shown only once
+ * @returns also includes the secret, which is never shown again
  */
 export function createWebhook(
 	{ database, seal, now }: Shop,
@@ -57,7 +57,10 @@ export function createWebhook(
 	});
 }
 
-/** Updates a webhook; fields that are left out stay unchanged. A reactivated webhook receives events from then on. */
+/**
+ * Updates a webhook. Fields that are left out stay unchanged. A webhook that is activated again receives events from
+ * then on.
+ */
 export function changeWebhook(
 	{ database }: Shop,
 	actor: Actor,
@@ -106,7 +109,7 @@ export function deleteWebhook({ database }: Shop, actor: Actor, id: number): Pro
 	});
 }
 
-/** Creates a new secret. The previous one still signs for a day. */
+/** Creates a new secret. Messages are also signed with the previous secret for one more day. */
 export function renewSecret(
 	{ database, seal, now }: Shop,
 	actor: Actor,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { WebhookEvent } from "#lib/events/webhook-events.ts";
 
-/** An event about an object. Its current state is read when the message is sent. */
+/** An event about an object. The object's current state is read when the message is sent. */
 export interface ObjectEvent {
 	event: WebhookEvent;
 	/** Id of the order, parcel, payment, refund, return, product or customer. */
@@ -10,8 +10,9 @@ export interface ObjectEvent {
 }
 
 /**
- * Returns the events that committed since a snapshot, each exactly once, however long its transaction took. Repeated
- * events about one object are combined, and placing an order comes before all its other events.
+ * Returns the events that were committed after a snapshot. Each is returned exactly once, even if its transaction took
+ * long. Repeated events about one object are combined. The event that an order was placed comes before all other events
+ * of the order.
  */
 export async function readEvents(
 	queryable: Queryable,

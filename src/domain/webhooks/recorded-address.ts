@@ -1,8 +1,9 @@
 const shownCharacters = 4;
 
 /**
- * Returns an address as the audit log stores it, because more people read the log than may see webhooks, and many
- * addresses contain a secret in their path. Like a key's, the ending is kept, so that addresses can be told apart.
+ * Returns the part of an address that the audit log may store. Many addresses contain a secret in their path, and more
+ * people can read the log than may see webhooks. The address ends with its last characters, as keys do, so that
+ * addresses can be told apart.
  */
 export function recordedAddress(url: string): string {
 	const { origin, pathname, search } = new URL(url);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { nextAttempt, retrySeconds } from "./retry-delay.ts";
 
-/** Returns the seconds after the first attempt of each attempt for a receiver that never accepts it. */
+/**
+ * Returns the times of the attempts for a receiver that never accepts a webhook, in seconds after the first attempt.
+ */
 function attemptsOver(chance: number): number[] {
 	const start = new Date("2026-11-23T00:00:00Z");
 	const retryUntil = new Date(start.getTime() + retrySeconds * 1000);
@@ -27,7 +29,7 @@ test.each([0, 0.5, 1])(
 	},
 );
 
-test("a message sent again by hand gets three more days", () => {
+test("a message that someone sends again is retried for three more days", () => {
 	const now = new Date("2026-11-23T00:00:00Z");
 	expect(nextAttempt({ attempts: 1, retryUntil: now, now }, 0)).toBeNull();
 });

@@ -5,9 +5,10 @@ const pauses = [5, 30, 2 * 60, 10 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 
 const longestPause = 8 * 60 * 60;
 
 /**
- * Returns when to try again after this many attempts. The last attempt is at the end of the three days.
- * @param chance from 0 to 1; spreads messages that failed together over a tenth of the pause
- * @returns null if it's never retried
+ * Returns when to send a message again after this many attempts. The last attempt is at the end of the three days.
+ * @param chance random number from 0 to 1, which spreads messages that failed at the same time over a tenth of the
+ * pause
+ * @returns null if there is no further attempt
  */
 export function nextAttempt(
 	{ attempts, retryUntil, now }: { attempts: number; retryUntil: Date; now: Date },

@@ -11,8 +11,8 @@ import { findWebhook } from "./webhook.ts";
 const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
 
 /**
- * Returns its address as the audit log stores it.
- * @throws Refusal if the webhook is off
+ * Returns the part of the webhook's address that the audit log may store.
+ * @throws Refusal if the webhook is inactive
  */
 async function requireOn(transaction: Queryable, id: number): Promise<string> {
 	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
@@ -46,7 +46,7 @@ export function testWebhook(
 	});
 }
 
-/** Sends a message again, even a delivered one, with retries for three more days. */
+/** Sends a message again, even if it was already delivered, and retries it for three more days. */
 export function redeliver(
 	database: Database,
 	actor: Actor,

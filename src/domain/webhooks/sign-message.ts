@@ -5,7 +5,7 @@ const prefix = "whsec_";
 /** Creates a secret of 256 random bits in the Standard Webhooks format. */
 export const createSecret = (): string => prefix + randomBytes(32).toString("base64");
 
-/** Returns the context a secret is encrypted for. */
+/** Returns the context that a secret's encryption is bound to. */
 export const sealedFor = (webhookId: number): string => `webhook ${webhookId}`;
 
 const sign = (secret: string, content: string): string => {
@@ -14,8 +14,8 @@ const sign = (secret: string, content: string): string => {
 };
 
 /**
- * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), signed with every valid secret. While a
- * secret is being replaced, receivers with either one accept the message.
+ * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), with a signature for every valid secret.
+ * While a secret is being replaced, receivers with either secret accept the message.
  */
 export function signMessage(
 	secrets: readonly string[],

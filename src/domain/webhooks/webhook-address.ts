@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "#lib/http/public-address.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Common HTTPS ports. Other ports may belong to a database or a printer. */
+/** Allowed ports, which are common for HTTPS. A service on another port may be a database or a printer. */
 const ports = new Set(["", "8443"]);
 
 const refuse = (message: string): Refusal =>

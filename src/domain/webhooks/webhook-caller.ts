@@ -1,4 +1,4 @@
-/** Why a receiver couldn't be reached, as text for the owner. */
+/** The reason why a receiver couldn't be reached, as a message for the owner. */
 export class WebhookProblem extends Error {}
 
 export interface WebhookCall {
@@ -10,7 +10,7 @@ export interface WebhookCall {
 /** Sends requests to other servers, but never to the shop's own network. */
 export interface WebhookCaller {
 	/**
-	 * @returns the status of the answer; the rest isn't read, and redirects aren't followed
+	 * @returns the status of the response; its body isn't read, and redirects aren't followed
 	 * @throws WebhookProblem
 	 */
 	call(call: WebhookCall): Promise<number>;

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Starts recording events for webhooks, unless that's already on. Events from before aren't sent. */
+/** Starts recording events for webhooks, unless they are recorded already. Earlier events aren't sent. */
 export async function startRecordingEvents(transaction: Queryable): Promise<void> {
-	// Concurrent calls wait for each other; the second finds that recording is on.
+	// Concurrent calls wait for each other. The second call then finds that events are already recorded.
 	await transaction.execute(sql`
 		insert into webhook_cursor (snapshot) values (pg_current_snapshot()::text)
 		on conflict (is_it) do update set snapshot = case
@@ -13,9 +13,9 @@ export async function startRecordingEvents(transaction: Queryable): Promise<void
 }
 
 /**
- * Returns the position up to which events were sent, locked until the transaction ends, so that each is sent once. A
- * position from a restored backup of another server starts over.
- * @returns null if another process holds it
+ * Returns the position up to which events were sent, and locks it until the transaction ends, so that each event is
+ * sent once. If the position comes from a restored backup of another server, the current position is used instead.
+ * @returns null if another process has locked the position
  */
 export async function takeCursor(transaction: Queryable): Promise<string | null> {
 	const found = await transaction.first<{ snapshot: string }>(sql`
@@ -28,7 +28,7 @@ export async function takeCursor(transaction: Queryable): Promise<string | null>
 	return found?.snapshot ?? null;
 }
 
-/** Saves the new position and deletes data that only this needed. */
+/** Saves the new position, and deletes recorded changes that no later run needs. */
 export async function moveCursor(transaction: Queryable, snapshot: string): Promise<void> {
 	await transaction.execute(sql`update webhook_cursor set snapshot = ${snapshot}`);
 	await transaction.execute(sql`

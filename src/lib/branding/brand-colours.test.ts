@@ -125,7 +125,7 @@ describe("derived colors", () => {
 		);
 	});
 
-	test("leave status colors alone: warnings don't become green because the brand is", () => {
+	test("don't change status colors: a green brand doesn't turn warnings green", () => {
 		const own = Object.keys(colourTokens({ brand: "#0b5d4a", accent: "#1d3f8f" }));
 		expect(own.filter((name) => !/^--color-(?:on-|tint-)?(?:mango|sea)(?:-|$)/.test(name))).toEqual(
 			[],

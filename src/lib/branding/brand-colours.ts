@@ -21,10 +21,10 @@ export interface ChosenColours {
 }
 
 const legible = legibleContrast;
-/** Minimum contrast for a button to be visible on the page. */
+/** Minimum contrast at which a button is visible on the page. */
 const visible = 1.5;
 
-/** Backgrounds that colored text appears on, besides the two soft shades. */
+/** Backgrounds of colored text, besides the two soft shades. */
 const surfaces = [palette.paper, palette.paperRaised, "#f1e6d3"];
 const white = "#ffffff";
 
@@ -59,7 +59,10 @@ export const textColourOn = (colour: string): string =>
 	contrastOf(colour, palette.ink) >= contrastOf(colour, white) ? palette.ink : white;
 
 export interface AssessedColour {
-	/** Contrast of text: on the brand color; for the accent, on the page and of white on it. */
+	/**
+	 * For the brand color, the contrast of text on it. For the accent, the contrast of the accent on the page and of
+	 * white text on the accent.
+	 */
 	contrast: number;
 	/** null if the color can be used. */
 	problem: string | null;
@@ -99,7 +102,7 @@ export const assessAccent = (colour: HexColour): AssessedColour => ({
 
 const lighten = 0.045;
 
-/** Backgrounds the shades must be readable on, including the theme's. */
+/** Returns the backgrounds on which the shades must be readable, including those of the theme. */
 const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
 	light: [
 		colours.paper ?? palette.paper,
@@ -137,7 +140,7 @@ const accentShades = (accent: string) => ({
 	"--color-sea-soft": softOfAccent(accent),
 });
 
-/** Equal to the values in the style sheet (src/web/ui/tokens.css). */
+/** Defaults of the custom properties. They equal the values in the style sheet (src/web/ui/tokens.css). */
 export const shippedTokens: Readonly<Record<string, string>> = {
 	"--color-mango": "#ffb21a",
 	"--color-on-mango": "#15181c",
@@ -168,7 +171,7 @@ export function colourProblems(own: ChosenColours): string[] {
 	return findUnreadable(colours).map(({ sentence }) => sentence);
 }
 
-/** Colors of emails and documents, which no style sheet reaches. */
+/** Colors for emails and documents, which can't use a style sheet. */
 export interface PlainColours {
 	brand: string;
 	onBrand: string;

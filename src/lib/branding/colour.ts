@@ -3,7 +3,7 @@ export type HexColour = `#${string}`;
 
 export const hexColour = /^#[0-9a-f]{6}$/;
 
-/** Parses a color as typed or pasted; null if it isn't one. */
+/** Parses a color as typed or pasted; null if the text isn't a color. */
 export function readColour(text: string): HexColour | null {
 	const [, digits] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text) ?? [];
 	if (!digits) return null;
@@ -29,7 +29,7 @@ function luminanceOf(colour: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast of two colors, from 1 to 21. */
+/** Returns the WCAG contrast of two colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
 	const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
 	return (lighter + 0.05) / (darker + 0.05);
@@ -73,7 +73,7 @@ const isShowable = (parts: Triple): boolean =>
 
 const halvings = 20;
 
-/** Converts to the closest displayable color: the highest chroma available at this lightness and hue. */
+/** Returns the closest displayable color, which has the highest chroma possible at this lightness and hue. */
 export function showColour(wanted: PerceivedColour): HexColour {
 	const lightness = Math.min(1, Math.max(0, wanted.lightness));
 	let chroma = wanted.chroma;

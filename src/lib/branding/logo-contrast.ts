@@ -1,15 +1,15 @@
 import { contrastOf } from "./colour.ts";
 
-/** A logo below this contrast is hard to see; large text needs 3 to 1 (WCAG 1.4.11). */
+/** Minimum contrast of a logo. Below it, the logo is hard to see; WCAG 1.4.11 requires 3 to 1 for graphics. */
 const visible = 3;
-/** Fainter pixels belong to the edge of another. */
+/** Minimum opacity. Fainter pixels are the soft edges of other pixels. */
 const leastAlpha = 26;
 
 const part = (value: number): string => Math.round(value).toString(16).padStart(2, "0");
 
 /**
- * Returns how visible a logo is: the mean contrast of the tenth of its visible pixels with the highest contrast, so
- * that white around a drawing doesn't count against it; null if nothing is visible.
+ * Returns how visible a logo is, or null if nothing is visible. Uses the average of the tenth of its visible pixels
+ * that have the highest contrast, so that white areas around a drawing don't lower the result.
  * @param pixels red, green, blue and alpha, as from a canvas
  * @param ground `#rrggbb`
  */

@@ -91,7 +91,7 @@ test("a dark theme is valid if its text is light", () => {
 describe("with the owner's two colors", () => {
 	const mine = theme({ mango: "#123456", "on-mango": "#ffffff", paper: "#ffffff" }, { small: 0 });
 
-	test("a theme provides the rest", () => {
+	test("a theme provides the other colors", () => {
 		expect(themeTokens(mine)).toEqual({
 			"--color-mango": "#123456",
 			"--color-on-mango": "#ffffff",

@@ -89,8 +89,8 @@ export const findUnreadable = (
 			const contrast = contrastOf(colours[words], colours[ground]);
 			if (contrast >= legibleContrast) return [];
 			// Rounded down, so that 4.49 isn't shown as 4.5.
-			const told = (Math.floor(contrast * 10) / 10).toFixed(1);
-			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told} and needs ${legibleContrast}.`;
+			const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
+			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${shown} and needs ${legibleContrast}.`;
 			return [{ words, sentence }];
 		}),
 	);
@@ -99,7 +99,7 @@ export const shippedColours = Object.fromEntries(
 	themeColourNames.map((name): [ThemeColour, HexColour] => [name, themeColours[name].is]),
 ) as Readonly<Record<ThemeColour, HexColour>>;
 
-/** CSS custom properties changed by a theme. */
+/** Returns the CSS custom properties that a theme changes. */
 export const themeTokens = ({ colours, radii }: Theme): Record<string, string> => ({
 	...Object.fromEntries(
 		Object.entries(colours).map(([name, colour]) => [`--color-${name}`, colour]),

@@ -50,3 +50,19 @@ test("never exceeds its limit, and adds up the sizes correctly", () => {
 		}),
 	);
 });
+
+test("makes a value once, even if it is undefined, until it is evicted", () => {
+	const cache = createBoundedCache<string, number | undefined>(1);
+	let made = 0;
+	const make = () => {
+		made += 1;
+		return made === 1 ? undefined : made;
+	};
+	expect([cache.remember("a", make), cache.remember("a", make), made]).toEqual([
+		undefined,
+		undefined,
+		1,
+	]);
+	cache.set("b", 0);
+	expect(cache.remember("a", make)).toBe(2);
+});

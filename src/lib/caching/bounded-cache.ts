@@ -1,12 +1,14 @@
 /** A map that evicts the least recently used entries above a limit. */
 export interface BoundedCache<Key, Value> {
-	/** Counts as a use. */
+	/** Returns the cached value, which also counts as a use. */
 	get(key: Key): Value | undefined;
 	set(key: Key, value: Value): void;
+	/** Returns the cached value, or makes and caches it. */
+	remember(key: Key, make: () => Value): Value;
 	delete(key: Key): void;
 	clear(): void;
 	entries(): IterableIterator<[Key, Value]>;
-	/** Total weight now, in the unit of `weigh`. */
+	/** Current total weight, in the unit of `weigh`. */
 	readonly weight: number;
 	readonly size: number;
 }
@@ -33,24 +35,35 @@ export function createBoundedCache<Key, Value>(
 		kept.delete(key);
 	}
 
+	function use(key: Key): { value: Value } | undefined {
+		const entry = kept.get(key);
+		if (!entry) return undefined;
+		kept.delete(key);
+		kept.set(key, entry);
+		return entry;
+	}
+
+	function set(key: Key, value: Value): void {
+		remove(key);
+		const entry = { value, weight: weigh(value) };
+		if (entry.weight > heaviest) return;
+		kept.set(key, entry);
+		weight += entry.weight;
+		for (const oldest of kept.keys()) {
+			if (weight <= heaviest && kept.size <= most) break;
+			remove(oldest);
+		}
+	}
+
 	return {
-		get(key) {
-			const entry = kept.get(key);
-			if (!entry) return undefined;
-			kept.delete(key);
-			kept.set(key, entry);
-			return entry.value;
-		},
-		set(key, value) {
-			remove(key);
-			const entry = { value, weight: weigh(value) };
-			if (entry.weight > heaviest) return;
-			kept.set(key, entry);
-			weight += entry.weight;
-			for (const oldest of kept.keys()) {
-				if (weight <= heaviest && kept.size <= most) break;
-				remove(oldest);
-			}
+		get: (key) => use(key)?.value,
+		set,
+		remember(key, make) {
+			const known = use(key);
+			if (known) return known.value;
+			const value = make();
+			set(key, value);
+			return value;
 		},
 		delete: remove,
 		clear() {

@@ -1,7 +1,7 @@
 import { lowerPriority } from "./lower-priority.ts";
 import type { FromChild, ToChild } from "./open-child.ts";
 
-/** Runs inside the process of `openChild` and works on tasks until its parent is gone. */
+/** Runs inside the process that `openChild` starts, and works on tasks until the parent process ends. */
 export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
 	// Requests have priority over background work.
 	lowerPriority();

@@ -20,9 +20,9 @@ export class ChildEnded extends Error {
 interface ChildProgram<Said> {
 	/** Path of its script, which calls `answerParent`. */
 	script: string;
-	/** Names of environment variables that are passed on. Others are withheld, so that the process gets no secrets. */
+	/** Names of environment variables that the process gets. It gets no others, so that it can't read secrets. */
 	environment: RegExp;
-	/** Time limit of a task in milliseconds; the process is killed after it. */
+	/** Time limit of a task in milliseconds. The process is killed if a task takes longer. */
 	patience?: number;
 	onSaid?: (said: Said) => void;
 }
@@ -64,7 +64,7 @@ export function openChild<Task, Answer, Said = never>(
 		else asked?.resolve(message.answer);
 	}
 
-	/** A task that arrives before the process has ended starts a new one. */
+	/** Forgets a process at once, so that a task that arrives before the process has ended starts a new one. */
 	function end(ended: ChildProcess): void {
 		if (child === ended) child = null;
 		ended.kill("SIGKILL");
@@ -86,7 +86,7 @@ export function openChild<Task, Answer, Said = never>(
 		};
 		started.once("exit", fail);
 		started.once("error", fail);
-		// Doesn't keep the parent alive.
+		// The child process must not keep its parent alive.
 		started.unref();
 		started.channel?.unref();
 		return started;

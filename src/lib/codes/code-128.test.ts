@@ -29,7 +29,7 @@ for (let character = 32; character < 127; character += 1) {
 		character - 32,
 	);
 }
-// Used only for the check character and the start.
+// These values are used only for the check character and the start.
 for (const [value, widths] of [
 	[100, "114131"],
 	[101, "311141"],
@@ -50,7 +50,7 @@ describe("text as bars", () => {
 	it.each<[string, number]>([
 		["PJJ123C", 11 * 9 + 13],
 		["ORD-00042-1", 11 * 13 + 13],
-		// Two digits per value.
+		// In code set C, one value stands for two digits.
 		["123456", 11 * 5 + 13],
 		["12345", 11 * 7 + 13],
 	])("%s takes %i modules", (text, modules) => {

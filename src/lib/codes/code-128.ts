@@ -1,4 +1,7 @@
-/** Alternating widths of bars and gaps, in modules, of the 103 values, three start codes and the stop code. */
+/**
+ * Alternating widths of bars and gaps, in modules, for each symbol: the 103 values, three start codes and the stop
+ * code.
+ */
 const patterns = (
 	"212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 " +
 	"122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 " +
@@ -18,7 +21,7 @@ const modulus = 103;
 /** Returns true if Code 128 can encode the text. */
 export const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]{1,80}$/.test(text);
 
-/** Pairs of digits take half the space; every other character is one value. */
+/** Converts a text to values. A pair of digits is one value, and so is any other character. */
 const valuesOf = (text: string): number[] =>
 	/^(\d\d)+$/.test(text)
 		? [startOfPairs, ...(text.match(/\d\d/g) ?? []).map(Number)]

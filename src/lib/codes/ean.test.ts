@@ -45,7 +45,7 @@ describe("an EAN as bars", () => {
 	});
 
 	it.each(["4006381333932", "CBL-001", "10012345678902", "2000000000008", ""])(
-		"doesn't draw %j, which is no EAN with a valid check digit",
+		"doesn't draw %j, which isn't an EAN with a valid check digit",
 		(code) => expect(ean(code)).toBeNull(),
 	);
 });

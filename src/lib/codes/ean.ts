@@ -14,7 +14,10 @@ const digitWidths: readonly (readonly number[])[] = [
 	[3, 1, 1, 2],
 ];
 
-/** For each first digit of an EAN-13: which of the next six digits are drawn mirrored, which encodes the first one. */
+/**
+ * For each first digit of an EAN-13, says which of the next six digits are mirrored. Scanners recognize the first digit
+ * by this pattern.
+ */
 const mirrored = [
 	"000000",
 	"001011",
@@ -35,7 +38,7 @@ const widthsOf = (digit: string): readonly number[] => digitWidths[Number(digit)
 
 /**
  * Encodes a UPC-A, EAN-13 or EAN-8 as alternating widths of bars and gaps, in modules, starting with a bar. Returns
- * null for any other code, also for one with a wrong check digit. The caller adds the quiet zone of eleven modules.
+ * null for any other code, including codes with a wrong check digit. The caller adds the quiet zone of eleven modules.
  */
 export function ean(code: string): number[] | null {
 	if (gtinOf(code) === null || code.length > 13) return null;

@@ -52,7 +52,7 @@ it("finds a variation by words of both names", () => {
 	expect(itemFinder([...all, red])("nino pula")).toEqual([red]);
 });
 
-it("takes a number that is one item's SKU and another's barcode for neither", () => {
+it("finds nothing for a number that is one item's SKU and another item's barcode", () => {
 	const [one, other] = [item("One", { sku: "77001" }), item("Other", { barcode: "77001" })];
 	expect(itemFinder([one, other])("77001")).toEqual([one, other]);
 	expect(findByCode("77001", [one, other])).toBeNull();

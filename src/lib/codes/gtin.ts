@@ -1,4 +1,4 @@
-/** Returns the barcode if it is a GTIN-8, -12, -13 or -14 with a valid check digit, or null. */
+/** Returns the barcode if it's a GTIN-8, -12, -13 or -14 with a valid check digit, otherwise null. */
 export function gtinOf(barcode: string | null): string | null {
 	if (barcode === null || !/^(?:\d{8}|\d{12,14})$/.test(barcode)) return null;
 	const digits = [...barcode].map(Number).reverse();
@@ -9,14 +9,14 @@ export function gtinOf(barcode: string | null): string | null {
 }
 
 /**
- * A GTIN as 14 digits, so that every spelling of one number compares equal: a UPC-A is the EAN-13 without
- * its leading zero. Returns null for any other code. The check digit isn't verified, because shops number
- * their own goods without one. The database's `gtin14` follows the same rule.
+ * Returns a GTIN as 14 digits, so that all spellings of a number are equal: a UPC-A is the EAN-13 without its leading
+ * zero. Returns null for any other code. Doesn't verify the check digit, because numbers that a shop gives to its own
+ * goods have none. The database's `gtin14` follows the same rule.
  */
 export const gtin14 = (code: string): string | null =>
 	/^(?:\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, "0") : null;
 
-/** The spellings under which a GTIN may be stored, shortest first; none for any other code. */
+/** Returns the spellings under which a GTIN may be stored, shortest first; empty for any other code. */
 export function gtinSpellings(code: string): string[] {
 	const full = gtin14(code);
 	if (full === null) return [];

@@ -2,12 +2,12 @@ import { gtin14 } from "./gtin.ts";
 
 /** The AIM symbology identifier that a scanner may send before the code: `]E0`, `]C1`. */
 const aimPrefix = /^\][A-Za-z][0-9A-Za-z]/;
-/** Symbologies of GS1, whose content begins with application identifiers; 01 is the GTIN. */
+/** GS1 symbologies. Their content begins with application identifiers, of which 01 is the GTIN. */
 const gs1Gtin = /^\](?:C1|e0|d2|Q3)01(\d{14})/;
 
 /**
- * A code as it was scanned or typed, without what scanners add: spaces and control characters at its ends,
- * an AIM prefix, full-width forms from a keyboard in another input mode.
+ * Returns a scanned or typed code without the characters that scanners add: spaces and control characters at its ends,
+ * and an AIM prefix. Also replaces full-width characters, which a keyboard in another input mode types.
  */
 export function readScannedCode(scanned: string): string {
 	const code = scanned
@@ -23,19 +23,21 @@ export interface Coded {
 	barcode: string | null;
 }
 
-/** Returns keys that are equal for equal codes: a GTIN in any spelling, a SKU in upper or lower case. */
+/**
+ * Returns keys of an item's codes. Equal codes have equal keys: a GTIN in any spelling, a SKU in upper or lower case.
+ */
 export const codeKeys = ({ sku, barcode }: Coded): string[] => [
 	...(sku === null ? [] : [`sku ${sku.toLowerCase()}`]),
 	...(barcode === null ? [] : [`barcode ${gtin14(barcode) ?? barcode}`]),
 ];
 
-/** Returns the keys of the items that a scanned or typed code may stand for; none if it is empty. */
+/** Returns the keys of the items that a scanned or typed code may identify; empty if the code is empty. */
 export function scannedKeys(scanned: string): string[] {
 	const code = readScannedCode(scanned);
 	return code === "" ? [] : codeKeys({ sku: code, barcode: code });
 }
 
-/** Returns true if the scanned code is exactly one of the item's. */
+/** Returns true if the scanned code is exactly the item's SKU or barcode. */
 export function hasCode(item: Coded, scanned: string): boolean {
 	const keys = scannedKeys(scanned);
 	return codeKeys(item).some((key) => keys.includes(key));

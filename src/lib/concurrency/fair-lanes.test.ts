@@ -17,7 +17,7 @@ function setUp(mostWaiting: number, mostWaitingOfOne: number) {
 	return { lanes, started, gates, ask };
 }
 
-test("owners of pending work take turns, however much one of them requests", async () => {
+test("owners of pending work take turns, even if one of them has many tasks", async () => {
 	const { started, gates, ask } = setUp(10, 10);
 	const all = ["a", "a", "a", "a", "b", "c", "b"].map(ask);
 	for (let turn = 0; turn < all.length; turn += 1) {
@@ -28,7 +28,7 @@ test("owners of pending work take turns, however much one of them requests", asy
 	expect(started).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("the queue is limited in total and per owner, and a refused task takes no place", async () => {
+test("the queue is limited in total and per owner, and a refused task uses no slot", async () => {
 	const { lanes, gates, ask } = setUp(3, 2);
 	const running = ask("a");
 	const waiting = [ask("a"), ask("a")];

@@ -10,7 +10,7 @@ interface FairLanesOptions {
 	mostWaitingOfOne: number;
 }
 
-/** Lanes with a bounded queue in which owners take turns. */
+/** Runs a limited number of tasks at a time. Other tasks wait in a bounded queue, in which owners take turns. */
 export interface FairLanes {
 	/** @throws LanesFull immediately if the queue is full */
 	run<T>(owner: string, work: () => Promise<T>): Promise<T>;
@@ -18,7 +18,7 @@ export interface FairLanes {
 }
 
 export function createFairLanes(options: FairLanesOptions): FairLanes {
-	/** In order of their turns; contains only owners with waiting work. */
+	/** Waiting work by owner. The first owner is next. Owners without waiting work are removed. */
 	const queues = new Map<string, (() => void)[]>();
 	let busy = 0;
 	let waiting = 0;
@@ -52,7 +52,7 @@ export function createFairLanes(options: FairLanesOptions): FairLanes {
 				return await work();
 			} finally {
 				const next = takeNext();
-				// The lane goes to the next task and stays busy.
+				// The next task takes over the lane, which stays busy.
 				if (next) next();
 				else busy -= 1;
 			}

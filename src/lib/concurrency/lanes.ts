@@ -1,10 +1,10 @@
-/** Runs at most `count` tasks at a time; the others wait in order. */
+/** Runs at most `count` tasks at a time. Other tasks wait in order. */
 export function createLanes(count: number) {
 	let busy = 0;
 	const waiting: { rank: number; start: () => void }[] = [];
 
 	return {
-		/** @param rank lower ranks go first */
+		/** @param rank tasks with a lower rank run first */
 		async run<T>(work: () => Promise<T>, rank = 0): Promise<T> {
 			if (busy >= count) {
 				await new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export function createLanes(count: number) {
 				return await work();
 			} finally {
 				const next = waiting.shift();
-				// The lane goes to the next task and stays busy.
+				// The next task takes over the lane, which stays busy.
 				if (next) next.start();
 				else busy -= 1;
 			}

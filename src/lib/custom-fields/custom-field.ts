@@ -13,32 +13,32 @@ export const customFieldTypes = [
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** Pesos stay pesos here, because no calculation uses them. */
+/** Value of a custom field. Amounts are in pesos instead of centavos, because nothing is calculated with them. */
 export type CustomValue = string | number | boolean;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
-/** Values as submitted; null or a blank text clears one. */
+/** Values as submitted; null or a blank text clears a field. */
 export type GivenValues = Readonly<Record<string, CustomValue | null>>;
 
-/** A custom field, as far as its values depend on it. */
+/** The properties of a custom field that decide which values are valid. */
 export interface CustomField {
 	/** Key used by programs and files; it never changes. */
 	key: string;
 	label: string;
 	type: CustomFieldType;
-	/** Only for the type `choice`. */
+	/** Options; only for the type `choice`. */
 	choices: string[];
 	help: string;
 	is_required: boolean;
-	/** Shown to the customer. */
+	/** True if the customer can see the value. */
 	is_shown: boolean;
-	/** Asked from the customer, at checkout or in their profile. */
+	/** True if customers are asked for the value, at checkout or in their profile. */
 	is_asked: boolean;
-	/** No longer filled in. */
+	/** True if the field is no longer filled in. */
 	is_archived: boolean;
 }
 
 /** Maximum length of texts. */
 export const longestValue = { text: 200, long_text: 2_000, choice: 100 } as const;
-/** Per kind, including archived fields. */
+/** Maximum number of fields per kind, including archived ones. */
 export const maxCustomFields = 50;
 export const maxChoices = 100;

@@ -37,7 +37,7 @@ function readText(given: CustomValue, type: "text" | "long_text"): string | Wron
 	return text.length > longest ? wrong(`Use at most ${longest} characters.`) : text;
 }
 
-/** Converts a value to the field's type; blank means none. */
+/** Converts a value to the field's type. A blank value clears the field. */
 function readValue(
 	{ type, choices }: Pick<CustomField, "type" | "choices">,
 	given: CustomValue,
@@ -82,9 +82,10 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
 
 /**
  * Merges submitted values into existing ones. Unchanged values are accepted even if the field no longer allows them,
- * such as a removed option.
+ * for example because its option was removed.
  * @param fields all fields of the kind, including archived ones
- * @param by a customer can only fill in fields they are asked for, and must fill in required ones
+ * @param by who submits the values; customers can only fill in the fields that they are asked for, and must fill in
+ * required ones
  */
 export function mergeValues(
 	fields: readonly CustomField[],

@@ -6,17 +6,18 @@ import { placeGroups } from "./island-groups.ts";
 export interface DeliveryArea {
 	name: string;
 	/**
-	 * Regions, provinces, cities and towns; `Luzon`, `Visayas`, `Mindanao` and `Metro Manila` include all of theirs.
+	 * Names of regions, provinces, cities and towns. `Luzon`, `Visayas`, `Mindanao` and `Metro Manila` include all
+	 * places in them.
 	 */
 	places: readonly string[];
-	/** By shipping method code; missing methods use their default days. */
+	/** Delivery times by code of the shipping method. Other methods have their default times. */
 	days: Readonly<Record<string, TransitDays>>;
 }
 
 const spell = (places: readonly string[]): string[] =>
 	places.flatMap((place) => placeGroups[place.trim().toLowerCase()] ?? [place]);
 
-/** Returns the first area that contains the address, judging by its words, or null. */
+/** Returns the first area that contains the address, or null. Only compares words, without a list of places. */
 export const areaOf = <Area extends Pick<DeliveryArea, "places">>(
 	areas: readonly Area[],
 	line: string | null,

@@ -9,10 +9,10 @@ const names: readonly [RegExp, string][] = [
 	[/\b(?:city|province)\b/g, ""],
 ];
 
-/** Words that make a name a street: "Rizal Avenue" isn't in Rizal. */
+/** Words after a name that make it the name of a street: "Rizal Avenue" isn't in Rizal. */
 const streets =
 	/^(?:st|street|str|ave|avenue|av|road|rd|blvd|boulevard|drive|dr|lane|ext|extension|highway|hwy|hi|bldg|building|tower|mall|plaza|subdivision|subd|village|homes|compound|residences)$/;
-/** Words that make a name another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't Leyte. */
+/** Words next to a name that make it another place: "Davao del Sur" isn't Davao, and "Southern Leyte" isn't Leyte. */
 const after = /^(?:del|de|norte|sur|occidental|oriental)$/;
 const before =
 	/^(?:north|northern|south|southern|east|eastern|west|western|nueva|new|mt|mount|barangay|brgy|bgy)$/;
@@ -43,8 +43,8 @@ function contains(line: readonly string[], area: readonly string[]): boolean {
 }
 
 /**
- * Returns true if an address is in one of the areas. Compares names of regions, provinces, cities and towns as customers
- * write them. Always true without areas.
+ * Returns true if an address is in one of the areas. Compares names of regions, provinces, cities and towns as
+ * customers write them. Returns true if there are no areas.
  */
 export function isInAreas(line: string, areas: readonly string[]): boolean {
 	if (areas.length === 0) return true;

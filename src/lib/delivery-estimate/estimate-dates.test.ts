@@ -92,7 +92,7 @@ describe("estimateDates", () => {
 		expect(promise(placedAt, 1, 1, { calendar: { ...calendar, ...rule } }).to).toBe(day);
 	});
 
-	test("nothing arrives on the packing day if couriers rest on it", () => {
+	test("nothing arrives on the packing day if couriers don't deliver that day", () => {
 		const sundays = { ...calendar, packing_days: [0] };
 		expect(promise("2026-11-22T09:00+08:00", 0, 1, { calendar: sundays })).toEqual({
 			from: "2026-11-23",

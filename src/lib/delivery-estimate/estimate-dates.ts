@@ -10,7 +10,7 @@ import {
 	weekdayOf,
 } from "./calendar.ts";
 
-/** When the shop packs and couriers deliver. Weekdays count from 0 (Sunday) to 6. */
+/** Calendar of packing and deliveries. Weekdays are numbered from 0 (Sunday) to 6. */
 export interface DeliveryCalendar {
 	/** Orders after this time are packed the next day, `HH:MM`; null for the branch's closing time. */
 	cut_off: string | null;
@@ -22,7 +22,7 @@ export interface DeliveryCalendar {
 	holidays: readonly Day[];
 }
 
-/** Default calendar; holidays are listed separately. */
+/** Default calendar. Holidays are listed separately. */
 export const usualCalendar: Omit<DeliveryCalendar, "holidays"> = {
 	cut_off: null,
 	packing_days: null,
@@ -31,7 +31,7 @@ export const usualCalendar: Omit<DeliveryCalendar, "holidays"> = {
 
 export interface EstimatedOrder {
 	placedAt: Date;
-	/** From the branch to the address. */
+	/** Delivery time from the branch to the address. */
 	days: TransitDays;
 	calendar: DeliveryCalendar;
 	/** Hours of each branch that packs a part of the order, at least one; null if they can't be parsed. */
@@ -48,13 +48,13 @@ export interface DeliveryDates {
 
 const dayEnd = "24:00";
 
-/** Returns until when orders are packed on the same day. */
+/** Returns the time until which orders are packed on the same day. */
 const cutOffOf = ({ cut_off: given }: DeliveryCalendar, hours: OpeningHours | null): string => {
 	const closes = hours?.closes ?? dayEnd;
 	return given !== null && given < closes ? given : closes;
 };
 
-/** Calendar rules with the holidays looked up once. */
+/** Returns functions for the calendar's rules. The holidays are indexed once. */
 function rulesOf(calendar: DeliveryCalendar) {
 	const holidays = new Set(calendar.holidays);
 	const counts = (day: Day, weekdays: readonly number[]) =>
@@ -67,9 +67,9 @@ function rulesOf(calendar: DeliveryCalendar) {
 }
 
 /**
- * Estimates when an order placed now arrives: the only calculation of delivery dates, for every page, email and
- * document. The order is packed today if the branch packs today before its cut-off, or on its next packing day. The
- * courier's business days count from then. The last branch to pack decides.
+ * Estimates when an order placed now arrives. All pages, emails and documents use this calculation. A branch packs the
+ * order today if today is a packing day and its cut-off hasn't passed, otherwise on its next packing day. The courier's
+ * business days are counted from that day. If several branches pack, the last one decides.
  */
 export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	const { calendar, branches, days, gatherDays = 0 } = order;
@@ -81,7 +81,7 @@ export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	let day = packed.sort().at(-1) ?? today;
 	const more = branches.length > 1 ? gatherDays : 0;
 	const after = (count: number): Day => {
-		// The packing day itself counts only if there are deliveries on it.
+		// The packing day itself counts only if couriers deliver on it.
 		if (count === 0) return fromDay(day, isDelivered);
 		let arrives = day;
 		for (let passed = 0; passed < count; passed += 1) arrives = nextDay(arrives, isDelivered);
@@ -91,7 +91,7 @@ export function estimateDates(order: EstimatedOrder): DeliveryDates {
 	return { from: after(days.min_days), to: after(days.max_days) };
 }
 
-/** Returns when the estimate can change: at a branch's cut-off or at midnight. */
+/** Returns when the estimate may change: at a branch's cut-off or at midnight. */
 export function estimateChanges({
 	placedAt,
 	calendar,

@@ -1,4 +1,4 @@
-import { monthDay } from "../time/manila-texts.ts";
+import { monthDay } from "../time/month-day.ts";
 import type { Day } from "./calendar.ts";
 import type { DeliveryDates } from "./estimate-dates.ts";
 

@@ -31,7 +31,7 @@ export const provinces: readonly string[] = [
 	...mindanaoProvinces,
 ];
 
-/** City names that are unique to one island group. */
+/** Cities whose names are unique to one island group. */
 const luzonCities = words(`Angeles City, Antipolo, Bacoor, Baguio, Balanga,
 	Batangas City, Cabanatuan, Calapan, Candon, Cauayan, Dagupan, Dasmariñas, Gapan,
 	General Trias, Imus, Laoag, Legazpi, Ligao, Lipa, Lucena, Mabalacat, Malolos, Meycauayan,

@@ -1,7 +1,7 @@
 import { inManila } from "./calendar.ts";
 import { formatDay } from "./estimate-text.ts";
 
-/** Number of holidays to list: customers don't plan further ahead. */
+/** Maximum number of holidays to list, because customers don't plan further ahead. */
 const maxListed = 3;
 
 /** Returns upcoming holidays in Manila: "Nov 30 (Bonifacio Day), Dec 8 (…)"; blank if there are none. */

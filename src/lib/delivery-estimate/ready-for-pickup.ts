@@ -21,9 +21,9 @@ export interface OrderToCollect {
 }
 
 export interface PickupReady {
-	/** A full hour in which the branch is open, or its opening time. */
+	/** When the order is ready: at a full hour in which the branch is open, or when it opens. */
 	readyAt: Date;
-	/** The estimate stays the same until then. */
+	/** The estimate stays the same until this time. */
 	changesAt: Date;
 }
 
@@ -33,9 +33,9 @@ const at = (day: Day, minutes: number): Date =>
 	new Date(manilaInstant(day, "00:00").getTime() + minutes * 60_000);
 
 /**
- * Estimates when a pickup order is ready: packing starts right away before the branch's cut-off, or when it next opens,
- * and continues during opening hours. Rounded up to a full hour; an order finished at closing time is ready when the
- * branch opens again.
+ * Estimates when a pickup order is ready. Packing starts at once before the branch's cut-off, or when
+ * the branch next opens, and continues during opening hours. The time is rounded up to a full hour. An
+ * order finished at closing time is ready when the branch opens again.
  */
 export function readyForPickup({
 	placedAt,
@@ -67,7 +67,8 @@ export function readyForPickup({
 	const packed = from + left;
 	const full = Math.ceil(packed / hour) * hour;
 	const readyAt = full < closes ? at(day, full) : at(nextDay(day, isOpen), opens);
-	// An order placed a minute later is ready a minute later, until the full hour or the day ends.
+	// Until the full hour or the day ends, an order placed a minute later is ready a minute later, which rounds to the
+	// same time.
 	const unchanged = Math.min(full, closes) - packed + 1;
 	return { readyAt, changesAt: at(first, Math.min(start + unchanged, cutOff)) };
 }

@@ -1,4 +1,4 @@
-/** Live updates of an open page. */
+/** Kinds of live updates. */
 export const liveKinds = [
 	"order_placed",
 	"cancel_requested",
@@ -10,7 +10,7 @@ export const liveKinds = [
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** Updates that staff have to act on: they are counted, play a sound, and are emailed if no one acts. */
+/** Live updates that require action by staff. They are counted, play a sound, and are emailed if no one acts. */
 export const alertKinds = [
 	"order_placed",
 	"cancel_requested",
@@ -24,11 +24,11 @@ export const isAlertKind = (kind: LiveKind): kind is AlertKind =>
 	alertKinds.some((each) => each === kind);
 
 interface AlertFacts {
-	/** Name for choosing alerts. */
+	/** Name in the alert settings. */
 	name: string;
 	/** Such as `2 new orders`. */
 	counted: readonly [one: string, many: string];
-	/** Page that handles it. */
+	/** Page on which staff handle the alert. */
 	page: "/admin/orders" | "/admin/orders/returns" | "/admin/questions" | "/admin/payments";
 }
 

@@ -5,7 +5,7 @@ export const extensionParts = Object.keys(extensionPartNames) as ExtensionPart[]
 
 /** A setting of an extension. */
 export interface ExtensionSetting {
-	/** Also the name of the environment variable. */
+	/** Key of the setting, and name of its environment variable. */
 	key: string;
 	label: string;
 	secret: boolean;

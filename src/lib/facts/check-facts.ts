@@ -19,20 +19,23 @@ export interface CheckedProduct {
 
 export interface FactProblem {
 	kind: Exclude<FactCheckKind, "proposed">;
-	/** Code of the attribute; null for the type. */
+	/** Code of the attribute; null if the problem is the product type. */
 	code: string | null;
 	/** Such as `Title says 67 W, specifications say 45 W`. */
 	text: string;
 }
 
-/** Returns where a product's specifications contradict its title, and which required ones are missing. */
+/**
+ * Returns the contradictions between a product's specifications and its title, and the required specifications that are
+ * missing.
+ */
 export function checkFacts(product: CheckedProduct, tables: FactTables): FactProblem[] {
 	const type = typeOf(tables, product.product_type);
 	if (!type) return [{ kind: "untyped", code: null, text: "Product type missing" }];
 	return [...contradictions(product, type.code, tables), ...missing(product, tables)];
 }
 
-/** Only kinds that can contradict; colors and brands have many names. */
+/** Only attributes of these kinds are compared, because colors and brands have many names. */
 const compared = new Set(["number", "choice", "choices"]);
 
 function contradictions(
@@ -62,7 +65,10 @@ function contradictions(
 const missingText = (name: string): string =>
 	`${name} ${/[^s]s$/i.test(name) ? "are" : "is"} missing`;
 
-/** Set on the product for all variations, or else required on each variation. */
+/**
+ * Returns true if a required attribute is missing. It isn't missing if the product or each of its variations has a
+ * value.
+ */
 function missing(
 	{ product_type, facts, variations }: CheckedProduct,
 	tables: FactTables,

@@ -1,8 +1,8 @@
 /** Value of an attribute: a number in its unit, one or several option codes, a boolean, or text. */
 export type FactValue = number | string | boolean | string[];
-/** By attribute code. */
+/** Keyed by attribute code. */
 export type Facts = Record<string, FactValue>;
-/** As submitted; null or blank means unknown. */
+/** Values as submitted; null or a blank text means that the value is unknown. */
 export type GivenFacts = Record<string, FactValue | null>;
 
 /** Maximum length of a text value. */
@@ -11,14 +11,14 @@ export const longestFact = 500;
 export const attributeKinds = ["number", "choice", "choices", "flag", "text", "colour"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-/** True if a value usually applies to the whole product. */
+/** Where an attribute's value usually belongs: to the whole product or to each variation. */
 export const factLevels = ["product", "variation"] as const;
 export type FactLevel = (typeof factLevels)[number];
 
 export interface AttributeChoice {
 	code: string;
 	name: string;
-	/** Other names for it in files and titles. */
+	/** Other names of the choice in files and titles. */
 	also: string[];
 }
 
@@ -27,14 +27,14 @@ export interface Attribute {
 	code: string;
 	name: string;
 	kind: AttributeKind;
-	/** Unit of a number; null for plain numbers and other kinds. */
+	/** Unit of a number; null for numbers without a unit and for other kinds. */
 	unit: string | null;
 	/** Allowed range of a number. */
 	lowest: number | null;
 	highest: number | null;
 	/** Empty except for `choice` and `choices`. */
 	choices: AttributeChoice[];
-	/** True if every product has it, with or without a type. */
+	/** True if every product has the attribute, even without a product type. */
 	is_general: boolean;
 }
 
@@ -67,7 +67,9 @@ export const typeOf = ({ types }: FactTables, code: string | null): ProductType 
 export const attributeOf = ({ attributes }: FactTables, code: string): Attribute | null =>
 	attributes.find((attribute) => attribute.code === code) ?? null;
 
-/** Returns the attributes of a product type: its own in order, then those of every product. */
+/**
+ * Returns the attributes of a product type: first those of the type in their order, then those that every product has.
+ */
 export function attributesOf(
 	tables: FactTables,
 	type: ProductType | null,

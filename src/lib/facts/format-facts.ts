@@ -10,7 +10,7 @@ import {
 } from "./facts.ts";
 import { units } from "./units.ts";
 
-/** A specification as people read it. */
+/** A specification in the form in which people read it. */
 export interface ShownFact {
 	code: string;
 	name: string;
@@ -19,7 +19,7 @@ export interface ShownFact {
 	text: string;
 }
 
-/** Formats a product's specifications in the order of its type; unknown attributes are skipped. */
+/** Formats a product's specifications in the order of its type. Unknown attributes are skipped. */
 export function formatFacts(
 	facts: Facts,
 	productType: string | null,
@@ -44,7 +44,7 @@ export function formatFact(value: FactValue, attribute: Attribute): string {
 	return attribute.kind === "choice" ? nameOf(value) : value;
 }
 
-/** Formats one value of an attribute, as used in URLs. */
+/** Formats the value of an attribute that a URL contains. */
 export function formatChoice(value: string, attribute: Attribute): string {
 	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
 	return formatFact(attribute.kind === "number" ? Number(value) : value, {

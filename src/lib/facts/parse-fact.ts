@@ -5,7 +5,7 @@ export type ParsedFact = { value: FactValue } | { problem: string };
 
 /**
  * Parses a typed value in the attribute's unit: `65 watts`, `20.000mAh`, `1.2 m`, `USB-C, Lightning`, `yes`. The range
- * is checked with the other specifications (read-facts.ts).
+ * isn't checked here but together with the other specifications (read-facts.ts).
  */
 export function parseFact(written: string, attribute: Attribute): ParsedFact {
 	const text = written.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -31,13 +31,13 @@ function parseNumber(text: string, attribute: Attribute): ParsedFact {
 	if (number === undefined || factor === undefined) {
 		return { problem: `"${excerpt(text)}" is not ${numberIn(attribute.unit)}` };
 	}
-	// 1.2 m is 120 cm, not 119.99999.
+	// Round the result: 1.2 m is 120 cm, and not 119.99999.
 	return { value: Number((number * factor).toFixed(3)) };
 }
 
 const isWhole = (unit: string) => units[unit]?.isWhole === true;
 
-/** Parses `1,299.5`, `20.000` if there are no decimals, and `1,5` with a decimal comma. */
+/** Parses a number such as `1,299.5`, `20.000` for attributes without decimals, and `1,5` with a decimal comma. */
 function readNumber(digits: string, whole: boolean): number | undefined {
 	if (/^\d+$/.test(digits)) return Number(digits);
 	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(",", ""));

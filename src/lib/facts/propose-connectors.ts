@@ -1,6 +1,6 @@
 import type { Facts } from "./facts.ts";
 
-/** Names of connectors in titles; longer names come before the ones they contain. */
+/** Patterns for names of connectors in titles. Longer names come before the names that they contain. */
 const names: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:usb[- ]?c|usb type[- ]?c|type[- ]?c)\b/g, "usb_c"],
 	[/\bmicro[- ]?usb\b/g, "micro_usb"],
@@ -15,11 +15,11 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
-/** Connectors that plug into a phone, tablet or computer; the others plug into accessories. */
+/** Connectors that plug into a phone, tablet or computer. Other connectors plug into accessories. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
 
-/** Types whose two ends are in the title, and types whose ports are. */
+/** Types whose titles name the connectors at their ends. For other types, titles name the ports. */
 const withEnds = new Set(["cable", "adapter"]);
 const withPorts = new Set(["charger", "car_charger", "power_bank", "usb_hub", "speaker"]);
 const withOneEnd = new Set([
@@ -48,14 +48,14 @@ function connectorsIn(text: string): string[] {
 	return found.sort((one, other) => one.index - other.index).map(({ code }) => code);
 }
 
-/** Returns the connectors in a title: the ends of a cable, the ports of a charger. */
+/** Returns the connectors in a title, which are the ends of a cable or the ports of a charger. */
 export function proposeConnectors(text: string, productType: string): Facts {
-	// Words after "with" describe what comes with it.
+	// Words after "with" describe accessories in the box.
 	const [own = ""] = text.split(/\swith\s/i, 1);
 	const codes = connectorsIn(own);
 	const [first, second] = codes;
 	if (first === undefined) return {};
-	// A hub named after one connector plugs in with it.
+	// A hub whose name contains a single connector plugs into the computer with it.
 	if (productType === "usb_hub" && second === undefined) return { connector: first };
 	if (withPorts.has(productType)) return { ports: [...new Set(codes)] };
 	if (withOneEnd.has(productType)) return new Set(codes).size === 1 ? { connector: first } : {};

@@ -14,13 +14,13 @@ export interface DescribedProduct {
 }
 
 export interface ProposedFacts {
-	/** null if it already has one or its title names none. */
+	/** null if the product already has a type, or its title names none. */
 	product_type: string | null;
-	/** In addition to its existing ones. */
+	/** Specifications to add to the existing ones. */
 	facts: Facts;
 }
 
-/** Finds values of an attribute in a text, in a form that parse-fact.ts reads. */
+/** Finds values of an attribute in a text. Returns them in a form that parse-fact.ts can parse. */
 type Finder = (text: string) => readonly string[];
 const all =
 	(pattern: RegExp, write: (match: RegExpExecArray) => string = ([whole]) => whole): Finder =>
@@ -32,7 +32,7 @@ const group = (match: RegExpExecArray, unit = "") => `${match[1]}${unit && ` ${u
 const materials =
 	/\b(?:vegan leather|pu leather|leather|silicone|tpu|tempered glass|alumini?um|stainless steel|braided nylon|nylon|carbon fibre|carbon fiber|neoprene|polycarbonate|felt|canvas|bamboo|acrylic|titanium)\b/gi;
 
-/** How each attribute is found in a title. */
+/** Finders for titles, by attribute. */
 const finders: Readonly<Record<string, Finder>> = {
 	watts: all(/\b(\d{1,4}(?:\.\d)?) ?w(?:atts?)?\b/gi, (match) => group(match, "W")),
 	capacity_mah: all(/\b(\d[\d,.]{0,9}) ?(k ?)?mah\b/gi, (match) =>
@@ -98,7 +98,7 @@ const finders: Readonly<Record<string, Finder>> = {
 	colour: findColour,
 };
 
-/** Attributes also read from descriptions: figures that can only describe the product itself. */
+/** Attributes that are also found in descriptions. Their values can only describe the product itself. */
 const inDescriptions = new Set([
 	"water_rating",
 	"bluetooth",
@@ -136,7 +136,10 @@ const switchWords: readonly (readonly [RegExp, string])[] = [
 	[/\boptical switch/i, "optical"],
 ];
 
-/** After a dash, in brackets, or as the last words: "Case - Midnight Blue", "Cable (Black)". */
+/**
+ * Finds a color after a dash, in brackets, or as the last words: "Case - Midnight Blue", "Cable
+ * (Black)".
+ */
 function findColour(text: string): string[] {
 	const parts = text.split(/[()[\]|,]| - | – /).slice(1);
 	return parts
@@ -146,8 +149,8 @@ function findColour(text: string): string[] {
 }
 
 /**
- * Suggests what a product's title and text state and its specifications lack: its type, and values that are named
- * explicitly. People review suggestions before they are applied.
+ * Suggests specifications that a product's title and text contain and that are missing in its data: its type, and
+ * values that are stated explicitly. People review suggestions before they are applied.
  */
 export function proposeFacts(product: DescribedProduct, tables: FactTables): ProposedFacts {
 	const named = product.product_type ? null : proposeType(product.name);
@@ -167,8 +170,8 @@ export function proposeFacts(product: DescribedProduct, tables: FactTables): Pro
 }
 
 /**
- * Returns values stated explicitly in a text, for a product of this type.
- * @param among only these attributes
+ * Returns the values that a text states explicitly, for a product of this type.
+ * @param among only return these attributes
  */
 export function factsIn(
 	text: string,
@@ -186,7 +189,7 @@ export function factsIn(
 			attribute.kind === "choices" ? words.join(", ") : (words[0] ?? ""),
 			attribute,
 		);
-		// Two figures of the same kind are ambiguous.
+		// Two different values are ambiguous, so suggest neither.
 		const isAmbiguous = attribute.kind !== "choices" && new Set(words).size > 1;
 		if ("value" in parsed && !isAmbiguous) facts[code] = parsed.value;
 	}

@@ -20,8 +20,8 @@ export interface ReadFacts {
 }
 
 /**
- * Validates specifications against the product type's attributes, or against all attributes if the type is unknown.
- * Blank means unknown. Valid values are returned even if others are refused.
+ * Validates specifications against the product type's attributes, or against all attributes if the type is unknown. A
+ * blank value means that it's unknown. Valid values are returned even if other values are refused.
  */
 export function readFacts(
 	given: unknown,
@@ -46,7 +46,7 @@ export function readFacts(
 	return { facts, errors };
 }
 
-/** Removes specifications that the type doesn't have. */
+/** Removes specifications that don't exist for the type. */
 export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
 	const type = typeOf(tables, productType);
 	if (!type) return facts;
@@ -74,29 +74,29 @@ function readFact(value: unknown, attribute: Attribute): Read {
 const readers: Record<Attribute["kind"], (value: unknown, attribute: Attribute) => Read> = {
 	number: readNumber,
 	flag: (value, { name }) =>
-		typeof value === "boolean" ? { value } : { error: `${name} is yes or no.` },
+		typeof value === "boolean" ? { value } : { error: `${name} must be yes or no.` },
 	text: readWords,
 	colour: readWords,
 	choice: (value, attribute) =>
-		isChoice(value, attribute) ? { value } : { error: `Choose one of ${attribute.name}.` },
+		isChoice(value, attribute) ? { value } : { error: `Choose an option of ${attribute.name}.` },
 	choices: readChoices,
 };
 
 function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute): Read {
 	if (typeof value !== "number" || !Number.isFinite(value)) {
-		return { error: `${name} is ${numberIn(unit)}.` };
+		return { error: `${name} must be ${numberIn(unit)}.` };
 	}
 	if (lowest !== null && value < lowest) {
-		return { error: `${name} is at least ${formatFactNumber(lowest, unit)}.` };
+		return { error: `${name} must be at least ${formatFactNumber(lowest, unit)}.` };
 	}
 	if (highest !== null && value > highest) {
-		return { error: `${name} is at most ${formatFactNumber(highest, unit)}.` };
+		return { error: `${name} must be at most ${formatFactNumber(highest, unit)}.` };
 	}
 	return { value: Number(value.toFixed(3)) };
 }
 
 function readWords(value: unknown, { name }: Attribute): Read {
-	if (typeof value !== "string") return { error: `${name} is entered as text.` };
+	if (typeof value !== "string") return { error: `${name} must be text.` };
 	const words = value
 		.normalize("NFC")
 		.replace(/[\s\p{Cc}]+/gu, " ")
@@ -113,6 +113,6 @@ function readChoices(value: unknown, attribute: Attribute): Read {
 	const codes: unknown[] = Array.isArray(value) ? [...new Set(value)] : [];
 	const known = codes.filter((code) => isChoice(code, attribute));
 	return codes.length === 0 || known.length < codes.length || codes.length > maxChoices
-		? { error: `Choose among those of ${attribute.name}.` }
+		? { error: `Choose from the options of ${attribute.name}.` }
 		: { value: known };
 }

@@ -1,6 +1,9 @@
 import type { ProductType, TypeAttribute } from "./facts.ts";
 
-/** Attributes of a type by code: `*` is required, `~` differs by variation; `more` come last. */
+/**
+ * Returns the attributes of a type from their codes. `*` marks required attributes, and `~` those that differ by
+ * variation. The codes in `more` come last.
+ */
 function attributesNamed(words: string, more: string): TypeAttribute[] {
 	const all = `maker model ${words} colour~ weight_g warranty_months in_the_box ${more}`;
 	const codes = all.trim().split(/\s+/);

@@ -1,13 +1,15 @@
 interface Unit {
-	/** Conversion factor of each word, in lowercase letters. */
+	/** Conversion factor of each word that means the unit or a related one. Words are in lower case. */
 	words: Readonly<Record<string, number>>;
-	/** Values have no decimals, so `20.000` is twenty thousand. */
+	/** True if values never have decimals, so that `20.000` means twenty thousand. */
 	isWhole?: boolean;
-	/** Larger values use another unit: from which value, and how many each. */
+	/** Unit for large values: the smallest value for which it's used, and its size in this unit. */
 	larger?: { from: number; each: number; unit: string };
-	/** `1 piece`, `2 pieces`; otherwise the unit follows the number unchanged. */
+	/**
+	 * Singular name, for `1 piece` as opposed to `2 pieces`. If omitted, the unit's name is the same for every number.
+	 */
 	one?: string;
-	/** Name within a sentence, if the unit could be misread. */
+	/** The unit's name within a sentence, if the short name could be misread. */
 	inSentence?: string;
 }
 
@@ -16,7 +18,7 @@ const times = (words: Record<string, number>, factor: number) =>
 	Object.fromEntries(Object.entries(words).map(([word, each]) => [word, each * factor]));
 const metre = { m: 1, meter: 1, meters: 1, metre: 1, metres: 1, mtr: 1 };
 
-/** Units that can be converted; an attribute can have any other word as its unit. */
+/** Units that can be converted. Any other text can also be the unit of an attribute. */
 export const units: Readonly<Record<string, Unit>> = {
 	W: { words: { w: 1, watt: 1, watts: 1, kw: 1000 } },
 	mAh: { words: { mah: 1, ah: 1000 }, isWhole: true },
@@ -54,11 +56,11 @@ export const units: Readonly<Record<string, Unit>> = {
 	},
 };
 
-/** Returns `a number in W`, `a number in inches`, `a number`. */
+/** Returns a phrase such as `a number in W`, `a number in inches` or `a number`. */
 export const numberIn = (unit: string | null): string =>
 	unit === null ? "a number" : `a number in ${units[unit]?.inSentence ?? unit}`;
 
-/** Returns the factor of a word in this unit; undefined if it isn't one of its words. */
+/** Returns the conversion factor of a word in this unit; undefined if the word means no related unit. */
 export function factorOf(unit: string | null, word: string): number | undefined {
 	const folded = word.toLowerCase();
 	if (folded === "" || folded === unit?.toLowerCase()) return 1;

@@ -14,6 +14,10 @@ const item: FeedItem = {
 	isAvailable: true,
 	price: 899,
 	salePrice: 750.5,
+	salePeriod: {
+		from: new Date("2026-11-10T16:00:00.000Z"),
+		until: new Date("2026-11-11T16:00:00.000Z"),
+	},
 	brand: "Ugnay",
 	gtin: "4006381333931",
 	category: "Cables",
@@ -27,6 +31,7 @@ const bare: FeedItem = {
 	brand: null,
 	gtin: null,
 	salePrice: null,
+	salePeriod: null,
 	isAvailable: false,
 	moreImages: [],
 	category: null,
@@ -50,6 +55,10 @@ describe("Google's feed", () => {
 
 	test("includes known codes, and says that there are none otherwise", () => {
 		expect(googleFeedItem(item)).toContain("<g:sale_price>750.50 PHP</g:sale_price>");
+		expect(googleFeedItem(item)).toContain(
+			"<g:sale_price_effective_date>2026-11-11T00:00:00+08:00/2026-11-12T00:00:00+08:00</g:",
+		);
+		expect(googleFeedItem(bare)).not.toContain("effective_date");
 		expect(googleFeedItem(item)).toContain("<g:gtin>4006381333931</g:gtin>");
 		expect(googleFeedItem(item)).not.toContain("identifier_exists");
 		expect(googleFeedItem(bare)).toContain("<g:identifier_exists>no</g:identifier_exists>");

@@ -1,8 +1,8 @@
-import { cutAtWord, type FeedItem, feedPrice } from "./feed-item.ts";
+import { cutAtWord, type FeedItem, feedPeriod, feedPrice } from "./feed-item.ts";
 
 const escapeXml = (text: string): string =>
 	text
-		// XML doesn't allow control characters.
+		// Replace control characters, because XML doesn't allow them.
 		.replace(/[^\P{Cc}\n\t]/gu, " ")
 		.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -30,10 +30,11 @@ export const googleFeedItem = (item: FeedItem): string =>
 		element("availability", item.isAvailable ? "in_stock" : "out_of_stock"),
 		element("price", feedPrice(item.price)),
 		element("sale_price", item.salePrice === null ? null : feedPrice(item.salePrice)),
+		element("sale_price_effective_date", item.salePeriod && feedPeriod(item.salePeriod)),
 		element("condition", "new"),
 		element("brand", item.brand && cutAtWord(item.brand, 70)),
 		element("gtin", item.gtin),
-		// Without a GTIN or brand, Google has to be told that there is none.
+		// For items without a GTIN or brand, Google requires the statement that they have no identifier.
 		element("identifier_exists", item.gtin || item.brand ? null : "no"),
 		element("item_group_id", item.groupId),
 		element("product_type", item.category),

@@ -1,5 +1,5 @@
 import { csvLine } from "../tables/write-csv.ts";
-import { cutAtWord, type FeedItem, feedPrice } from "./feed-item.ts";
+import { cutAtWord, type FeedItem, feedPeriod, feedPrice } from "./feed-item.ts";
 
 type Column = readonly [name: string, cell: (item: FeedItem, shopName: string) => string | null];
 
@@ -12,9 +12,10 @@ const columns: readonly Column[] = [
 	["price", ({ price }) => feedPrice(price)],
 	["link", ({ link }) => link],
 	["image_link", ({ image }) => image],
-	// Meta requires a brand, so the shop's name is used if it is unknown.
+	// Meta requires a brand. The shop's name is used if the brand is unknown.
 	["brand", ({ brand }, shopName) => cutAtWord(brand ?? shopName, 100)],
 	["sale_price", ({ salePrice }) => (salePrice === null ? null : feedPrice(salePrice))],
+	["sale_price_effective_date", ({ salePeriod }) => salePeriod && feedPeriod(salePeriod)],
 	["item_group_id", ({ groupId }) => groupId],
 	["gtin", ({ gtin }) => gtin],
 	["product_type", ({ category }) => category],

@@ -4,7 +4,7 @@ import { codesOf, connectorName, isTrue, numberOf, textOf } from "./read-source.
 
 const wirelessStandards = ["qi", "qi2", "magsafe"];
 
-/** Charging standards that include others. */
+/** Other standards that each charging standard supports. */
 const alsoSpeaks: Record<string, string[]> = {
 	pps: ["usb_pd"],
 	quick_charge_4: ["quick_charge_3", "usb_pd"],
@@ -12,7 +12,7 @@ const alsoSpeaks: Record<string, string[]> = {
 	magsafe: ["qi"],
 };
 
-/** Ports of a charger that a cable to any phone fits. */
+/** Ports of chargers for which there are cables to any phone. */
 const outlets = ["usb_c", "usb_a"];
 
 const standardsOf = (source: FitSource): string[] => {
@@ -21,8 +21,8 @@ const standardsOf = (source: FitSource): string[] => {
 };
 
 /**
- * Returns the maximum power by a standard that both support; null if the speed is unknown. Devices without fast
- * charging take basic USB power.
+ * Returns the maximum power by a charging standard that both products support; null if the speed is unknown. Devices
+ * without fast charging charge with basic USB power.
  */
 function sharedWatts(
 	given: readonly string[],
@@ -49,7 +49,10 @@ function charges(device: Device, watts: number | null, how = ""): Fit {
 	return fits(`Charges your ${device.name}${how}${speed}`, watts);
 }
 
-/** Chargers, car chargers and power banks: with a cable from any of their ports, or with their own. */
+/**
+ * Returns whether and how chargers, car chargers and power banks fit: with a cable from any of their ports, or with
+ * their built-in cable.
+ */
 export function fitOfCharger(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") {
 		return notConfirmed(`Your ${device.name} needs its own charger`);
@@ -70,7 +73,7 @@ function fitByCable(source: FitSource, device: Device): Fit {
 	const hasOutlet = ports?.some((port) => outlets.includes(port)) ?? false;
 	if (fixed !== null && fixed !== connector && !hasOutlet) {
 		return doesNotFit(
-			`Your ${device.name} has ${connectorName(connector)}, this ends in ${connectorName(fixed)}`,
+			`Your ${device.name} has ${connectorName(connector)}, but this ends in ${connectorName(fixed)}`,
 		);
 	}
 	if (fixed === null && !hasOutlet) return notConfirmed();
@@ -88,10 +91,10 @@ function fitOfLaptopCharger(source: FitSource, device: Device, ports: string[]):
 	}
 	return given >= watts
 		? charges(device, watts)
-		: notConfirmed(`Provides ${given} W; your ${device.name} comes with ${watts} W`);
+		: notConfirmed(`Provides ${given} W, but your ${device.name} came with a ${watts} W charger`);
 }
 
-/** Wireless pads and stands. */
+/** Returns whether and how wireless charging pads and stands fit. */
 export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	const { facts, name } = device;
 	if (facts.charges_wirelessly === false || device.kind === "laptop")
@@ -101,7 +104,7 @@ export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	const taken = facts.charging_standards ?? [];
 	const speaksSame = given.some((code) => taken.includes(code));
 	if (!facts.charges_wirelessly || !speaksSame) return notConfirmed();
-	// A stand that holds with magnets drops a phone without magnets.
+	// A magnetic stand can't hold a phone without magnets.
 	const hasMagnets = taken.includes("magsafe") || taken.includes("qi2");
 	if (isTrue(source, "is_magnetic") && !hasMagnets) {
 		return notConfirmed(`Holds with magnets, which your ${name} may not have`);
@@ -111,7 +114,7 @@ export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 
 const pictureConnectors = ["hdmi", "vga", "displayport"];
 
-/** Cables, by the end for the device; cables with several ends list them as ports. */
+/** Returns whether cables fit, by the end for the device. A cable with several ends lists them as ports. */
 export function fitOfCable(source: FitSource, device: Device): Fit {
 	const { connector } = device.facts;
 	const ends = [
@@ -126,18 +129,21 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 		if (doors === null) return notConfirmed();
 		const named = ends.map(connectorName).join(" and ");
 		return doesNotFit(
-			`Your ${device.name} has ${connectorName(connector)}, this cable ends in ${named}`,
+			`Your ${device.name} has ${connectorName(connector)}, but this cable ends in ${named}`,
 		);
 	}
 	if (showsPicture && device.kind !== "laptop") {
 		return notConfirmed(
-			`Plugs in, but it is unknown whether your ${device.name} supports video over it`,
+			`Plugs in, but we can't confirm that your ${device.name} supports video this way`,
 		);
 	}
 	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
 }
 
-/** Checks that the cable carries the device's full power, if USB Power Delivery is enough. */
+/**
+ * Returns a sentence about how much of the device's full power the cable can carry, if the device charges by USB Power
+ * Delivery; blank if unknown.
+ */
 function carried(source: FitSource, { facts }: Device): string {
 	const most = numberOf(source, "watts");
 	const fast = Math.max(

@@ -1,4 +1,7 @@
-/** Words of a device name, and of what people type for it: `Redmi Note 13 Pro+` → redmi note 13 pro plus. */
+/**
+ * Returns the words of a device name, or of text typed to find a device: `redmi note 13 pro plus` for `Redmi Note 13
+ * Pro+`.
+ */
 export function deviceWords(text: string): string[] {
 	return text
 		.normalize("NFKD")
@@ -11,7 +14,7 @@ export function deviceWords(text: string): string[] {
 		.filter((word) => word !== "" && word !== "inch" && word !== "inches");
 }
 
-/** Short forms that people use. One can have several meanings. */
+/** Short forms that people use. One short form can have several meanings. */
 const nicknames: Record<string, string> = {
 	ip: "iphone",
 	iph: "iphone",
@@ -54,10 +57,10 @@ const fillers = new Set([
 	"po",
 ]);
 
-/** Model letters after the number: `s23u` is the Ultra, `s23p` the Plus. */
+/** Letters after a model number: `s23u` is the Ultra, `s23p` the Plus. */
 const endings: Record<string, string> = { u: "ultra", p: "plus" };
 
-/** Returns the ways to read one word of a query. */
+/** Returns the possible meanings of one word of a query. */
 export function readingsOf(word: string): string[][] {
 	const readings = [[word]];
 	const named = nicknames[word];

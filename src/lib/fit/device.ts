@@ -1,13 +1,13 @@
 export const deviceKinds = ["phone", "tablet", "watch", "laptop"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Known facts about a device; missing ones are unknown. */
+/** Known facts about a device. A fact that is missing is unknown. */
 export interface DeviceFacts {
-	/** How it charges: a code of the attribute `connector`, or `own` for a proprietary charger. */
+	/** How the device charges: a code of the attribute `connector`, or `own` for a proprietary charger. */
 	connector?: string;
 	/** Maximum power by cable; for a laptop, the power of its charger. */
 	watts?: number;
-	/** Empty if it charges with basic USB power only. */
+	/** Empty if the device charges only with basic USB power. */
 	charging_standards?: string[];
 	/** Maximum power per standard, as far as known. */
 	charging_watts?: Record<string, number>;
@@ -21,18 +21,18 @@ export interface DeviceFacts {
 	band_mm?: number;
 	has_jack?: boolean;
 	memory_card?: "microsd" | "none";
-	/** All its ports. */
+	/** All ports of the device. */
 	ports?: string[];
 }
 
 export interface Device {
-	/** `samsung-galaxy-a15` */
+	/** Such as `samsung-galaxy-a15`. */
 	code: string;
 	maker: string;
 	/** Common name: `Galaxy A15`, `realme C53`. */
 	name: string;
 	kind: DeviceKind;
-	/** Such as `SM-A155F`, used by the maker and by browsers. */
+	/** Codes such as `SM-A155F`, used by the brand and by browsers. */
 	model_codes: string[];
 	/** Such as `2023-12-11`; null if unknown. */
 	released_on: string | null;

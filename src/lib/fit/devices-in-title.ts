@@ -1,12 +1,12 @@
 import type { NamedDevice } from "./device.ts";
 import { deviceWords } from "./device-words.ts";
 
-/** Product lines with unique names: titles leave out their brand. */
+/** Product lines whose names are unique, so that titles leave out the brand. */
 const lines = ["nova", "mate", "pura", "matepad", "magic", "vivobook", "zenbook", "ideapad"];
 
 /**
- * Returns the devices named in a product title, for a person to confirm: `Clear Case for Galaxy A15 / A25 5G`. The
- * longest name wins: `iPhone 15 Pro Max` isn't an iPhone 15.
+ * Returns the devices named in a product title such as `Clear Case for Galaxy A15 / A25 5G`. A person must confirm
+ * them. The longest matching name is used: `iPhone 15 Pro Max` isn't an iPhone 15.
  */
 export function devicesInTitle<Named extends NamedDevice>(
 	title: string,
@@ -18,7 +18,7 @@ export function devicesInTitle<Named extends NamedDevice>(
 	const whole = new Set(names.map((name) => name.words.join(" ")));
 	for (const name of names) {
 		const short = name.words.slice(0, -1);
-		// The only Galaxy A55 has 5G, so titles leave that out.
+		// If a device exists only with 5G, as the Galaxy A55, titles leave out "5G".
 		const isAlone = name.words.at(-1) === "5g" && !whole.has(short.join(" "));
 		if (isAlone && words.join(" ").includes(short.join(" "))) alone.push({ ...name, words: short });
 	}
@@ -43,7 +43,7 @@ export function devicesInTitle<Named extends NamedDevice>(
 			family = familyOf(best.words);
 			position += bestLength;
 		} else {
-			// `Galaxy A15 / A25`: the family continues after a slash until the next other word.
+			// In `Galaxy A15 / A25`, "Galaxy" also applies after the slash, until another word follows.
 			if (!/^(?:and|at|or|with)$/.test(words[position] ?? "")) family = [];
 			position += 1;
 		}
@@ -57,7 +57,7 @@ const familyOf = (words: readonly string[]): string[] =>
 		words.findIndex((word) => /\d/.test(word)),
 	);
 
-/** Ways to say a name: in full, without its brand, without the family just mentioned. */
+/** Returns the spellings of a name: in full, without the brand, and without the family that was just mentioned. */
 function spokenNames(name: readonly string[], family: readonly string[]): [number, string[]][] {
 	const ways: [number, string[]][] = [[name.length, [...name]]];
 	const [, line = ""] = name;

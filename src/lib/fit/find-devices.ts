@@ -19,13 +19,13 @@ function isNear(typed: string, word: string): boolean {
 	);
 }
 
-/** Something that can be found by a name or a code. */
+/** A device that can be found by its name or code. */
 export type FindableDevice = NamedDevice & Pick<Device, "model_codes" | "released_on">;
 
 interface Entry<Found> {
 	device: Found;
 	nameWords: string[];
-	/** Name and brand: what a query can contain. */
+	/** Words of the name and the brand that a query can contain. */
 	words: Set<string>;
 	codes: string[];
 }
@@ -34,7 +34,7 @@ export type DeviceFinder<Found> = (query: string, most?: number) => Found[];
 
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Code prefixes of a brand, which people leave out. */
+/** Prefixes of model codes that stand for the brand. People leave them out. */
 const codePrefix = /^(?:sm|infinix|tecno|itel|vivo)/;
 
 /** Scores how well a typed word matches a word of a name; 0 for no match. */
@@ -46,7 +46,7 @@ function nearness(typed: string, word: string, isLast: boolean): number {
 	return 0;
 }
 
-/** Scores how well words match a device; 0 if one of them doesn't match. */
+/** Scores how well the typed words match a device. Returns 0 if any word doesn't match. */
 function scoreWords(typed: readonly string[], { nameWords, words }: Entry<unknown>): number {
 	let score = 0;
 	const said = new Set<string>();
@@ -64,7 +64,7 @@ function scoreWords(typed: readonly string[], { nameWords, words }: Entry<unknow
 		said.add(bestWord);
 		score += best;
 	}
-	// Unmentioned words lower the score: `galaxy a15` is the A15 rather than the A15 5G.
+	// Words that the query doesn't contain lower the score: `galaxy a15` is the A15 rather than the A15 5G.
 	const unsaid = nameWords.filter((word) => !said.has(word) && !families.has(word)).length;
 	return score * 10 - unsaid * 6;
 }
@@ -81,7 +81,7 @@ const families = new Set([
 	"itel",
 ]);
 
-/** All readings of the words in order, and of joined words: `a 15` is an A15. */
+/** Returns all meanings of the words in order. Also joins adjacent words, so that `a 15` can be an A15. */
 function readingsOfQuery(words: readonly string[]): string[][] {
 	let readings: string[][] = [[]];
 	for (const word of words) {
@@ -109,7 +109,7 @@ function scoreCode(code: string, codes: readonly string[]): number {
 	return best;
 }
 
-/** Finds devices by name, code, nickname or with a typo, best match first. */
+/** Creates a function that finds devices by name, code or nickname, best match first. It tolerates a typo. */
 export function createDeviceFinder<Found extends FindableDevice>(
 	devices: readonly Found[],
 ): DeviceFinder<Found> {
@@ -119,7 +119,7 @@ export function createDeviceFinder<Found extends FindableDevice>(
 			device,
 			nameWords,
 			words: new Set([...nameWords, ...deviceWords(device.maker)]),
-			// `iPhone15,2` is Apple's internal name of the iPhone 14 Pro, so no one types it.
+			// `iPhone15,2` is Apple's internal name of the iPhone 14 Pro. No one types such codes.
 			codes: device.model_codes.filter((code) => !code.includes(",")).map(squeeze),
 		};
 	});

@@ -52,7 +52,7 @@ describe("what the shopper sees", () => {
 			redmi12c,
 			"Charges your Redmi 12C at up to 5 W",
 		],
-		// A fast standard that only one of the two supports doesn't help.
+		// A fast-charging standard that only one of the two supports makes no difference.
 		[source("charger", { ports: ["usb_c"], watts: 20 }), a15, "Charges your Galaxy A15"],
 		[
 			source("charger", { ports: ["usb_a"], charging_standards: ["supervooc"], watts: 67 }),
@@ -62,7 +62,7 @@ describe("what the shopper sees", () => {
 		[
 			source("cable", { connector: "usb_c", other_connector: "usb_c" }),
 			iphone14,
-			"Your iPhone 14 has Lightning, this cable ends in USB-C",
+			"Your iPhone 14 has Lightning, but this cable ends in USB-C",
 		],
 		[
 			source("cable", { connector: "usb_c", watts: 60 }),

@@ -13,10 +13,10 @@ import {
 
 type Rule = (source: FitSource, device: Device) => Fit;
 
-/** Fits only devices that it names. */
+/** For products that fit only the devices they name. For other devices, the fit isn't confirmed. */
 const byName: Rule = () => notConfirmed();
 
-/** Rules by product type; types without a rule aren't device-specific. */
+/** Rules by product type. Without a rule, it doesn't matter which device a product of the type is used with. */
 const rules: Record<string, Rule> = {
 	case: byName,
 	screen_protector: byName,
@@ -46,15 +46,15 @@ const rules: Record<string, Rule> = {
 	ring_light: fitOfHolder,
 };
 
-/** Products made for exact models: they don't fit other devices. */
+/** Types of products that are made for exact models. They don't fit other devices. */
 const madeToMeasure = ["case", "screen_protector", "watch_strap", "sleeve"];
 
-/** Standard types that aren't device-specific. */
+/** Standard types whose products work with any device. */
 const unrelated = ["mouse_pad", "router"];
 
 /**
- * Returns whether a product fits a device; null if it doesn't apply, as for a mouse pad. Unknown facts are not
- * confirmed.
+ * Returns whether a product fits a device; null if the question makes no sense, as for a mouse pad. If facts are
+ * unknown, the fit isn't confirmed.
  */
 export function fitOf(source: FitSource, device: Device): Fit | null {
 	const named = source.fits?.devices ?? [];
@@ -82,7 +82,10 @@ export const sourceOfVariation = (
 	fits: variation.fits?.devices?.length ? variation.fits : product.fits,
 });
 
-/** A product fits if one of its variations does, and doesn't fit if none can; the fastest one is shown. */
+/**
+ * Returns the fit of a product with variations. The product fits if one variation does, and doesn't fit
+ * if none can. If several fit, returns the one with the most power.
+ */
 export function bestFit(fitsOfVariations: readonly (Fit | null)[]): Fit | null {
 	const known = fitsOfVariations.filter((fit) => fit !== null);
 	const fitting = known

@@ -14,9 +14,9 @@ export const maxFitDevices = 200;
 
 export interface Fit {
 	verdict: Verdict;
-	/** Shown to the shopper; blank if there is nothing to say. */
+	/** Message for the shopper; blank if no message is needed. */
 	reason: string;
-	/** Maximum charging power; null if it doesn't charge or is unknown. */
+	/** Maximum charging power; null if the product doesn't charge the device, or if the power is unknown. */
 	watts: number | null;
 }
 

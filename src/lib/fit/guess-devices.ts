@@ -1,15 +1,15 @@
 import type { FindableDevice } from "./find-devices.ts";
 
-/** Facts that a browser reveals about its device. */
+/** Facts that a browser reveals about the device on which it runs. */
 export interface BrowserFacts {
-	/** The client hint `Sec-CH-UA-Model`, or the same from `navigator.userAgentData`. */
+	/** From the client hint `Sec-CH-UA-Model` or `navigator.userAgentData`. */
 	model?: string | undefined;
 	userAgent: string;
 	/** In CSS pixels. */
 	screen?: { width: number; height: number; ratio: number } | undefined;
 }
 
-/** iPhones don't reveal their model, but the screen size narrows it down. */
+/** iPhones don't reveal their model, but the screen size narrows down the possible models. */
 const iphoneScreens: Record<string, string[]> = {
 	"320x568@2": ["iPhone SE"],
 	"375x667@2": [
@@ -40,15 +40,18 @@ const iphoneScreens: Record<string, string[]> = {
 	"420x912@3": ["iPhone Air"],
 };
 
-/** Such as `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`; Chrome always says `K`. */
+/**
+ * Matches texts such as `Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A…; wv)`. Chrome always says `K` instead of
+ * the model.
+ */
 const androidModel =
 	/\bAndroid [\d.]+; (?:[a-z]{2}[-_][A-Za-z]{2}; )?([^;)]{2,40}?)(?: Build\/|[;)])/;
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * Guesses the devices that this browser may run on, most likely first. The person confirms it, because people also look
- * for someone else's phone.
+ * Guesses the devices on which this browser may run, most likely first. The shopper confirms the guess, because people
+ * also shop for someone else's phone.
  */
 export function guessDevices<Found extends FindableDevice>(
 	browser: BrowserFacts,

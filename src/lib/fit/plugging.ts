@@ -7,7 +7,7 @@ const speaksBluetooth = (source: FitSource): boolean => {
 	return value === true || (typeof value === "string" && value !== "");
 };
 
-/** Earphones and speakers: by Bluetooth, headphone jack or their own plug. */
+/** Returns whether and how earphones and speakers fit: by Bluetooth, headphone jack or another plug. */
 export function fitOfSound(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
 	if (speaksBluetooth(source)) return fits(`Connects to your ${device.name} by Bluetooth`);
@@ -22,7 +22,7 @@ export function fitOfSound(source: FitSource, device: Device): Fit {
 	return fitOfPlug(source, device);
 }
 
-/** Mice, keyboards and cameras for a desk: by Bluetooth or a port. */
+/** Returns whether and how mice, keyboards and webcams fit: by Bluetooth or a port. */
 export function fitOfControl(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") return notConfirmed();
 	return speaksBluetooth(source)
@@ -30,7 +30,10 @@ export function fitOfControl(source: FitSource, device: Device): Fit {
 		: fitOfPlug(source, device);
 }
 
-/** Products that plug into a port. A matching port doesn't guarantee that they work, except for Lightning. */
+/**
+ * Returns whether products fit that plug into a port. Even with a matching port they may not work, except for
+ * Lightning.
+ */
 export function fitOfPlug(source: FitSource, device: Device): Fit {
 	const { connector, ports } = device.facts;
 	const ends = codesOf(source, "connector") ?? codesOf(source, "ports");
@@ -39,14 +42,14 @@ export function fitOfPlug(source: FitSource, device: Device): Fit {
 	if (!ends.some((end) => doors.includes(end))) {
 		const here = doors.map(connectorName).join(", ");
 		return doesNotFit(
-			`Your ${device.name} has ${here}, this plugs into ${ends.map(connectorName).join(" or ")}`,
+			`Your ${device.name} has ${here}, but this needs ${ends.map(connectorName).join(" or ")}`,
 		);
 	}
 	if (device.kind === "laptop") return fits(`Plugs into your ${device.name}`);
-	return notConfirmed(`Plugs in, but it is unknown whether it works with your ${device.name}`);
+	return notConfirmed(`Plugs in, but we can't confirm that it works with your ${device.name}`);
 }
 
-/** Memory cards, by slot. */
+/** Returns whether memory cards fit, by slot. */
 export function fitOfCard(source: FitSource, device: Device): Fit {
 	const { memory_card: slot, ports } = device.facts;
 	const forms = codesOf(source, "connector") ?? codesOf(source, "ports");
@@ -67,7 +70,7 @@ export function fitOfCard(source: FitSource, device: Device): Fit {
 		: doesNotFit(`Your ${device.name} takes ${connectorName(slot)} cards`);
 }
 
-/** Sleeves, stands and coolers for laptops, by screen size. */
+/** Returns whether laptop sleeves, stands and coolers fit, by screen size. */
 export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	if (device.kind !== "laptop") {
 		return device.kind === "tablet" ? notConfirmed() : doesNotFit("Made for laptops");
@@ -75,25 +78,26 @@ export function fitOfLaptopGear(source: FitSource, device: Device): Fit {
 	const room = numberOf(source, "size_inches");
 	const { size_inches: size } = device.facts;
 	if (room === null || size === undefined) return notConfirmed();
-	if (room < size) return doesNotFit(`For up to ${room} inches, your ${device.name} has ${size}`);
+	if (room < size)
+		return doesNotFit(`For up to ${room} inches, but your ${device.name} has ${size} inches`);
 	// A laptop slides around in a sleeve that is much larger.
 	return source.product_type === "sleeve" && room - size > 1.5
-		? notConfirmed(`For ${room} inches, your ${device.name} has ${size}`)
+		? notConfirmed(`For ${room} inches, but your ${device.name} has ${size} inches`)
 		: fits(`Large enough for your ${device.name}`);
 }
 
-/** Straps, by the width between the lugs. */
+/** Returns whether straps fit, by the width between the lugs. */
 export function fitOfStrap(source: FitSource, device: Device): Fit {
 	if (device.kind !== "watch") return doesNotFit("Made for watches");
 	const width = numberOf(source, "width_mm");
 	const { band_mm: band } = device.facts;
 	if (width === null || band === undefined) return notConfirmed();
 	return width === band
-		? fits(`${band} mm wide, as your ${device.name} takes`)
-		: doesNotFit(`${width} mm wide, your ${device.name} takes ${band} mm`);
+		? fits(`${band} mm wide, the right width for your ${device.name}`)
+		: doesNotFit(`${width} mm wide, but your ${device.name} needs ${band} mm`);
 }
 
-/** Phone holders: without a named device, only magnets decide. */
+/** Returns whether phone holders fit. If a holder names no device, only magnets matter. */
 export function fitOfHolder(source: FitSource, device: Device): Fit {
 	if (device.kind !== "phone") return notConfirmed();
 	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;

@@ -1,6 +1,6 @@
 import type { FitSource } from "./fit.ts";
 
-/** Returns a specification as text; null if unknown or of another kind. */
+/** Returns a specification as text; null if it's unknown or isn't text. */
 export const textOf = ({ facts }: FitSource, code: string): string | null => {
 	const value = facts[code];
 	return typeof value === "string" && value !== "" ? value : null;
@@ -37,5 +37,5 @@ const connectorNames: Record<string, string> = {
 	own: "a charger of its own",
 };
 
-/** `USB-C` */
+/** Returns the connector's name, such as `USB-C`. */
 export const connectorName = (code: string): string => connectorNames[code] ?? code;

@@ -8,7 +8,8 @@ const withPorts: readonly DeviceKind[] = ["phone", "tablet", "laptop"];
 const desk: readonly DeviceKind[] = ["tablet", "laptop"];
 
 /**
- * Product types whose buyers ask whether they fit, by kind of device; a computer mouse isn't a question for a phone.
+ * Kinds of devices for which compatibility matters, by product type. For example, no one asks whether a
+ * computer mouse fits a phone.
  */
 const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	case: any,
@@ -37,19 +38,22 @@ const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	car_mount: ["phone"],
 };
 
-/** Returns the product types for which compatibility with such a device matters. */
+/** Returns the product types for which compatibility with a kind of device matters. */
 export const typesAskedBy = (kind: DeviceKind): string[] =>
 	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
 
-/** Returns true if compatibility matters for a device: by product type, or because the product names devices. */
+/**
+ * Returns true if compatibility with a device matters, because of the product type or because the product names
+ * devices.
+ */
 function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
 	const asking = askedBy[type ?? ""];
 	return asking === undefined ? (fits?.devices ?? []).length > 0 : asking.includes(kind);
 }
 
 /**
- * Returns the compatibility to show: always if it fits; otherwise only if it matters for the device. Null if there is
- * nothing to show.
+ * Returns the compatibility to show, or null if there is nothing to show. A product that fits always says so. Any other
+ * result is shown only if compatibility with the device matters.
  */
 export function shownFit(source: FitSource, device: Device): Fit | null {
 	const fit = fitOf(source, device);

@@ -1,12 +1,12 @@
-/** Characters of a gift card code: digits and capital letters that people don't confuse, so no 0, O, 1, I or L. */
+/** Characters of a gift card code: digits and capital letters, except those that people confuse: 0, O, 1, I and L. */
 export const giftCodeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** Length of a code without separators, including the check digit at its end. */
 export const giftCodeLength = 16;
 
 /**
- * Returns the check digit for the first 15 characters. Each position has its own weight modulo 31, the number of
- * characters, so the check finds every single wrong character and every two that were swapped.
+ * Returns the check digit for the first 15 characters. Each position has its own weight modulo 31, which is the number
+ * of possible characters. Therefore the check finds every single wrong character and every two swapped characters.
  */
 function checkDigit(body: string): string {
 	const sum = [...body].reduce(
@@ -37,8 +37,8 @@ export function readGiftCode(typed: string): string | null {
 	return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
-/** Returns a code as it is shown: `ABCD-EFGH-JKMN-PQRS`. */
+/** Returns a code in the form in which it's displayed: `ABCD-EFGH-JKMN-PQRS`. */
 export const formatGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";
 
-/** Returns the part of a code that the shop keeps readable. */
+/** Returns the part of a code that the shop stores in readable form. */
 export const lastFourOf = (code: string): string => code.slice(-4);

@@ -16,17 +16,17 @@ export const longestMessage = 500;
 export interface SoldGiftCard {
 	/** "" if unknown. */
 	recipientName: string;
-	/** null: the code is handed over, not emailed. */
+	/** null if the code is handed over instead of emailed. */
 	recipientEmail: string | null;
 	/** "" for none. */
 	message: string;
-	/** ISO 8601; when the code is emailed; null for at once. */
+	/** ISO 8601 time at which the code is emailed; null to send it at once. */
 	sendAt: string | null;
 }
 
-/** Name of a gift card among an order's items. */
+/** Name of a gift card in the list of an order's items. */
 export const giftCardName = "Gift card";
 
-/** Returns the second line of a gift card among an order's items; null without a name. */
+/** Returns the second line for a gift card in the list of an order's items; null without a recipient's name. */
 export const giftCardFor = ({ recipientName }: SoldGiftCard): string | null =>
 	recipientName === "" ? null : `For ${recipientName}`;

@@ -30,7 +30,7 @@ test.each([
 	expect(code).toEqual({ scripts: [], styles: [] });
 });
 
-test("a hash is computed from the text's bytes, in the format of a policy", () => {
+test("a hash covers the text's bytes, in the format of a content security policy", () => {
 	const text = "say('Señor ₱1')";
 	const digest = createHash("sha256").update(Buffer.from(text, "utf8")).digest("base64");
 	expect(hashSource(text)).toBe(`'sha256-${digest}'`);

@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
 	special.addSubnet(network, bits, "ipv4");
 }
-// Only 2000::/3 of IPv6 is public; these parts of it aren't.
+// In IPv6, only 2000::/3 is public, except for these networks.
 for (const [network, bits] of [
 	["2001::", 23],
 	["2001:db8::", 32],
@@ -33,7 +33,7 @@ for (const [network, bits] of [
 const givenOut = new BlockList();
 givenOut.addSubnet("2000::", 3, "ipv6");
 
-/** Returns true for a host on the public internet, false for our own network. */
+/** Returns true for an address on the public internet, and false for one in a private network. */
 export function isPublicAddress(address: string): boolean {
 	if (isIPv4(address)) return !special.check(address, "ipv4");
 	return isIPv6(address) && givenOut.check(address, "ipv6") && !special.check(address, "ipv6");

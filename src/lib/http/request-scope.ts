@@ -4,9 +4,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface RequestScope {
 	/** Id used in the response, the log and the database. */
 	readonly id: string;
-	/** Address of the client. */
+	/** IP address of the client. */
 	readonly client: string;
-	/** Name of the call, one of a few hundred. */
+	/** Name of the API call. Metrics can use it as a label, because there are only a few hundred calls. */
 	call: string;
 	/** Error code of the refusal, or its kind. */
 	refusal: string | null;
@@ -17,5 +17,5 @@ export interface RequestScope {
 /** Called when a statement is sent; returns a function to call with the result. */
 export type FollowStatement = (text: string) => (error?: unknown) => void;
 
-/** Available to everything that runs for a request; undefined in jobs. */
+/** The context of the current request, for all code that runs for the request; undefined in jobs. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();

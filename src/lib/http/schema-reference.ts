@@ -1,4 +1,4 @@
-/** Path of named schemas in an OpenAPI document. */
+/** Path under which an OpenAPI document contains named schemas. */
 export const schemaPlace = "#/components/schemas/";
 
 /** Returns a reference to a named schema. */

@@ -1,4 +1,7 @@
-/** Name of the session cookie; under HTTPS the prefix prevents sibling domains from setting it. */
+/**
+ * Returns the name of the session cookie. Under HTTPS its prefix prevents sibling domains from setting
+ * it.
+ */
 export const sessionCookieName = (isHttps: boolean): string =>
 	isHttps ? "__Host-kargado_session" : "kargado_session";
 

@@ -6,7 +6,7 @@ export interface TrustedProxies {
 	trusts(peer: string): boolean;
 	/**
 	 * Returns the client's address.
-	 * @param peer the connected address
+	 * @param peer address of the connection
 	 * @param forwarded the `X-Forwarded-For` header; each proxy appends the address it saw
 	 */
 	clientOf(peer: string, forwarded: string | undefined): string;
@@ -18,12 +18,12 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 };
 const maxHops = 10;
 
-/** Trusts no proxy: the client is the connected address. */
+/** Trusts no proxy, so that the connection's address is the client's address. */
 export const noProxies: TrustedProxies = { trusts: () => false, clientOf: (peer) => peer };
 
 /**
- * Parses `TRUSTED_PROXIES`: a number of proxies, or their networks.
- * @returns null if it is neither
+ * Parses `TRUSTED_PROXIES`: a number of proxies, or the networks of the proxies.
+ * @returns null if the text is neither
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
 	if (/^\d+$/.test(text.trim())) {
@@ -62,12 +62,15 @@ function addressIn(entry: string): string | null {
 const addressesIn = (forwarded: string | undefined): (string | null)[] =>
 	forwarded ? forwarded.split(",").map(addressIn) : [];
 
-/** The nearest proxy wrote the last entry, the one before it the second last. */
+/**
+ * Each proxy appends an entry, so the nearest proxy wrote the last one and the proxy before it the
+ * second last.
+ */
 const countingHops = (hops: number): TrustedProxies => ({
 	trusts: () => true,
 	clientOf(peer, forwarded) {
 		const addresses = addressesIn(forwarded);
-		// The request came through fewer proxies, so the first entry is the client.
+		// If the request came through fewer proxies, the first entry is the client.
 		return addresses[Math.max(0, addresses.length - hops)] ?? peer;
 	},
 });
@@ -82,10 +85,10 @@ function within(list: BlockList): TrustedProxies {
 		trusts,
 		clientOf(peer, forwarded) {
 			let client = peer;
-			const told = addressesIn(forwarded);
-			// Walks back from the nearest proxy as long as the address is trusted.
+			const forwardedFor = addressesIn(forwarded);
+			// Go back from the nearest proxy as long as the address is trusted.
 			while (trusts(client)) {
-				const next = told.pop();
+				const next = forwardedFor.pop();
 				if (!next) break;
 				client = next;
 			}

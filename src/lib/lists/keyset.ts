@@ -1,6 +1,6 @@
 import { Refusal } from "../refusals/refusal.ts";
 
-/** Position in a list: after the row with this sort key and id. */
+/** Position in a list, directly after the row with this sort key and id. */
 export interface KeysetPosition {
 	key: string | number;
 	id: number;
@@ -12,7 +12,7 @@ export function refuseCursor(): Refusal {
 }
 
 /**
- * The cursor of a list ordered by id is the last id.
+ * Validates the cursor of a list ordered by id, which is the last id on the page.
  * @throws Refusal `invalid` for other values
  */
 export function requireIdCursor(cursor: string | undefined): void {
@@ -26,7 +26,7 @@ export const keysetCursor = (order: string, { key, id }: KeysetPosition): string
 const longestKey = 300;
 
 /**
- * Reads a cursor of a list in this order.
+ * Parses a cursor of a list in this order.
  * @param kind type of its key
  * @throws Refusal `invalid` for other values
  */

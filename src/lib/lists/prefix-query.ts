@@ -7,7 +7,10 @@ export function prefixQuery(search: string | undefined): string | null {
 	return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
 }
 
-/** Returns queries to try in turn: `usb & cab:*`, which an index answers fast, then `usb:* & cab:*`. */
+/**
+ * Returns the queries to try one after the other: first `usb & cab:*`, which PostgreSQL's index answers fast, then
+ * `usb:* & cab:*`.
+ */
 export function wordQueries(search: string | undefined): string[] {
 	const words = wordsOf(search);
 	const beginnings = prefixQuery(search);

@@ -1,7 +1,7 @@
 const maxValues = 40;
 const groupName = /^[a-z][a-z0-9_]{0,59}$/;
 
-/** Parses `colour:Black;colour:Navy;stock:any`; invalid parts are skipped. */
+/** Parses filters such as `colour:Black;colour:Navy;stock:any`. Invalid parts are skipped. */
 export function readFilterValues(text: string): Record<string, string[]> {
 	const values: Record<string, string[]> = {};
 	for (const part of text.split(";").slice(0, maxValues)) {
@@ -34,7 +34,7 @@ const encode = (value: string) => value.replace(/[%;]/g, (mark) => (mark === ";"
 const decode = (text: string) =>
 	text.replace(/%3B/g, ";").replace(/%25/g, "%").slice(0, 200).trim();
 
-/** Adds a value to its group, or removes it if present. */
+/** Adds a value to its group, or removes the value if the group contains it. */
 export function toggleValue(
 	values: Readonly<Record<string, readonly string[]>>,
 	group: string,

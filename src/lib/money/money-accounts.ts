@@ -1,12 +1,12 @@
-/** Accounts of the money ledger. The balances of `sales` and `fees` are income and cost. */
+/** Accounts of the money ledger. The balance of `sales` is income, and the balance of `fees` is cost. */
 export const moneyAccounts = [
 	/** Sales minus cancellations and refunds; income, so its balance is negative. */
 	"sales",
-	/** Owed by customers; negative if the shop owes them. */
+	/** Amounts owed by customers; negative if the shop owes them. */
 	"customer",
-	/** Collected on delivery but not remitted; the entry names the courier. */
+	/** Cash collected on delivery but not remitted. The entry names the courier. */
 	"courier",
-	/** Received by a payment provider but not paid out; the entry names the provider. */
+	/** Payments received by a payment provider but not paid out. The entry names the provider. */
 	"provider",
 	"cash",
 	/** The shop's bank accounts and e-wallets. */
@@ -18,14 +18,16 @@ export const moneyAccounts = [
 	"credit",
 	/** Cost of the stock (src/domain/inventory/value-stock.ts). */
 	"inventory",
-	/** Owed to suppliers; a liability, so its balance is negative. */
+	/** Amounts owed to suppliers; a liability, so its balance is negative. */
 	"suppliers",
 	/** Cost of the items sold. */
 	"cost_of_sales",
-	/** Cost of lost and damaged stock, minus stock that was found. */
+	/** Cost of lost and damaged stock, minus the cost of stock that was found. */
 	"shrinkage",
-	/** Stock that the shop had before it recorded purchases, or that an import brought. */
+	/** Value of stock that the shop had before it recorded purchases, or that an import added. */
 	"opening",
+	/** Amounts lost by rounding cash at tills; negative if amounts were gained. */
+	"rounding",
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
@@ -35,18 +37,20 @@ export const moneyKinds = [
 	/** The total of an order changed. */
 	"changed",
 	"cancelled",
-	/** From the customer to the shop or its provider. */
+	/** Payment from the customer to the shop or its provider. */
 	"paid",
-	/** From the customer to the courier. */
+	/** Payment from the customer to the courier. */
 	"collected",
 	"refunded",
 	"fee",
-	/** Paid to the shop by the holder. */
+	/** Payment to the shop from the courier or provider that held the money. */
 	"payout",
 	"written_off",
 	/** Store credit added or deducted by staff. */
 	"credited",
 	/** Stock that arrived, left or got a new cost. */
 	"stock",
+	/** The difference between the cash due at a till and the cash received, because of rounding. */
+	"rounded",
 ] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

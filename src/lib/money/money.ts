@@ -10,11 +10,14 @@ export const toPesos = (amount: Centavos): Pesos => amount / 100;
 /** Exact for amounts with at most two decimals. */
 export const toCentavos = (amount: Pesos): Centavos => Math.round(amount * 100);
 
-/** `1,299` of a whole number, by hand: the first use of Intl holds up a cheap phone for a tenth of a second. */
+/**
+ * Returns a whole number as `1,299`. Doesn't use Intl, because its first use blocks a cheap phone for a tenth of a
+ * second.
+ */
 export const formatCount = (count: number): string =>
 	String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Returns `₱1,299.50` (§9). Formatted by hand, because Intl writes `PHP` on some phones. */
+/** Returns `₱1,299.50` (§9). Doesn't use Intl, because it writes `PHP` on some phones. */
 export function formatPesos(amount: Pesos): string {
 	const centavos = toCentavos(Math.abs(amount));
 	const whole = formatCount(Math.floor(centavos / 100));
@@ -22,14 +25,14 @@ export function formatPesos(amount: Pesos): string {
 	return `${sign}₱${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 
-/** Returns `1299.50`, for other programs. */
+/** Returns an amount as `1299.50`, for other programs. */
 export const decimalPesos = (amount: Centavos): string => (amount / 100).toFixed(2);
 
-/** A percentage of an amount, rounded half up to the centavo. */
+/** Returns a percentage of an amount, rounded half up to the centavo. */
 export const percentOf = (amount: Centavos, percent: number): Centavos =>
 	Math.floor((amount * percent + 50) / 100);
 
-/** `round((price − sale_price) / price × 100)`; null without a lower sale price (§9). */
+/** Returns `round((price − sale_price) / price × 100)`; null without a lower sale price (§9). */
 export function discountPercent(price: Pesos, salePrice: Pesos | null): number | null {
 	if (salePrice === null || salePrice >= price || price <= 0) return null;
 	return Math.round(((price - salePrice) / price) * 100);

@@ -6,7 +6,9 @@ export interface PriceFactor {
 	denominator: bigint;
 }
 
-/** Parses `58.75`, `1,250` or `0.0185`; undefined unless it is above 0 with at most 6 decimals. */
+/**
+ * Parses a factor such as `58.75`, `1,250` or `0.0185`. Returns undefined unless it's above 0 with at most 6 decimals.
+ */
 export function parsePriceFactor(text: string): PriceFactor | undefined {
 	const [, whole = "", decimals = ""] =
 		/^(\d{1,6}|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
@@ -15,7 +17,7 @@ export function parsePriceFactor(text: string): PriceFactor | undefined {
 	return numerator > 0n ? { numerator, denominator: 10n ** BigInt(decimals.length) } : undefined;
 }
 
-/** Exact; half centavos are rounded up. */
+/** Multiplies exactly and rounds half centavos up. */
 export function multiplyPrice(amount: Centavos, { numerator, denominator }: PriceFactor): Centavos {
 	return Number((BigInt(amount) * numerator * 2n + denominator) / (denominator * 2n));
 }

@@ -1,6 +1,5 @@
 /**
- * Returns the share of `amount` for `part` of `whole`, rounded half up. Exact for all amounts, and consecutive parts
- * add up.
+ * Returns the share of `amount` for `part` of `whole`, rounded half up. The result is exact for amounts of any size.
  */
 export function shareOf(amount: number, part: number, whole: number): number {
 	if (whole === 0) return 0;

@@ -9,7 +9,7 @@ export const replicaConditions = [
 ] as const;
 export type ReplicaCondition = (typeof replicaConditions)[number];
 
-/** Shown to the owner after its name. */
+/** Texts shown to the owner after the replica's name. */
 export const replicaTexts: Readonly<Record<ReplicaCondition, string>> = {
 	used: "in use",
 	behind: "more than a second behind, not used",

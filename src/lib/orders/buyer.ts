@@ -5,7 +5,7 @@ export interface Buyer {
 	business_name: string | null;
 }
 
-/** A TIN without dashes: 9 digits, or 12 or 14 with a branch code. */
+/** A TIN without dashes: 9 digits, or 12 or 14 including the branch code. */
 export const tinPattern = /^\d{9}(?:\d{3}|\d{5})?$/;
 
 export const tinMessage = "Enter a TIN of 9, 12 or 14 digits, such as 123-456-789-00000.";
@@ -26,7 +26,7 @@ export const buyerOf = (given: {
 	return tin === null && business_name === null ? undefined : { tin, business_name };
 };
 
-/** Returns the details of a valid request that wasn't read by the server yet. */
+/** Returns the buyer's business details from a request before the server has parsed it. */
 export const readBuyer = ({
 	buyer_tin: tin,
 	business_name,

@@ -28,12 +28,12 @@ interface OrderStatusFacts {
 	/** Label of the button that changes to this status. */
 	move: string;
 	step: (typeof orderSteps)[number];
-	/** Neither delivered nor cancelled. */
+	/** True if the order is neither delivered nor cancelled. */
 	isOpen: boolean;
-	/** Not shipped yet, so it can be cancelled. */
+	/** True if the order isn't shipped yet, so that it can be cancelled. */
 	isToPack: boolean;
 	hasShipped: boolean;
-	/** Email about the change to this status. */
+	/** Email sent when an order gets this status; null for none. */
 	mail: "paid" | "processing" | "shipped" | "delivered" | "cancelled" | null;
 	notification: "order_paid" | "order_processing" | "order_shipped" | "order_delivered" | null;
 }
@@ -41,7 +41,7 @@ interface OrderStatusFacts {
 const toPack = { isOpen: true, isToPack: true, hasShipped: false };
 const untold = { mail: null, notification: null };
 
-/** In the order of the work. */
+/** Facts about each status, in the order in which staff work through them. */
 const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	pending: {
 		...toPack,
@@ -104,7 +104,7 @@ const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	},
 };
 
-/** An older page may not know a new status. It counts as the first step (§4). */
+/** An older page may not know a new status, which then counts as the first step (§4). */
 const unknownFacts: OrderStatusFacts = { ...factsByStatus.pending, isToPack: false };
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(factsByStatus, status);

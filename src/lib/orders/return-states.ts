@@ -14,10 +14,10 @@ interface StateFacts {
 	/** Shown to staff. */
 	name: string;
 	/** Shown to the customer. */
-	told: string;
+	customerText: string;
 	/** Allowed next states. */
 	next: readonly ReturnState[];
-	/** True while its items are claimed but not resolved. */
+	/** True while the return's items can't be part of another return or refund. */
 	isOpen: boolean;
 	tone: "info" | "success" | "warning" | "quiet";
 }
@@ -25,49 +25,49 @@ interface StateFacts {
 export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 	requested: {
 		name: "Requested",
-		told: "We received your request and will answer soon.",
+		customerText: "We received your request and will answer soon.",
 		next: ["approved", "declined", "cancelled"],
 		isOpen: true,
 		tone: "warning",
 	},
 	approved: {
 		name: "Approved",
-		told: "Your return is approved.",
+		customerText: "Your return is approved.",
 		next: ["sent", "received", "declined", "cancelled"],
 		isOpen: true,
 		tone: "info",
 	},
 	sent: {
 		name: "Sending",
-		told: "It is on its way to us.",
+		customerText: "It is on its way to us.",
 		next: ["received", "cancelled"],
 		isOpen: true,
 		tone: "info",
 	},
 	received: {
 		name: "Received",
-		told: "We received and checked it.",
+		customerText: "We received and checked it.",
 		next: ["settled"],
 		isOpen: true,
 		tone: "warning",
 	},
 	settled: {
 		name: "Settled",
-		told: "Your return is complete.",
+		customerText: "Your return is complete.",
 		next: [],
 		isOpen: false,
 		tone: "success",
 	},
 	declined: {
 		name: "Declined",
-		told: "We could not accept this return.",
+		customerText: "We could not accept this return.",
 		next: [],
 		isOpen: false,
 		tone: "quiet",
 	},
 	cancelled: {
 		name: "Cancelled",
-		told: "This return was cancelled.",
+		customerText: "This return was cancelled.",
 		next: [],
 		isOpen: false,
 		tone: "quiet",
@@ -77,7 +77,7 @@ export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 export const canFollow = (from: ReturnState, to: ReturnState): boolean =>
 	returnStateFacts[from].next.includes(to);
 
-/** States in which its items are claimed. */
+/** States in which the return's items can't be part of another return or refund. */
 export const openReturnStates: readonly ReturnState[] = returnStates.filter(
 	(state) => returnStateFacts[state].isOpen,
 );
@@ -102,7 +102,7 @@ export const returnReasonFacts: Readonly<Record<ReturnReason, { name: string; is
 		other: { name: "Other", isOurs: false },
 	};
 
-/** How it is returned. */
+/** Ways in which a customer can return items. */
 export const returnMethods = ["drop_off", "courier"] as const;
 export type ReturnMethod = (typeof returnMethods)[number];
 export const returnMethodNames: Readonly<Record<ReturnMethod, string>> = {
@@ -110,7 +110,7 @@ export const returnMethodNames: Readonly<Record<ReturnMethod, string>> = {
 	courier: "Sent by courier",
 };
 
-/** Returns true if it is sent by courier, now or later. */
+/** Returns true if the customer sends the items by courier, now or later. */
 export const hasReturnLabel = (given: { state: ReturnState; way: ReturnMethod | null }): boolean =>
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
@@ -118,7 +118,7 @@ export const hasReturnLabel = (given: { state: ReturnState; way: ReturnMethod | 
 export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
-/** Text after the refunded amount; null without a refund. */
+/** Text after the refunded amount, which says how it was refunded; null without a refund. */
 export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 	refund: "refunded",
 	credit: "as store credit",
@@ -130,5 +130,5 @@ export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
 export const returnPayers = ["shop", "customer", "by_reason"] as const;
 export type ReturnPayer = (typeof returnPayers)[number];
 
-/** `RET-` and the id, padded to five digits. */
+/** Returns `RET-` and the id, padded to five digits. */
 export const returnReference = (id: number): string => `RET-${String(id).padStart(5, "0")}`;

@@ -1,4 +1,4 @@
-/** Browsers inside other apps, such as Facebook, Messenger and Instagram. Google refuses sign-in there. */
+/** Names of apps that open pages in a browser of their own. Google refuses sign-in there. */
 const insideApps = [
 	/\bFBA[NV]\//,
 	/\bFB_IAB\//,
@@ -10,7 +10,7 @@ const insideApps = [
 	/\bTwitter(?: for|Android)\b/,
 	/\bSnapchat\//,
 	/\bViber\b/,
-	// Android's web view identifies itself.
+	// Part of the user agent of Android's web view.
 	/; wv\)/,
 ];
 

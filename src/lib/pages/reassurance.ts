@@ -1,5 +1,8 @@
-/** Returns what is safe when a page can't be shown, for shoppers and for staff. */
+/**
+ * Returns a sentence for a page that couldn't be shown. It says that the shopper's cart or the saved work of staff is
+ * safe.
+ */
 export const reassuranceFor = (path: string): string =>
 	isBackOffice(path) ? "What you have saved is safe." : "Your cart is safe.";
 
-export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+export const isBackOffice = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);

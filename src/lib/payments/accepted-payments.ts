@@ -1,7 +1,7 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
 /**
- * Names of the built-in payment methods for schema.org's `paymentAccepted`. Kept apart from their other texts because
+ * Names of the built-in payment methods for schema.org's `paymentAccepted`. They are in a file of their own, because
  * every page loads it.
  */
 export const acceptedPayments: Readonly<Record<ShopMethod, string>> = {

@@ -3,9 +3,9 @@ export type CardResult =
 	| { status: "succeeded" }
 	/** The provider's message, if any. */
 	| { status: "failed"; message: string | null }
-	/** Neither paid nor refused. */
+	/** The payment was neither completed nor refused. */
 	| { status: "incomplete" }
-	/** The response was lost: the money may have been taken, which the server checks. */
+	/** The response was lost. The money may have been taken, so the server checks. */
 	| { status: "unknown" };
 
 /** Events of a provider's card form. */

@@ -1,23 +1,41 @@
 import type { MoneyAccount } from "../money/money-accounts.ts";
 
 /** Tenders at the counter. */
-export const counterMethods = ["cash", "e_wallet", "card", "store_credit", "gift_card"] as const;
+export const counterMethods = [
+	"cash",
+	"e_wallet",
+	"card",
+	"store_credit",
+	"gift_card",
+	"financed",
+] as const;
 export type CounterMethod = (typeof counterMethods)[number];
 
-/** Payment method codes of the counter's tenders: a card on the terminal differs from a card online. */
+/** Payment methods besides cash for buying a gift card. Neither store credit nor a loan can pay for one. */
+export const waysForGiftCard = ["e_wallet", "card"] as const satisfies readonly CounterMethod[];
+
+/** True if a gift card can be bought with this payment method. */
+export const paysForGiftCard = (way: CounterMethod): boolean =>
+	way === "cash" || waysForGiftCard.some((each) => each === way);
+
+/**
+ * Payment method codes of the counter's tenders. Cards on the terminal have another code than cards
+ * online.
+ */
 export const tenderCodes = [
 	"cash",
 	"e_wallet",
 	"card_terminal",
 	"store_credit",
 	"gift_card",
+	"financed",
 ] as const;
 export type TenderCode = (typeof tenderCodes)[number];
 
 interface CounterMethodFacts {
-	/** Used in reports, filters and exports. */
+	/** Code in reports, filters and exports. */
 	code: TenderCode;
-	/** Used on screens, receipts and orders. */
+	/** Name on screens, receipts and orders. */
 	name: string;
 	/** Label of its reference; null if it has none. */
 	reference: string | null;
@@ -51,9 +69,15 @@ export const counterMethodFacts: Readonly<Record<CounterMethod, CounterMethodFac
 		reference: "Gift card code",
 		account: "credit",
 	},
+	financed: {
+		code: "financed",
+		name: "Financed",
+		reference: "Contract number",
+		account: "courier",
+	},
 };
 
-/** True for tenders whose balance only the server knows, so they need a connection. */
+/** True for tenders whose balance only the server knows, so that they need a connection. */
 export const isCredit = ({ way }: { way: CounterMethod }): boolean =>
 	counterMethodFacts[way].account === "credit";
 
@@ -67,7 +91,16 @@ export function tenderName(code: string): string | null {
 	return way && counterMethodFacts[way].name;
 }
 
+interface NamedPayment {
+	way: CounterMethod;
+	/** Partner that financed it; omitted for other tenders. */
+	partner?: string | null | undefined;
+}
+
+/** Returns the name of a payment, such as `Cash` or `Financed by Home Credit`. */
+export const paymentName = ({ way, partner }: NamedPayment): string =>
+	partner ? `${counterMethodFacts[way].name} by ${partner}` : counterMethodFacts[way].name;
+
 /** Returns the tenders of a sale, such as `Cash, E-wallet by QR`. */
-export const tendersText = (tenders: readonly { way: CounterMethod }[]): string =>
-	[...new Set(tenders.map(({ way }) => counterMethodFacts[way].name))].join(", ") ||
-	"Nothing to pay";
+export const tendersText = (tenders: readonly NamedPayment[]): string =>
+	[...new Set(tenders.map(paymentName))].join(", ") || "Nothing to pay";

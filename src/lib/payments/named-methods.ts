@@ -9,7 +9,7 @@ export interface ExtensionMethod {
 	code: NamedMethod;
 	/** Name shown to customers unless the owner changes it. */
 	label: string;
-	/** Shown under its name at checkout; blank for none. */
+	/** Text under its name at checkout; blank for none. */
 	note: string;
 }
 
@@ -25,7 +25,7 @@ export const isNamed = (method: string): method is NamedMethod => method.include
 /** Returns the extension's key of a method. */
 export const methodKeyOf = (method: NamedMethod): string => method.slice(method.indexOf(":") + 1);
 
-/** Derives a name if neither the owner nor the extension gives one: `pay-in-3` becomes "Pay in 3". */
+/** Returns a name for a method if neither the owner nor the extension has chosen one: "Pay in 3" for `pay-in-3`. */
 export function nameOfMethodKey(method: NamedMethod): string {
 	const words = methodKeyOf(method).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);

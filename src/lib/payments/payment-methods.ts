@@ -18,7 +18,7 @@ export const paymentMethods = [
 export type ShopMethod = (typeof paymentMethods)[number];
 /** A built-in method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
-/** Also used by orders with nothing to pay. */
+/** Payment method for orders that are paid on delivery. Orders with nothing to pay have it too. */
 export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
@@ -32,21 +32,23 @@ export const forEachMethod = <Value>(
 /** Texts of a payment method. */
 interface MethodTexts {
 	kind: "cash" | "e_wallet" | "card" | "qr_code" | "bank" | "installments" | "transfer" | "named";
-	/** At checkout and in the settings. */
+	/** Title at checkout and in the settings. */
 	title: string;
-	/** Shown under the title at checkout, unless it is filled in there. */
+	/** Text under the title at checkout; null if customers fill in a form there. */
 	note: string | null;
-	/** Default in a new shop. */
+	/** True if the method is on in a new shop. */
 	isOnAtFirst: boolean;
-	/** Shown as 'Coming Soon' while no provider is connected; otherwise hidden. */
+	/**
+	 * True if the method is shown as 'Coming Soon' while no provider is connected. Otherwise it's hidden in that case.
+	 */
 	isAnnounced: boolean;
-	/** Follows "Pay". */
+	/** Text after the word "Pay". */
 	pay: string;
-	/** Within a list in a sentence of the shop's texts. */
+	/** Name in lists within sentences of the shop's texts. */
 	named: string;
-	/** Its line in the list of payment methods, in Markdown. */
+	/** The method's line in a list of payment methods, in Markdown. */
 	explained: string;
-	/** Precedes "is not available right now." */
+	/** Beginning of the sentence "… is not available right now." */
 	subject: string;
 }
 
@@ -63,7 +65,7 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 		note: "Pay the rider when your order arrives.",
 		isOnAtFirst: true,
 		isAnnounced: false,
-		pay: "in cash when it arrives",
+		pay: "in cash on delivery",
 		named: "cash on delivery",
 		explained:
 			"- **Cash on delivery (COD):** pay the rider when the parcel arrives. Please have the exact amount ready if you can.",
@@ -73,7 +75,7 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	gcash: {
 		kind: "e_wallet",
 		title: "GCash",
-		note: "You pay in GCash and come back here.",
+		note: "You pay in GCash, then come back here.",
 		isOnAtFirst: true,
 		isAnnounced: true,
 		pay: "with GCash",
@@ -85,20 +87,20 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	card: {
 		kind: "card",
 		title: "Credit or debit card",
-		note: "You enter your card on our payment provider's page and come back here.",
+		note: "You enter your card details on our payment provider's page, then come back here.",
 		isOnAtFirst: true,
 		isAnnounced: false,
 		pay: "by card",
 		named: "by card",
 		explained:
-			"- **Card:** credit and debit cards, charged when you place the order. You enter your card in the payment provider’s form, and your card details stay there.",
+			"- **Card:** credit and debit cards, charged when you place the order. You enter your card details in the payment provider’s form, and they never reach us.",
 		called: /\bby card\b|\b(?:credit|debit) cards?\b/i,
 		subject: "Card payment",
 	},
 	maya: {
 		kind: "e_wallet",
 		title: "Maya",
-		note: "You pay in Maya and come back here.",
+		note: "You pay in Maya, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with Maya",
@@ -123,7 +125,7 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	grabpay: {
 		kind: "e_wallet",
 		title: "GrabPay",
-		note: "You pay in GrabPay and come back here.",
+		note: "You pay in GrabPay, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with GrabPay",
@@ -135,7 +137,7 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	shopeepay: {
 		kind: "e_wallet",
 		title: "ShopeePay",
-		note: "You pay in ShopeePay and come back here.",
+		note: "You pay in ShopeePay, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with ShopeePay",
@@ -148,7 +150,7 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	online_banking: {
 		kind: "bank",
 		title: "Online banking",
-		note: "You choose your bank, pay there and come back here.",
+		note: "You choose your bank, pay there, then come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "by online banking",
@@ -186,69 +188,72 @@ export const shopMethodTexts: Readonly<Record<ShopMethod, ShopMethodTexts>> = {
 	},
 };
 
-/** Texts of an extension's payment method, by its key if nothing else is known. */
+/** Returns the texts of an extension's payment method, based on its name. */
 const namedMethodTexts = (name: string): MethodTexts => ({
 	kind: "named",
 	title: name,
-	note: "You pay on our payment provider's page and come back here.",
+	note: "You pay on our payment provider's page, then come back here.",
 	isOnAtFirst: false,
 	isAnnounced: false,
-	// Quoted, because an extension can choose any name.
+	// The name is quoted, because an extension can choose any name.
 	pay: `by “${name}”`,
 	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,
 });
 
-/** @param name the owner's or extension's name; its key if omitted */
+/** @param name the owner's or the extension's name for the method; its key if omitted */
 export const methodTexts = (method: PaymentMethod, name?: string): MethodTexts =>
 	isNamed(method) ? namedMethodTexts(name || nameOfMethodKey(method)) : shopMethodTexts[method];
 
-/** When the shop receives the money. by_hand: when staff record it. */
-type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
+/** When the shop receives the payment. `by_hand`: when staff record it. */
+type PaymentTiming = "at_order" | "at_delivery" | "by_hand";
 
-/** A provider payment that becomes an order. */
+/** A payment that a provider collects before it becomes an order. */
 interface PaymentThroughProvider {
-	/** Payment method that needs a provider. */
+	/** Payment method at the provider. */
 	takes: string;
-	/** Provider whose keys are needed. */
+	/** Provider whose keys the method needs. */
 	takenBy: string;
 	/** Minutes for which items are reserved while the customer pays. */
 	minutes: number;
-	/** Where the customer pays, if not at checkout. */
+	/** Name of the app or page where the customer pays, if not at checkout. */
 	paidAt: string;
-	/** The charged account, which also receives refunds. */
+	/** Account that is charged and that also receives refunds. */
 	paidFrom: string;
-	/** Message if the customer orders without paying. */
+	/** Message for a customer who places the order without paying. */
 	whenNotBegun: string;
-	/** The least and the most that the provider takes for one order; omitted if the owner alone decides. */
+	/**
+	 * Minimum and maximum that the provider accepts for one order. Omitted if only the owner sets
+	 * limits.
+	 */
 	limits?: { minimum: Centavos; maximum: Centavos };
 }
 
 /** Rules for orders with a payment method. */
 interface PaymentRule {
-	moneyComesIn: MoneyComesIn;
+	moneyComesIn: PaymentTiming;
 	/** Status of a new order; allowed transitions are in `domain/orders/order-status.ts`. */
 	firstStatus: "pending" | "paid";
 	/** Provider that receives the money before the order; null for the shop itself. */
 	provider: PaymentThroughProvider | null;
 	/** Field that the customer fills in at checkout, if the provider has an embedded form. */
 	asksFor: "card_details" | null;
-	/** Emails and notifications about a new order. */
+	/** Emails and notifications that are sent about a new order. */
 	messagesWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
 	/** Event after which the invoice is issued and emailed. */
 	documentComesWith: "placed" | "paid";
-	/** On orders, emails, documents and reports. */
+	/** Name on orders, emails, documents and reports. */
 	name: string;
 	/** Short name for lists. */
 	shortName: string;
-	/** Names the orders of a customer who placed too many. */
+	/** Text for the orders of a customer who placed too many of them. */
 	manyOrders: string;
 	/** Label of the amount on the order confirmation. */
 	amountLabel: string;
 	/** Message on orders whose payment hasn't arrived. */
 	whileUnpaid: (total: string) => string[];
-	/** Message on shipped orders; for several parcels, with the number of the one that collects the cash. */
+	/** Message on shipped orders. If there are several parcels, it names the parcel whose courier collects the cash. */
 	atTheDoor: (total: string, parcel?: number) => string;
 	/** Message on cancelled orders. */
 	whenCancelled: string;
@@ -269,9 +274,9 @@ const paidInAnApp = {
 	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
-/** Message about cash to collect, for the whole order or a part. */
+/** Message about the cash that the courier collects, for the whole order or a part of it. */
 export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
-	`Have ${total} in cash ready for the courier${parcel ? ` of parcel ${parcel}` : ""}.`;
+	`Have ${total} in cash ready for the courier${parcel ? ` who brings parcel ${parcel}` : ""}.`;
 
 export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 	cod: {
@@ -287,10 +292,10 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		amountLabel: "Cash to prepare",
 		whileUnpaid: () => [],
 		atTheDoor: handOver,
-		whenCancelled: "Nothing left to pay.",
+		whenCancelled: "You don't have to pay anything.",
 		refund: {
 			method: "cash",
-			hint: "Hand the customer the cash. This records it and notifies them by email.",
+			hint: "Hand the cash to the customer first. The refund is then recorded, and the customer gets an email.",
 		},
 	},
 	gcash: {
@@ -452,12 +457,12 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 			"There is nothing to pay. If you already sent the amount, contact us for a refund.",
 		refund: {
 			method: "hand",
-			hint: "Send the amount to the customer's account. This records it and notifies them by email.",
+			hint: "Send the amount to the customer's account first. The refund is then recorded, and the customer gets an email.",
 		},
 	},
 };
 
-/** Rules for an extension's payment method: the full amount is paid before the order. */
+/** Returns the rules for an extension's payment method: the full amount is paid before the order is placed. */
 const namedRule = (name: string): PaymentRule => ({
 	...paidInAnApp,
 	provider: {
@@ -475,18 +480,24 @@ const namedRule = (name: string): PaymentRule => ({
 		"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 });
 
-/** @param name the name recorded on the order; its key if omitted */
+/** @param name name of the method as saved with the order; its key if omitted */
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
 	isNamed(method) ? namedRule(name || nameOfMethodKey(method)) : paymentRules[method];
 
-/** Orders of these count as paid by the generated column `orders.payment_state`, which PostgreSQL 15 can't alter. */
+/**
+ * Methods whose orders the generated column `orders.payment_state` treats as paid. PostgreSQL 15 can't alter that
+ * column.
+ */
 const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"];
 
-/** Returns whether orders of a method store what a provider took, by which `orders.payment_state` counts them as paid. */
+/**
+ * Returns true if orders with this method store the amount that a provider received. The column `orders.payment_state`
+ * treats such orders as paid.
+ */
 export const recordsAmountReceived = (method: PaymentMethod): boolean =>
 	paymentRule(method).provider !== null && !paidByColumn.includes(method);
 
-/** Returns the name of a payment method given as any text, or null if it isn't one. */
+/** Returns the name of a payment method by its code, or null if no method has the code. */
 export function methodName(code: string): string | null {
 	const own = paymentMethods.find((method) => method === code);
 	return own || isNamed(code) ? paymentRule(own ?? (code as NamedMethod)).name : null;
@@ -510,11 +521,11 @@ export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
 	({ moneyComesIn }) => moneyComesIn === "at_delivery",
 );
 
-/** Payment method of guest orders. */
+/** Payment method of orders by guests. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Built-in methods that go through a provider; all extension methods do. */
+/** Built-in methods whose payments go through a provider. All methods of extensions do too. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
-/** Methods whose payments staff confirm. */
+/** Methods for which staff confirm that the payment arrived. */
 export const paidByHand = methodsWhere(({ moneyComesIn }) => moneyComesIn === "by_hand");

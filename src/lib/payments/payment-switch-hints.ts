@@ -1,10 +1,10 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
-/** Hints in the settings; kept apart from the code that shoppers load. */
+/** Hints about payment methods in the settings. They are in a file of their own, so that shoppers don't load them. */
 export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	cod: "Customers pay the rider when the order arrives.",
 	gcash:
-		"Customers pay in GCash before the order is placed. Shown as ‘Coming Soon’ until you connect a provider. Deactivate it to hide it.",
+		"Customers pay in GCash before the order is placed. Shown as ‘Coming Soon’ until you connect a provider. Deactivate GCash to hide it.",
 	card: "Customers pay online before the order is placed. Shown once you connect a provider for cards.",
 	maya: "Customers pay in Maya before the order is placed. Shown once you connect a provider.",
 	qrph: "Customers scan a code on the screen with any bank or e-wallet app before the order is placed. Shown once you connect a provider.",

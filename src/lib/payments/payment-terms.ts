@@ -1,18 +1,19 @@
 import { isInAreas } from "../delivery-estimate/delivery-areas.ts";
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
+import { listInWords } from "../text/list-in-words.ts";
 import type { PaymentFee } from "./payment-fee.ts";
 import { type PaymentMethod, paymentRule } from "./payment-methods.ts";
 
-/** The owner's terms for a payment method: name, orders and fee. */
+/** The owner's terms for a payment method: its name, the orders it's offered for, and its fee. */
 export interface PaymentTerms extends PaymentFee {
-	/** Blank for the default. */
+	/** The owner's name for the method; blank for the default. */
 	name: string;
 	/** Description at checkout; blank for the default. */
 	words: string;
-	/** Order amount without the fee; null for no limit. */
+	/** Minimum amount of an order, without the fee; null for no limit. */
 	minimum: Centavos | null;
 	maximum: Centavos | null;
-	/** Areas; empty for everywhere. */
+	/** Areas where the method is offered; empty for everywhere. */
 	areas: readonly string[];
 }
 
@@ -26,30 +27,25 @@ export const noTerms: PaymentTerms = {
 	fee_percent: 0,
 };
 
-/** Terms for a pickup order: areas don't matter, and cash is paid at the counter without a fee. */
+/** Returns the terms for a pickup order. Areas don't matter, and cash is paid at the counter without a fee. */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
 	paymentRule(method).moneyComesIn === "at_delivery"
 		? { ...noTerms, name: "Pay at the store", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
-/** The part of an order that a payment method's terms depend on. */
+/** The properties of an order that a payment method's terms depend on. */
 interface PaidOrder {
 	/** Items and shipping minus the discount. */
 	amount: Centavos;
-	/** The address; null if not chosen yet. */
+	/** The address in one line; null if not chosen yet. */
 	line: string | null;
 }
 
 const pesos = (amount: Centavos) => formatPesos(toPesos(amount));
 
-function join(places: readonly string[]): string {
-	const last = places.at(-1) ?? "";
-	return places.length > 1 ? `${places.slice(0, -1).join(", ")} and ${last}` : last;
-}
-
 /**
- * Returns why an order can't be paid this way, as a message for the customer, or null. The only place that decides, for
- * the server and for pages.
+ * Returns why an order can't be paid with this method, as a message for the customer, or null. Only this function
+ * decides it, on the server and on pages.
  */
 export function termsObstacle(
 	{ minimum, maximum, areas }: Pick<PaymentTerms, "minimum" | "maximum" | "areas">,
@@ -57,6 +53,7 @@ export function termsObstacle(
 ): string | null {
 	if (minimum !== null && amount < minimum) return `For orders of ${pesos(minimum)} or more.`;
 	if (maximum !== null && amount > maximum) return `For orders of ${pesos(maximum)} or less.`;
-	if (line !== null && !isInAreas(line, areas)) return `Only for addresses in ${join(areas)}.`;
+	if (line !== null && !isInAreas(line, areas))
+		return `Only for addresses in ${listInWords(areas)}.`;
 	return null;
 }

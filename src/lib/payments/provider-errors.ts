@@ -1,14 +1,14 @@
-/** The provider gave no clear answer, so the result is unknown. */
+/** Error if a provider gave no clear answer, so that the result is unknown. */
 export class ProviderUnreachable extends Error {
 	override name = "ProviderUnreachable";
 }
 
-/** The provider refused; retrying doesn't help. */
+/** Error if a provider refused, so that retrying doesn't help. */
 export class ProviderRefused extends Error {
 	override name = "ProviderRefused";
 }
 
-/** A message that pretends to come from the provider. */
+/** Error for a message that wasn't sent by the provider it names. */
 export class ForgedEvent extends Error {
 	override name = "ForgedEvent";
 }

@@ -10,7 +10,7 @@ export type RefundMethod = (typeof refundMethods)[number];
 interface RefundTexts {
 	/** Name in lists. */
 	name: string;
-	/** Follows an amount in the order history. */
+	/** Text that follows an amount in the order history. */
 	how: string;
 	/** Account that the money is paid from. */
 	account: MoneyAccount;

@@ -6,14 +6,14 @@ export interface RefundableLine {
 	id: number;
 	quantity: number;
 	unit_price: Centavos;
-	/** Its discount by promotions; omitted for none. */
+	/** The line's discount by promotions; omitted for none. */
 	discount?: Centavos;
 	refunded_quantity: number;
 }
 
 /**
- * Returns the cost of each line: its price minus its promotions and its share of the rest of the discount. The lines
- * add up to the subtotal minus the discount, to the centavo.
+ * Returns the amount paid for each line: its price minus its promotions and minus its share of the remaining discount.
+ * The amounts of all lines add up exactly to the subtotal minus the discount.
  */
 function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map<number, Centavos> {
 	const priceOf = (line: RefundableLine) => line.unit_price * line.quantity - (line.discount ?? 0);
@@ -30,7 +30,10 @@ function paidForLines(lines: readonly RefundableLine[], discount: Centavos): Map
 	return paid;
 }
 
-/** Refund for quantities of each line; refunding one by one or all at once gives the same total. */
+/**
+ * Returns the refund for some units of each line. Refunding units one by one gives the same total as refunding them all
+ * at once.
+ */
 export function refundValues(
 	lines: readonly RefundableLine[],
 	discount: Centavos,
@@ -51,7 +54,7 @@ export function refundValues(
 	return values;
 }
 
-/** VAT within a refund; all refunds together add up to the order's VAT. */
+/** Returns the VAT in a refund. The VAT of all refunds together equals the order's VAT. */
 export const refundedVat = (
 	order: { vat_content: Centavos | null; total: Centavos; refunded: Centavos },
 	amount: Centavos,

@@ -54,6 +54,43 @@ describe("settlePayments", () => {
 	});
 
 	it.each([
+		["cash rounded down", 10_002, [cash(10_000)], [[10_002, 10_000]], -2, 0],
+		["cash rounded up, with change", 10_003, [cash(20_000)], [[10_003, 20_000]], 2, 9_995],
+		[
+			"the rest in cash",
+			10_048,
+			[wallet(10_000), cash(50)],
+			[
+				[10_000, null],
+				[48, 50],
+			],
+			2,
+			0,
+		],
+		["nothing but other payments", 10_002, [wallet(10_002)], [[10_002, null]], 0, 0],
+		[
+			"a rest that is rounded to nothing",
+			10_002,
+			[wallet(10_000)],
+			[
+				[10_000, null],
+				[2, 0],
+			],
+			-2,
+			0,
+		],
+		["a total that is rounded to nothing", 2, [], [[2, 0]], -2, 0],
+	])("rounds only what is paid in cash: %s", (_, total, given, amounts, rounding, change) => {
+		const settled = settlePayments(total, given, "0.05");
+		expect(settled.payments.map(({ amount, tendered }) => [amount, tendered])).toEqual(amounts);
+		expect(settled).toMatchObject({ rounding, change });
+	});
+
+	it("needs the rounded amount", () => {
+		expect(() => settlePayments(10_003, [cash(10_004)], "0.05")).toThrow("₱0.01 is still due.");
+	});
+
+	it.each([
 		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still due."],
 		["nothing", 10_000, [], "₱100.00 is still due."],
 		["too much by card", 10_000, [card(10_001)], "These payments exceed the total by ₱0.01."],

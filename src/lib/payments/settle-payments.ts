@@ -1,7 +1,8 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import { refusalAt } from "../refusals/refusal.ts";
 import type { CounterMethod } from "./counter-payments.ts";
-import { counterMethodFacts, isCredit } from "./counter-payments.ts";
+import { counterMethodFacts, isCredit, paymentName } from "./counter-payments.ts";
+import { type CashRounding, roundCash } from "./round-cash.ts";
 
 /** A payment as given by the customer. */
 export interface GivenPayment {
@@ -9,32 +10,46 @@ export interface GivenPayment {
 	/** For cash: the amount handed over. */
 	amount: Centavos;
 	reference: string | null;
+	/** Financing partner that pays; omitted for other tenders. */
+	partner_id?: number | undefined;
 }
 
 /** A payment applied to the sale. */
 export interface CounterPayment {
 	way: CounterMethod;
+	/** Amount; for cash, before rounding. */
 	amount: Centavos;
-	/** Cash handed over; null for other tenders. */
+	/** Cash that the customer handed over; null for other tenders. */
 	tendered: Centavos | null;
 	reference: string | null;
+	partner_id?: number | undefined;
+	/** Name of the financing partner. */
+	partner?: string | null;
 }
 
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
 /**
- * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change.
+ * Applies payments to a sale. Only cash can exceed the amount due, and the excess is the change. The part paid in cash
+ * is rounded: `rounding` is the amount that the drawer gets in addition, negative if it gets less.
  * @throws Refusal if the payments are too low, too high without cash, or lack a reference
  */
 export function settlePayments(
 	total: Centavos,
 	given: readonly GivenPayment[],
-): { payments: CounterPayment[]; change: Centavos } {
+	roundsTo: CashRounding = "none",
+): { payments: CounterPayment[]; rounding: Centavos; change: Centavos } {
 	const lacking = given.findIndex(
 		({ way, reference }) => counterMethodFacts[way].reference !== null && !reference,
 	);
 	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Enter the reference.");
-	for (const once of ["cash", "store_credit", "gift_card"] as const) {
+	const unnamed = given.findIndex(
+		({ way, partner_id: partner }) => way === "financed" && partner === undefined,
+	);
+	if (unnamed !== -1) {
+		throw refusalAt(`payments.${unnamed}.partner_id`, "Choose the financing partner.");
+	}
+	for (const once of ["cash", "store_credit", "gift_card", "financed"] as const) {
 		if (given.filter(({ way }) => way === once).length > 1) {
 			throw refusalAt("payments", `${counterMethodFacts[once].name} is listed twice.`);
 		}
@@ -48,20 +63,26 @@ export function settlePayments(
 	}
 	const tendered = cash[0]?.amount ?? 0;
 	const left = total - otherwise;
+	const due = roundCash(left, roundsTo);
 	if (tendered > 0 && left === 0) throw refusalAt("payments", "Nothing is left to pay in cash.");
-	if (tendered < left) throw refusalAt("payments", `${pesos(left - tendered)} is still due.`);
+	if (tendered < due) throw refusalAt("payments", `${pesos(due - tendered)} is still due.`);
+	const nothing: GivenPayment = { way: "cash", amount: 0, reference: null };
+	const isRoundedAway = left > 0 && cash.length === 0;
 	return {
-		payments: given.map(({ way, amount, reference }) =>
-			way === "cash"
-				? { way, amount: left, tendered: amount, reference: null }
-				: {
-						way,
-						amount,
-						tendered: null,
-						reference: counterMethodFacts[way].reference && reference,
-					},
+		payments: (isRoundedAway ? [...given, nothing] : given).map(
+			({ way, amount, reference, partner_id }) =>
+				way === "cash"
+					? { way, amount: left, tendered: amount, reference: null }
+					: {
+							way,
+							amount,
+							tendered: null,
+							reference: counterMethodFacts[way].reference && reference,
+							...(way === "financed" && { partner_id }),
+						},
 		),
-		change: tendered - left,
+		rounding: due - left,
+		change: tendered - due,
 	};
 }
 
@@ -70,15 +91,17 @@ const paidBy =
 	(payments: readonly Pick<CounterPayment, "way" | "amount">[]): Centavos =>
 		payments.reduce((sum, { way, amount }) => (way === wanted ? sum + amount : sum), 0);
 
-/** Returns the part paid with the customer's store credit. */
+/** Returns the amount paid with the customer's store credit. */
 export const creditOf = paidBy("store_credit");
 
-/** Returns the part paid with a gift card. */
+/** Returns the amount paid with a gift card. */
 export const giftCardPartOf = paidBy("gift_card");
 
-/** Payment names for an order, without store credit and gift cards, which are shown separately. */
-export function paymentNames(payments: readonly Pick<CounterPayment, "way">[]): string | null {
+/** Returns the names of an order's payments. Leaves out store credit and gift cards, which are shown separately. */
+export function paymentNames(
+	payments: readonly Pick<CounterPayment, "way" | "partner">[],
+): string | null {
 	const others = payments.filter((payment) => !isCredit(payment));
 	const named = others.length > 0 ? others : payments;
-	return [...new Set(named.map(({ way }) => counterMethodFacts[way].name))].join(", ") || null;
+	return [...new Set(named.map(paymentName))].join(", ") || null;
 }

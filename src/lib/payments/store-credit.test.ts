@@ -36,7 +36,7 @@ describe("spending store credit", () => {
 		expect(spendCredit(held, order)).toEqual(expected);
 	});
 
-	it("never pays more than the balance or the amount due, and leaves the exact rest", () => {
+	it("never pays more than the balance or the amount due, and leaves exactly the remaining amount", () => {
 		fc.assert(
 			fc.property(centavos, centavos, centavos, (held, amount, fee) => {
 				const { credit, toPay, coversAll } = spendCredit(held, { amount, fee });

@@ -1,10 +1,10 @@
 import type { Centavos } from "../money/money.ts";
 
-/** The part that store credit pays, and the rest for the payment method. */
+/** The part of an order that store credit pays, and the remaining amount. */
 export interface SpentCredit {
 	credit: Centavos;
 	toPay: Centavos;
-	/** True if nothing is left, so that no payment method fee is added. */
+	/** True if no amount remains, so that no payment method fee is added. */
 	coversAll: boolean;
 }
 
@@ -23,8 +23,8 @@ export function spendCredit(
 }
 
 /**
- * Splits a refund: store credit that paid for the order is restored first.
- * @param spent store credit used on the order, minus what was already restored
+ * Splits a refund. Store credit that paid for the order is refunded first.
+ * @param spent store credit used for the order, minus the part that was already refunded
  */
 export function splitRefund(
 	amount: Centavos,

@@ -17,7 +17,7 @@ export function addressLabel(name: string, typedNumber: string): string {
 interface LineParts {
 	street: string;
 	landmark: string;
-	/** null if only the typed city is known. */
+	/** null if no place was chosen, so that only the typed city is known. */
 	place: Place | null;
 	city: string;
 	zip: string;
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] =>
 		.split(" ")
 		.filter((word) => word !== "" && word !== "city" && word !== "of");
 
-/** Returns true if the typed city can belong to the place; a blank city can. */
+/** Returns true if the typed city can be the city of the place. A blank city can. */
 export function isCityOf({ city, province }: Place, typed: string): boolean {
 	const known = new Set(wordsOf(`${city} ${province}`));
 	return wordsOf(typed).every((word) => known.has(word));

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Parses a number to E.164, as Philippine unless it names another country; null if invalid. */
+/** Parses a phone number and returns it as E.164; null if invalid. A number without a country code is Philippine. */
 export function readPhone(typed: string): string | null {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	return number?.isValid() ? number.number : null;
 }
 
 /**
- * A typed number as E.164, read as Philippine unless it names another country (decisions §9); null
- * if nothing was typed. Throws an `invalid` refusal at the field `phone`.
+ * Parses a typed phone number and returns it as E.164; null if blank. A number without a country code is Philippine
+ * (decisions §9). Throws an `invalid` refusal at the field `phone`.
  */
 export function parsePhone(typed: string): string | null {
 	if (typed.trim() === "") return null;
@@ -19,7 +19,7 @@ export function parsePhone(typed: string): string | null {
 	throw new Refusal("invalid", message, { errors: { phone: [message] } });
 }
 
-/** Parses a Philippine mobile number to E.164. Throws like `parsePhone`. */
+/** Parses a Philippine mobile number and returns it as E.164. Throws like `parsePhone`. */
 export function mobileOf(typed: string): string {
 	const number = parsePhoneNumberFromString(typed, "PH");
 	if (number?.isValid() && number.country === "PH" && number.getType() === "MOBILE") {

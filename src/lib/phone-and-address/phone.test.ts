@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialLink, showPhone } from "./phone.ts";
+import { dialLink, readMobile, showPhone } from "./phone.ts";
 
 test.each([
 	["+639171234567", "0917 123 4567"],
@@ -22,4 +22,15 @@ test.each([
 	["911", "tel:911"],
 ])("%s is dialed as %s", (number, link) => {
 	expect(dialLink(number)).toBe(link);
+});
+
+test.each([
+	["0917 123 4567", "+639171234567"],
+	["+63 (917) 123-4567", "+639171234567"],
+	["639171234567", "+639171234567"],
+	["0917 123 456", null],
+	["(02) 8123 4567", null],
+	["", null],
+])("%j is read as the mobile number %j", (typed, number) => {
+	expect(readMobile(typed)).toBe(number);
 });

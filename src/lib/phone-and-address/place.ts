@@ -10,7 +10,7 @@ export interface Place {
 	zip: string | null;
 }
 
-/** Contains every place. */
+/** Code of the area that contains every place. */
 export const wholeCountry = "philippines";
 
 /** Returns `San Jose, Tarlac City, Tarlac`. */

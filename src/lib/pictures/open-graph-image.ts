@@ -3,7 +3,7 @@ import { formatPesos, type Pesos } from "../money/money.ts";
 /** Content of a social image. */
 export interface OpenGraphPicture {
 	title: string;
-	/** Below the title: a price or tagline. */
+	/** Text below the title: a price or tagline. */
 	line: string;
 	/** Path of the product's first picture. */
 	image: string | null;
@@ -12,7 +12,7 @@ export interface OpenGraphPicture {
 	logo?: string;
 	/** The shop's brand color. */
 	brand?: string;
-	/** The owner's picture, shown unchanged. */
+	/** Path of a social image that the owner uploaded, which is shown unchanged. */
 	whole?: string;
 }
 
@@ -65,10 +65,10 @@ export const shopPicture = (shop: Shop & { tagline: string }): OpenGraphPicture 
 	...(shop.look.link_picture !== null && { whole: shop.look.link_picture }),
 });
 
-/** Increase it when the design changes, so that cached pictures are replaced. */
+/** Version of the design. Increase this number when the design changes, so that cached images are replaced. */
 const drawing = 2;
 
-/** Hash of the picture's content (FNV-1a, 32 bits). */
+/** Returns a hash of the image's content (FNV-1a, 32 bits). */
 function hashPicture(picture: OpenGraphPicture): string {
 	let hash = 0x811c9dc5;
 	for (const sign of JSON.stringify([drawing, picture])) {
@@ -77,7 +77,7 @@ function hashPicture(picture: OpenGraphPicture): string {
 	return (hash >>> 0).toString(36);
 }
 
-/** Path of a product's social image. */
+/** Returns the path of a product's social image. */
 export const productPicturePath = (product: Pictured, shop: Shop): string =>
 	`/storage/og/${product.id}-${hashPicture(productPicture(product, shop))}.jpg`;
 

@@ -1,17 +1,20 @@
 import { readPictureShape, widthsOf } from "./stored-picture.ts";
 
-/** For browser tabs, an iPhone's home screen, search engines, and the original. */
+/** Widths of icons in pixels: for browser tabs, for an iPhone's home screen, for search engines, and the original. */
 export const iconWidths = [32, 180, 192, 512] as const;
 
-/** A logo scaled into its space: to its height, or to its width if very wide. */
+/** A logo scaled to the available height, or to the available width if it's very wide. */
 interface FittedLogo {
-	/** Path of a PNG with twice the displayed pixels. */
+	/** Path of a PNG that has twice as many pixels as displayed. */
 	path: string;
 	width: number;
 	height: number;
 }
 
-/** Returns the logo as a PNG, which emails and documents can show. */
+/**
+ * Returns the logo scaled to fit, as a PNG that emails and documents can show. Null if its size is
+ * unknown.
+ */
 export function fitLogo(path: string, most: { width: number; height: number }): FittedLogo | null {
 	const shape = readPictureShape(path);
 	if (!shape) return null;
@@ -23,13 +26,13 @@ export function fitLogo(path: string, most: { width: number; height: number }): 
 	return { path: pngPath(path, kept), width, height };
 }
 
-/** Path of a shop picture as a PNG of a width. */
+/** Returns the path of a shop picture as a PNG of a given width. */
 export const pngPath = (path: string, width: number): string =>
 	path.replace(/\.webp$/, `.${width}.png`);
 
 const png = /^([^.]+)\.([1-9][0-9]{0,3})\.png$/;
 
-/** Parses the picture and width from such a path; null if invalid. */
+/** Parses the picture and the width from such a path; null if the path is invalid. */
 export function readPngName(file: string): { name: string; width: number } | null {
 	const [, start, digits] = png.exec(file) ?? [];
 	if (!start || !digits) return null;

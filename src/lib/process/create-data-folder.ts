@@ -3,7 +3,7 @@ import { StartRefused } from "./start-refused.ts";
 
 /**
  * Creates the `DATA_DIR` folder, readable by its owner only.
- * @throws StartRefused with a message for the operator if it can't be created or written
+ * @throws StartRefused with a message for the operator if the folder can't be created or written to
  */
 export function createDataFolder(folder: string): void {
 	try {
@@ -12,7 +12,7 @@ export function createDataFolder(folder: string): void {
 	} catch (error) {
 		const { message } = error as Error;
 		throw new StartRefused(
-			`DATA_DIR: the shop can't write to ${folder} (${message}). Use a folder that its user may write to.`,
+			`DATA_DIR: the shop can't write to ${folder} (${message}). Use a folder that the shop's user can write to.`,
 		);
 	}
 }

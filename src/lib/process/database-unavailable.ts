@@ -1,4 +1,4 @@
-/** The database can't be reached. It is unknown whether a pending COMMIT took place. */
+/** The database can't be reached. It's unknown whether a pending COMMIT was executed. */
 export class DatabaseUnavailable extends Error {
 	override name = "DatabaseUnavailable";
 	constructor(cause?: unknown) {

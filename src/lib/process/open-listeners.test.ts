@@ -56,7 +56,7 @@ test("accepts several connections per turn of the event loop if the system share
 	let counting = true;
 	const next = () => {
 		turn += 1;
-		// A slow turn of the event loop, during which others connect.
+		// Blocks the event loop for a while, during which others connect.
 		const until = performance.now() + 5;
 		while (performance.now() < until);
 		if (counting) setImmediate(next);

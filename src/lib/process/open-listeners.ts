@@ -3,8 +3,8 @@ import type { Server as HttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
 /**
- * A listening socket accepts one connection per turn of the event loop. Under load a turn takes a tenth of a second, so
- * new visitors would wait for seconds.
+ * Number of sockets. A listening socket accepts one connection per turn of the event loop. Under load a turn takes a
+ * tenth of a second, so with a single socket new visitors would wait for seconds.
  */
 const listenerCount = 16;
 
@@ -24,7 +24,7 @@ const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Checks that no other program uses the port. Sockets that share a port don't notice this themselves.
+ * Throws if another program uses the port. Sockets that share a port wouldn't notice this.
  * @param port 0 for any free port
  * @throws with EADDRINUSE if another program uses the port
  */

@@ -1,4 +1,4 @@
-/** The shop can't start; the message is for the operator. */
+/** Error because of which the shop can't start. The message is for the operator. */
 export class StartRefused extends Error {
 	override name: string = "StartRefused";
 }

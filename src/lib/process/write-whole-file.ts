@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 
 /**
- * Writes a file atomically: it exists completely or not at all, even after a crash. Open readers of the old file can
- * finish reading it.
+ * Writes a file atomically, so that it exists completely or not at all, even after a crash. Programs that have the old
+ * file open can finish reading it.
  */
 export async function writeWholeFile(
 	path: string,

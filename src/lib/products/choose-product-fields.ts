@@ -37,7 +37,7 @@ export const plainBulkFields = (): Extract<BulkField, PlainField>[] =>
 		BulkField,
 		PlainField
 	>[];
-/** Returns the fields shown wherever the product appears. */
+/** Returns the fields that are shown wherever the product appears. */
 export const shownFields = (): ShownField[] =>
 	namesWhere(({ shownIn }) => shownIn === "lists") as ShownField[];
 /** Returns the fields shown only on the product page. */

@@ -3,11 +3,11 @@ import type { Fits } from "../fit/fit.ts";
 import type { SerialKind, SerialTracking } from "../serials/serial-number.ts";
 import type { ProductStatus } from "./product-statuses.ts";
 
-/** Kinds of field values; the first four need nothing but their row below. */
+/** Kinds of field values. Plain kinds need only a row in `plainKinds`. */
 export type FieldKind = PlainKind | keyof typeof specialKinds;
 export type PlainKind = keyof typeof plainKinds;
 
-/** Defaults are the values of a new product. */
+/** Column type and initial value of each plain kind. A new product has the initial values. */
 export const plainKinds = {
 	/** One line; may be blank. */
 	line: { column: "text", initial: "" },
@@ -26,7 +26,7 @@ export const specialKinds = {
 	category: { column: "bigint", initial: null },
 	price: { column: "bigint", initial: 0 },
 	salePrice: { column: "bigint", initial: null },
-	/** Hidden from users who may not see money. */
+	/** Hidden from users without the permission to see money. */
 	cost: { column: "bigint", initial: null },
 	instant: { column: "timestamptz", initial: null },
 	options: { column: "jsonb", initial: [] },
@@ -35,35 +35,35 @@ export const specialKinds = {
 	fits: { column: "jsonb", initial: {} },
 	serialTracking: { column: "text", initial: "none" },
 	serialKind: { column: "text", initial: "serial" },
-	/** Whole months; null if the product type decides. */
+	/** Whole months; null to use the product type's value. */
 	months: { column: "integer", initial: null },
 } as const;
 
 export interface ProductField {
 	kind: FieldKind;
-	/** In the editor, in change descriptions, and as column of the shop's own files. */
+	/** Label in the editor and in descriptions of changes, and column heading in the shop's own files. */
 	label: string;
 	/** Hint in the editor. */
 	hint?: string;
 	/** Maximum length; longer values are refused, not cut. */
 	longest?: number;
 	/**
-	 * Columns in other systems' files: the first is written, all are read. Without it, their files don't contain the
-	 * field.
+	 * Columns in other systems' files. The first one is written, and all are read. If omitted, their files don't
+	 * contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
-	/** Where customers see it: everywhere, or only on the product page. */
+	/** Where customers see the field: everywhere, or only on the product page. */
 	shownIn?: "lists" | "page";
-	/** Shown in the back office's list too. */
+	/** True if the back office's list shows the field too. */
 	isListed?: boolean;
-	/** Can be changed for many products at once. */
+	/** True if the field can be changed for many products at once. */
 	isBulk?: boolean;
 }
 
 /**
- * Fields of a product by their column, in the order of the shop's own files. Users who may write products can change
- * them; docs/developers/products.md tells how to add one.
+ * Fields of a product by their database column, in the order of the columns in the shop's own files. Users who may
+ * write products can change them. To add a field, see docs/developers/products.md.
  */
 export const productFields = {
 	slug: { kind: "address", label: "Address" },
@@ -140,7 +140,7 @@ export const productFields = {
 		label: "SEO title",
 		longest: 200,
 		shownIn: "page",
-		// WooCommerce: the columns of the most common SEO plugin.
+		// For WooCommerce: the columns of the most common SEO plugin.
 		shopify: ["SEO Title"],
 		woocommerce: ["Meta: _yoast_wpseo_title"],
 	},
@@ -165,11 +165,11 @@ export type FieldOf<Kind extends FieldKind> = {
 	[Name in ProductFieldName]: KindOf<Name> extends Kind ? Name : never;
 }[ProductFieldName];
 /** Fields with this property. */
-export type FieldWith<Told> = {
-	[Name in ProductFieldName]: (typeof productFields)[Name] extends Told ? Name : never;
+export type FieldWith<Property> = {
+	[Name in ProductFieldName]: (typeof productFields)[Name] extends Property ? Name : never;
 }[ProductFieldName];
 
-/** Such as `{ name: "Color", values: ["Red", "Blue"] }`. */
+/** An option with its values, such as `{ name: "Color", values: ["Red", "Blue"] }`. */
 export interface ProductOption {
 	name: string;
 	values: string[];

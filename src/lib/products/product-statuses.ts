@@ -4,9 +4,9 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 interface ProductStatusFacts {
 	name: string;
-	/** Follows "is". */
+	/** Text after the word "is". */
 	said: string;
-	/** Visible to customers. */
+	/** True if customers can see the product. */
 	isShown: boolean;
 	/** Name in Shopify files. */
 	shopify: string;

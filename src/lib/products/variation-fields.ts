@@ -5,11 +5,11 @@ import type { Fits } from "../fit/fit.ts";
 export const variationKinds = {
 	line: { column: "text", initial: null },
 	barcode: { column: "text", initial: null },
-	/** Unit cost; null for the product's. */
+	/** Cost per unit; null to use the product's cost. */
 	cost: { column: "bigint", initial: null },
-	/** Its own specifications; see facts/facts.ts. */
+	/** The variation's own specifications; see facts/facts.ts. */
 	facts: { column: "jsonb", initial: {} },
-	/** Its own compatible devices; see fit/fit.ts. */
+	/** The variation's own compatible devices; see fit/fit.ts. */
 	fits: { column: "jsonb", initial: {} },
 } as const;
 type VariationKind = keyof typeof variationKinds;
@@ -17,22 +17,22 @@ type VariationKind = keyof typeof variationKinds;
 /** A field of a variation. */
 interface VariationField {
 	kind: VariationKind;
-	/** In the editor, in change descriptions, and as column of the shop's own files. */
+	/** Label in the editor and in descriptions of changes, and column heading in the shop's own files. */
 	label: string;
 	longest?: number;
-	/** True if it identifies this variation only, so copies don't get it. */
+	/** True if the value identifies this variation only, so that copies don't get it. */
 	isCode?: boolean;
 	/**
-	 * Columns in other systems' files: the first is written, all are read. Without it, their files don't contain the
-	 * field.
+	 * Columns in other systems' files. The first one is written, and all are read. If omitted, their files don't
+	 * contain the field.
 	 */
 	shopify?: readonly [string, ...string[]];
 	woocommerce?: readonly [string, ...string[]];
 }
 
 /**
- * Fields of a variation besides its name, prices and picture, by column. SQL, files, imports and change descriptions
- * follow from this table.
+ * Fields of a variation besides its name, prices and picture, by database column. SQL, files, imports and descriptions
+ * of changes are derived from this table.
  */
 export const variationFields = {
 	sku: {
@@ -54,7 +54,8 @@ export const variationFields = {
 		kind: "cost",
 		label: "Variation cost",
 		shopify: ["Cost per item", "Variant Cost"],
-		// The column of the most common cost plugin, and of WooCommerce itself since it supports costs.
+		// The first column is that of the most common plugin for costs, the second that of WooCommerce, which now
+		// supports costs itself.
 		woocommerce: ["Meta: _wc_cog_cost", "Cost of goods", "Meta: _cogs_total_value"],
 	},
 	facts: { kind: "facts", label: "Specifications" },
@@ -88,7 +89,7 @@ export const variationWordEntries = (): [VariationWordName, VariationField][] =>
 			entry[1].kind === "line" || entry[1].kind === "barcode",
 	);
 
-/** Maps every variation field to a value. */
+/** Returns an object with a value for every variation field. */
 export const ofVariationFields = <Value>(
 	say: (name: VariationFieldName, field: VariationField) => Value,
 ): Record<VariationFieldName, Value> =>
@@ -97,7 +98,7 @@ export const ofVariationFields = <Value>(
 		Value
 	>;
 
-/** Returns these fields with some or all cleared. */
+/** Returns the fields with some or all of their values cleared. */
 export const clearedFields = (
 	values: VariationValues,
 	isCleared: (field: VariationField) => boolean,

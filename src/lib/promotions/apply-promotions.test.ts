@@ -76,6 +76,7 @@ describe("a reward", () => {
 			[90, 0],
 		],
 		["the third at half price", buyGet(2, 1, "cheapest", 50), [line(1, 101, 3)], [51]],
+		["an unfinished group", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 2)], [0, 0]],
 		["buy 2, take 2", buyGet(2, 2, "cheapest"), [line(1, 300), line(2, 200, 3)], [0, 400]],
 		[
 			"the highest tier that is reached",
@@ -109,6 +110,12 @@ describe("a reward", () => {
 			[114, 86, 0],
 		],
 		[
+			"a second set that costs more than its items",
+			{ kind: "bundle", price: 500, items: [{ product_id: 1, quantity: 2 }] },
+			[line(1, 400, 2), line(2, 100, 2, { product_id: 1 })],
+			[300, 0],
+		],
+		[
 			"a set that costs more than its items",
 			{ kind: "bundle", price: 900, items: [{ product_id: 1, quantity: 2 }] },
 			[line(1, 400, 2)],
@@ -117,6 +124,13 @@ describe("a reward", () => {
 	])("%s", (_, reward, lines, expected) => {
 		expect(discountsOf(reward, lines)).toEqual(expected);
 	});
+});
+
+it("of two items with one price, the same one is free whatever the order of the lines", () => {
+	const equal = [line(1, 500), line(2, 500)];
+	const free = buyGet(1, 1, "cheapest");
+	expect(discountsOf(free, equal)).toEqual([0, 500]);
+	expect(discountsOf(free, equal.toReversed())).toEqual([500, 0]);
 });
 
 describe("a target", () => {
@@ -205,9 +219,28 @@ describe("several promotions", () => {
 	const lines = [line(1, 1_000, 2)];
 	const named = { ...context, code: "SAVE10" };
 
-	it("stack: the code takes its share of the subtotal, the next one of what is left", () => {
+	it("stack: the code discounts the subtotal, and the next one discounts the remaining amount", () => {
 		const { applied } = applyPromotions([pair, ten], lines, named);
 		expect(applied.map(({ amount }) => amount)).toEqual([200, 900]);
+	});
+
+	it("stack in the order of their priorities, whatever their ids", () => {
+		const half = promotion({ id: 1, reward: { kind: "percent", percent: 50 } });
+		const amount: Reward = { kind: "amount", amount: 1_000 };
+		const first = promotion({ id: 2, priority: 1, reward: amount });
+		const { applied } = applyPromotions([half, first], lines, context);
+		expect(applied.map((each) => each.amount)).toEqual([1_000, 500]);
+	});
+
+	it("stack by their ids if nothing else decides, whatever their order", () => {
+		const half = promotion({ id: 1, reward: { kind: "percent", percent: 50 } });
+		const amount = promotion({ id: 2, reward: { kind: "amount", amount: 500 } });
+		for (const given of [
+			[half, amount],
+			[amount, half],
+		]) {
+			expect(applyPromotions(given, lines, context).discount).toBe(1_500);
+		}
 	});
 
 	it("don't stack with an exclusive one: the better of them applies", () => {
@@ -219,7 +252,7 @@ describe("several promotions", () => {
 		);
 	});
 
-	it("obey a priority before they look at the amount", () => {
+	it("apply by priority first, and by amount second", () => {
 		const alone = { ...pair, stacks: false };
 		const first = applyPromotions([{ ...ten, priority: 1 }, alone], lines, named);
 		expect(first.discount).toBe(200);
@@ -236,7 +269,7 @@ const someLines = fc
 	.uniqueArray(
 		fc.record({
 			id: fc.integer({ min: 1, max: 12 }),
-			unitPrice: fc.oneof(fc.nat(500), fc.nat(200_000_000)),
+			unitPrice: fc.oneof(fc.nat(500), fc.nat(200_000_000), fc.constantFrom(1_000, 2_000)),
 			quantity: fc.integer({ min: 1, max: 99 }),
 			category_id: fc.constantFrom(1, 2, null),
 			on_sale: fc.boolean(),
@@ -296,7 +329,7 @@ function promotionWithReward(given: Partial<Promotion> & { reward: Reward }): Pr
 const somePromotions = fc.uniqueArray(somePromotion, { selector: ({ id }) => id, maxLength: 6 });
 const shuffled = <Value>(values: readonly Value[], seed: number): Value[] =>
 	values
-		.map((value, index) => ({ value, at: (index * 7_919 + seed) % 104_729 }))
+		.map((value, index) => ({ value, at: ((index + 1) * ((seed % 104_728) + 1)) % 104_729 }))
 		.sort((one, other) => one.at - other.at)
 		.map(({ value }) => value);
 const withCode = { ...context, code: "CODE" };
@@ -339,7 +372,7 @@ describe("any promotions on any lines", () => {
 		);
 	});
 
-	it("give back exactly what was paid, whatever is returned first", () => {
+	it("refund exactly what was paid, whatever is returned first", () => {
 		fc.assert(
 			fc.property(
 				somePromotions,
@@ -366,7 +399,7 @@ describe("any promotions on any lines", () => {
 						each.discount = again.lineDiscounts[index] ?? 0;
 					});
 					const subtotal = sumOf(bought.map((each) => each.unit_price * each.quantity));
-					// Staff may give a discount on top, which every line shares.
+					// Staff may give an additional discount, which is spread over every line.
 					const whole = again.discount + Math.floor(((subtotal - again.discount) * more) / 10);
 					const pieces = shuffled(
 						bought.flatMap((each) => Array.from({ length: each.quantity }, () => each)),
@@ -392,7 +425,7 @@ describe("any promotions on any lines", () => {
 				const more = added && { ...added, variation_id: 99, product_id: 99 };
 				const before = applyPromotions([given], lines, withCode);
 				const after = applyPromotions([given], more ? [...lines, more] : lines, withCode);
-				// Prices of units that were reduced before are divided again, to the centavo.
+				// The prices of units that were already reduced are spread again, to the centavo.
 				expect(after.discount).toBeGreaterThanOrEqual(before.discount);
 			}),
 		);

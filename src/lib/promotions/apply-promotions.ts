@@ -12,7 +12,7 @@ export interface AppliedPromotion {
 	promotion: Promotion;
 	/** Discount of each line, in the order of the lines. */
 	amounts: Centavos[];
-	/** Their sum. */
+	/** Sum of the discounts. */
 	amount: Centavos;
 }
 
@@ -28,13 +28,15 @@ export interface PromotionResult {
 const subtotalOf = (lines: readonly PromotionLine[]): Centavos =>
 	lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 
-/** Codes come first, so that a percentage of the subtotal is one of the whole subtotal. */
+/**
+ * If priorities are equal, promotions with a code come first, so that a percentage off applies to the whole subtotal.
+ */
 const inOrder = (one: Promotion, other: Promotion): number =>
 	other.priority - one.priority ||
 	Number(one.code === null) - Number(other.code === null) ||
 	one.id - other.id;
 
-/** A code only ever applies to an order that names it. */
+/** A promotion with a code applies only if the customer entered the code. */
 const isNamed = ({ code }: Promotion, context: PromotionContext): boolean =>
 	code === null || code === context.code;
 
@@ -49,7 +51,10 @@ const openLines = (
 			: [],
 	);
 
-/** Returns why a promotion doesn't apply to these lines, in words for the customer who entered its code, or null. */
+/**
+ * Returns why a promotion doesn't apply to these lines, as a message for the customer who entered its
+ * code, or null.
+ */
 export function promotionObstacle(
 	promotion: Promotion,
 	lines: readonly PromotionLine[],
@@ -67,7 +72,7 @@ export function promotionObstacle(
 	if (promotion.is_first_order && !context.isFirstOrder) {
 		return "This coupon is for your first order only.";
 	}
-	// A percentage or an amount may round to nothing. The others need enough items.
+	// The discount of a percentage or an amount may round to nothing. Other promotions need enough items.
 	const mayBeNothing = ["none", "percent", "amount"].includes(promotion.reward.kind);
 	if (mayBeNothing || promotion.free_shipping) return null;
 	return rewardAmounts(promotion.reward, open).some((amount) => amount > 0) ? null : doesNotApply;
@@ -80,7 +85,7 @@ const nothing = (lines: readonly PromotionLine[]): PromotionResult => ({
 	freeShipping: false,
 });
 
-/** Applies promotions one after the other to what is left of each line. */
+/** Applies promotions one after the other, each to the remaining price of each line. */
 function applyInTurn(
 	promotions: readonly Promotion[],
 	lines: readonly PromotionLine[],
@@ -104,9 +109,10 @@ function applyInTurn(
 
 /**
  * Returns the discounts of the promotions that apply to these lines. Promotions that stack are applied together, in the
- * order of their priority; an exclusive one is applied alone. Of these choices the one with the highest priority wins,
- * and of equal ones the one that saves most. Neither the order of lines nor that of promotions makes a difference.
- * @param promotions those whose limits aren't used up
+ * order of their priority. An exclusive promotion is applied alone. Of these alternatives, the one with the highest
+ * priority is used. If several have this priority, the one that saves most is used. The order of lines and promotions
+ * doesn't matter.
+ * @param promotions only promotions whose limits aren't used up
  */
 export function applyPromotions(
 	promotions: readonly Promotion[],
@@ -136,7 +142,7 @@ export function applyPromotions(
 	}, nothing(lines));
 }
 
-/** Returns why the entered code gives nothing here, or null. */
+/** Returns why the entered code gives no discount on these lines, or null. */
 export function codeObstacle(
 	promotion: Promotion,
 	lines: readonly PromotionLine[],

@@ -8,8 +8,8 @@ interface Discounted<Amount extends number> {
 }
 
 /**
- * Returns the discount as rows to show: one for each promotion by its name, and one for what staff gave. An order whose
- * only promotion is its code keeps the plain row "Discount".
+ * Returns the discount as rows to show: one row for each promotion by its name, and one for discounts by staff. An
+ * order whose only promotion is its coupon has a single row "Discount".
  */
 export function discountRows<Amount extends number>({
 	discount,
@@ -21,13 +21,13 @@ export function discountRows<Amount extends number>({
 	const named = discounts.filter(({ amount }) => amount > 0);
 	const code = (couponCode ?? "").toUpperCase();
 	if (named.every(({ label }) => label.toUpperCase() === code)) return plain;
-	// Amounts are pesos or centavos, and sums of pesos are exact only in centavos.
+	// Amounts are in pesos or centavos. Sums of pesos are exact only if calculated in centavos.
 	const centavos = (amount: number) => Math.round(amount * 100);
 	const rest = named.reduce((left, { amount }) => left - centavos(amount), centavos(discount));
 	return rest > 0 ? [...named, { label: "Discount", amount: (rest / 100) as Amount }] : named;
 }
 
-/** Returns the same rows for an order, with the code of a plain discount. */
+/** Returns the same rows for an order. If the discount is a single row, it contains the code. */
 export const orderDiscountRows = <Amount extends number>(
 	order: Discounted<Amount>,
 ): { label: string; amount: Amount }[] =>

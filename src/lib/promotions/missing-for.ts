@@ -1,5 +1,6 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 import type { PromotionResult } from "./apply-promotions.ts";
+import { canCombine } from "./not-combined.ts";
 import {
 	isEligible,
 	isOffered,
@@ -10,13 +11,13 @@ import {
 	type Reward,
 } from "./promotion.ts";
 
-/** A line, with what the shop could still sell of it. */
+/** A line with the number of units that the shop can still sell. */
 export type StockedLine = PromotionLine & { stock: number };
 
-/** Maximum number of hints that help rather than distract. */
+/** Maximum number of hints. More would distract customers. */
 const maxHints = 2;
 
-/** Units missing until the next reward, or null if none is near. */
+/** Returns the number of units that are missing for the next reward, or null if no reward is near. */
 function unitsMissing(reward: Reward, lines: readonly StockedLine[]): number | null {
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 	switch (reward.kind) {
@@ -93,19 +94,17 @@ function hintOf(
 }
 
 /**
- * Returns what would earn the customer the next promotion, such as "Add 1 more and it's free". Promotions that can't be
- * combined with those applied aren't mentioned.
+ * Returns hints that say how the customer qualifies for the next promotion, such as "Add 1 more and it's free".
+ * Promotions that can't be combined with the applied ones aren't mentioned.
  */
 export function missingFor(
 	promotions: readonly Promotion[],
 	lines: readonly StockedLine[],
 	context: PromotionContext,
-	{ applied }: PromotionResult,
+	result: PromotionResult,
 ): string[] {
-	const isOpen = ({ id, stacks }: Promotion) =>
-		applied.every(({ promotion }) => promotion.id === id || (promotion.stacks && stacks));
 	const hints = promotions
-		.filter(isOpen)
+		.filter((promotion) => canCombine(promotion, result))
 		.toSorted((one, other) => other.priority - one.priority || one.id - other.id)
 		.flatMap((promotion) => hintOf(promotion, lines, context) ?? []);
 	return [...new Set(hints)].slice(0, maxHints);

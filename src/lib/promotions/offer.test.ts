@@ -1,39 +1,287 @@
-import { expect, it } from "vitest";
-import { type Offer, offerPrice, offersFor } from "./offer.ts";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { applyPromotions } from "./apply-promotions.ts";
+import { type Offer, showOffers } from "./offer.ts";
+import type { PromotionLine } from "./promotion.ts";
 
+let lastId = 0;
 const offer = (changed: Partial<Offer> = {}): Offer => ({
+	id: ++lastId,
 	name: "Cable week",
-	off: { percent: 10 },
+	code: null,
+	channels: ["web"],
+	branch_ids: null,
+	starts_at: null,
+	ends_at: null,
+	minimum_subtotal: 0,
+	minimum_quantity: 0,
+	is_first_order: false,
 	category_ids: null,
 	makers: null,
 	product_types: null,
 	product_ids: null,
 	variation_ids: null,
 	sale_items: "any",
+	reward: { kind: "percent", percent: 10 },
+	free_shipping: false,
+	priority: 0,
+	stacks: true,
+	hasLimits: false,
 	...changed,
 });
-const cable = { id: 1, category_id: 7, maker: "anker", product_type: "cable", is_on_sale: false };
+const line = (changed: Partial<PromotionLine> = {}): PromotionLine => ({
+	variation_id: 11,
+	product_id: 1,
+	category_id: 7,
+	maker: "anker",
+	product_type: "cable",
+	on_sale: false,
+	unitPrice: 9_995,
+	quantity: 1,
+	...changed,
+});
+const always = { starts_at: null, ends_at: null };
+type Item = PromotionLine;
+const show = (offers: readonly Offer[], items: [Item, ...Item[]] = [line()], sale = always) =>
+	showOffers(offers, { product: items[0], items, sale });
+const [black, red] = [line({ variation_id: 11 }), line({ variation_id: 12, maker: "ugreen" })];
+const onBlack = { variation_ids: [11] };
+const setOfTwo: Offer["reward"] = {
+	kind: "bundle",
+	price: 1,
+	items: [{ product_id: 1, quantity: 2 }],
+};
 
-it.each<[string, Partial<Offer>, boolean]>([
-	["everything", {}, true],
-	["its category", { category_ids: [7] }, true],
-	["its brand", { makers: ["anker"] }, true],
-	["its type", { product_types: ["cable"] }, true],
-	["the product", { product_ids: [1] }, true],
-	["another product", { product_ids: [2] }, false],
-	["some variations", { variation_ids: [1] }, false],
-	["sale items", { sale_items: "only" }, false],
-])("an offer for %s", (_, changed, isFor) => {
-	expect(offersFor([offer(changed)], cable)).toHaveLength(isFor ? 1 : 0);
+describe("a product without variations", () => {
+	it.each<[string, Partial<Offer>, boolean]>([
+		["everything", {}, true],
+		["its category", { category_ids: [7] }, true],
+		["its brand", { makers: ["anker"] }, true],
+		["its type", { product_types: ["cable"] }, true],
+		["the product", { product_ids: [1] }, true],
+		["another product", { product_ids: [2] }, false],
+		["another brand", { makers: ["ugreen"] }, false],
+		["its only item", onBlack, true],
+		["sale items", { sale_items: "only" }, false],
+		[
+			"a set with it",
+			{ reward: { kind: "bundle", price: 1, items: [{ product_id: 1, quantity: 1 }] } },
+			false,
+		],
+		["free shipping", { reward: { kind: "none" }, free_shipping: true }, false],
+	])("shows a promotion for %s: %j", (_, changed, isShown) => {
+		const names = isShown ? ["Cable week"] : [];
+		const { ofProduct, ofItems } = show([offer(changed)]);
+		expect(ofProduct).toMatchObject({ names, onSelected: [] });
+		expect(ofItems).toMatchObject([{ names }]);
+	});
+
+	it.each<[string, Partial<Offer>[], number | null]>([
+		["none", [], null],
+		["a percentage", [{}], 8_995],
+		["a price", [{ reward: { kind: "fixed_price", price: 5_000 } }], 5_000],
+		["a higher price", [{ reward: { kind: "fixed_price", price: 50_000 } }], null],
+		["an amount of the whole cart", [{ reward: { kind: "amount", amount: 100 } }], null],
+		["a minimum spend", [{ minimum_subtotal: 1 }], null],
+		["a minimum of two items", [{ minimum_quantity: 2 }], null],
+		["first orders only", [{ is_first_order: true }], null],
+		["limited uses", [{ hasLimits: true }], null],
+		["two that are combined", [{}, { reward: { kind: "percent", percent: 50 } }], 4_497],
+		["one of the whole cart besides", [{}, { reward: { kind: "amount", amount: 100 } }], 8_995],
+		["an exclusive one", [{ stacks: false }], 8_995],
+		[
+			"an exclusive one besides, which may replace it",
+			[{}, { stacks: false, minimum_quantity: 3 }],
+			null,
+		],
+		[
+			"exclusive free shipping besides, which may replace it",
+			[{}, { stacks: false, reward: { kind: "none" }, free_shipping: true }],
+			null,
+		],
+		[
+			"an exclusive set besides, which may replace it",
+			[{}, { stacks: false, reward: setOfTwo }],
+			null,
+		],
+		["free shipping besides", [{}, { reward: { kind: "none" }, free_shipping: true }], 8_995],
+	])("has the price of %s", (_, changed, price) => {
+		const { ofProduct, ofItems } = show(changed.map(offer));
+		expect([ofProduct.lowered?.price ?? null, ofItems[0]?.lowered?.price ?? null]).toEqual([
+			price,
+			price,
+		]);
+	});
+
+	it("counts from the price that its card shows", () => {
+		const product = { unitPrice: 20_000, on_sale: false };
+		const { ofProduct, ofItems } = showOffers([offer()], {
+			product,
+			items: [line()],
+			sale: always,
+		});
+		expect([ofProduct.lowered?.price, ofItems[0]?.lowered?.price]).toEqual([18_000, 8_995]);
+	});
+
+	it("names the highest priority first", () => {
+		const { ofProduct } = show([
+			offer({ name: "Low" }),
+			offer({ name: "High", priority: 5 }),
+			offer({ name: "Low" }),
+		]);
+		expect(ofProduct.names).toEqual(["High", "Low"]);
+	});
 });
 
-it.each<[string, Offer[], number]>([
-	["none", [], 9_995],
-	["a percentage", [offer()], 8_995],
-	["a price", [offer({ off: { price: 5_000 } })], 5_000],
-	["a higher price", [offer({ off: { price: 50_000 } })], 9_995],
-	["one that depends on the cart", [offer({ off: null })], 9_995],
-	["two, which depend on each other", [offer(), offer()], 9_995],
-])("the price with %s", (_, offers, price) => {
-	expect(offerPrice(9_995, offers)).toBe(price);
+describe("a product with variations", () => {
+	it.each<[string, Partial<Offer>, string, string, number | null]>([
+		["all of them", { variation_ids: [12, 11] }, "both", "product", 8_995],
+		["one of them", onBlack, "black", "selected", null],
+		["the brand of one", { makers: ["ugreen"] }, "red", "selected", null],
+		["another one", { variation_ids: [13] }, "none", "none", null],
+	])("shows a promotion for %s", (_, changed, who, where, price) => {
+		const { ofProduct, ofItems } = show([offer(changed)], [black, red]);
+		const [first, second] = ofItems.map(({ names }) => names.length > 0);
+		expect({ first, second }).toEqual({
+			first: who === "both" || who === "black",
+			second: who === "both" || who === "red",
+		});
+		expect(ofProduct.names.length > 0).toBe(where === "product");
+		expect(ofProduct.onSelected.length > 0).toBe(where === "selected");
+		expect(ofProduct.lowered?.price ?? null).toBe(price);
+	});
+
+	it("shows one for sale items where a variation is on sale", () => {
+		const items: [Item, Item] = [line({ on_sale: true }), line({ variation_id: 12 })];
+		const { ofProduct, ofItems } = show([offer({ sale_items: "only" })], items);
+		expect(ofProduct).toEqual({ names: [], onSelected: ["Cable week"], lowered: null });
+		expect(ofItems.map(({ lowered }) => lowered?.price)).toEqual([8_995, undefined]);
+	});
+});
+
+const day = (date: number) => `2026-11-${date}T00:00:00.000Z`;
+const period = (
+	from: number | null,
+	until: number | null,
+): Pick<Offer, "starts_at" | "ends_at"> => ({
+	starts_at: from === null ? null : day(from),
+	ends_at: until === null ? null : day(until),
+});
+it.each<[string, Partial<Offer>[], ReturnType<typeof period>]>([
+	["ends with the sale", [period(11, 25)], period(11, 20)],
+	["ends before the sale", [period(null, 12)], period(10, 12)],
+	["is in between with another", [period(11, null), period(12, 15)], period(12, 15)],
+	[
+		"isn't shortened by one that lowers nothing",
+		[{}, { ...period(14, 15), minimum_quantity: 2 }],
+		period(10, 20),
+	],
+])("the price of an item on sale %s", (_, changed, dates) => {
+	const { ofProduct } = show(
+		changed.map((each) => offer(each)),
+		[line({ on_sale: true })],
+		period(10, 20) as typeof always,
+	);
+	expect(ofProduct.lowered).toMatchObject(dates);
+});
+
+const someReward: fc.Arbitrary<Offer["reward"]> = fc.oneof(
+	fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 100 }) }),
+	fc.record({ kind: fc.constant("fixed_price" as const), price: fc.nat(12_000) }),
+	fc.record({ kind: fc.constant("amount" as const), amount: fc.integer({ min: 1, max: 12_000 }) }),
+	fc.record({
+		kind: fc.constant("buy_get" as const),
+		buy: fc.integer({ min: 1, max: 2 }),
+		get: fc.constant(1),
+		of: fc.constantFrom("same" as const, "cheapest" as const),
+		percent: fc.integer({ min: 1, max: 100 }),
+	}),
+	fc.integer({ min: 1, max: 3 }).map((quantity) => ({
+		kind: "tiers" as const,
+		tiers: [{ quantity, percent: 30 }],
+	})),
+	fc.record({
+		kind: fc.constant("bundle" as const),
+		price: fc.nat(20_000),
+		items: fc.constantFrom(
+			[{ product_id: 1, quantity: 1 }],
+			[{ product_id: 1, quantity: 2 }],
+			[
+				{ product_id: 1, quantity: 1 },
+				{ product_id: 2, quantity: 1 },
+			],
+		),
+	}),
+	fc.constant({ kind: "none" as const }),
+);
+const someOffer = fc
+	.record({
+		reward: someReward,
+		free_shipping: fc.boolean(),
+		priority: fc.nat(2),
+		stacks: fc.boolean(),
+		minimum_subtotal: fc.constantFrom(0, 0, 5_000, 30_000),
+		minimum_quantity: fc.constantFrom(0, 0, 3),
+		is_first_order: fc.constantFrom(false, false, true),
+		sale_items: fc.constantFrom("any" as const, "any" as const, "only" as const, "none" as const),
+		variation_ids: fc.constantFrom(null, [11], [12], [11, 12]),
+		hasLimits: fc.constantFrom(false, false, true),
+	})
+	.map((changed) =>
+		offer({ ...changed, free_shipping: changed.free_shipping || changed.reward.kind === "none" }),
+	);
+
+/** A product's variations at one price, and how many units of each a cart has. */
+const someCart = fc
+	.record({
+		unitPrice: fc.integer({ min: 1, max: 20_000 }),
+		on_sale: fc.boolean(),
+		quantities: fc.constantFrom([1], [1, 0], [0, 1], [2], [1, 1], [3, 2]),
+	})
+	.map(({ quantities, ...price }) => ({
+		items: quantities.map((_, place) => line({ variation_id: 11 + place, ...price })) as [Item],
+		quantities,
+	}));
+
+test("a cart with only one product never costs more than its card and its options show", () => {
+	const cases = fc.record({
+		offers: fc.array(someOffer, { maxLength: 4 }),
+		cart: someCart,
+		isFirstOrder: fc.boolean(),
+		shippingFee: fc.constantFrom(0, 15_000),
+		isUsedUp: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(cases, ({ offers, cart, isFirstOrder, shippingFee, isUsedUp }) => {
+			const { ofProduct, ofItems } = show(offers, cart.items);
+			const lines = cart.items.map((item, place) => ({
+				...item,
+				quantity: cart.quantities[place] ?? 0,
+			}));
+			// A customer may have used a limited promotion as often as allowed.
+			const usable = isUsedUp ? offers.filter(({ hasLimits }) => !hasLimits) : offers;
+			const sold = lines.filter(({ quantity }) => quantity > 0);
+			const { discount } = applyPromotions(usable, sold, {
+				at: null,
+				channel: "web",
+				branchId: null,
+				code: null,
+				isFirstOrder,
+				shippingFee,
+			});
+			const costs = (priceOf: (line: Item, place: number) => number) =>
+				lines.reduce((sum, each, place) => sum + priceOf(each, place) * each.quantity, 0);
+			const paid = costs(({ unitPrice }) => unitPrice) - discount;
+			const units = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+			// A percentage is rounded once, on the sum of the units, so several of them may cost some centavos more.
+			const rounding = units === 1 ? 0 : units * offers.length;
+			const onCard = ({ unitPrice }: Item) => ofProduct.lowered?.price ?? unitPrice;
+			const onOption = ({ unitPrice }: Item, place: number) =>
+				ofItems[place]?.lowered?.price ?? unitPrice;
+			expect(paid).toBeLessThanOrEqual(costs(onCard) + rounding);
+			// Options of a product may have different promotions, of which one replaces the other.
+			if (sold.length === 1) expect(paid).toBeLessThanOrEqual(costs(onOption) + rounding);
+		}),
+		{ numRuns: 2_000 },
+	);
 });

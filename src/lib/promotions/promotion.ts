@@ -1,28 +1,28 @@
 import { type Centavos, formatPesos, toPesos } from "../money/money.ts";
 
-/** Where a promotion applies: the web shop with its staff orders, or the counter. */
+/** Channels in which a promotion applies: the web shop, including orders by staff, or the counter. */
 export const promotionChannels = ["web", "counter"] as const;
 export type PromotionChannel = (typeof promotionChannels)[number];
 
-/** Items that count: all, only those on sale, or only those at their regular price. */
+/** Which items a promotion applies to: all, only those on sale, or only those at their regular price. */
 export const saleItemRules = ["any", "only", "none"] as const;
 export type SaleItemRule = (typeof saleItemRules)[number];
 
 export const buyGetKinds = ["same", "cheapest"] as const;
 
-/** Discount of a promotion. No kind discounts an item by more than it costs. */
+/** Discount of a promotion. It never reduces an item's price below zero. */
 export type Reward =
-	/** Only free shipping. */
+	/** No discount, for promotions that only give free shipping. */
 	| { kind: "none" }
-	/** Whole percent of the eligible items. */
+	/** A whole percentage of the eligible items' price. */
 	| { kind: "percent"; percent: number }
-	/** Once per order. */
+	/** An amount off, once per order. */
 	| { kind: "amount"; amount: Centavos }
-	/** Price of each eligible item that costs more. */
+	/** A new price for each eligible item that costs more. */
 	| { kind: "fixed_price"; price: Centavos }
 	/**
-	 * For every `buy` items, the next `get` items are reduced by the percentage: items of the same variation, or the
-	 * cheapest items of each group.
+	 * For every `buy` items, `get` further items are reduced by the percentage: items of the same
+	 * variation, or the cheapest items of each group.
 	 */
 	| {
 			kind: "buy_get";
@@ -31,17 +31,23 @@ export type Reward =
 			of: (typeof buyGetKinds)[number];
 			percent: number;
 	  }
-	/** Percentage off all eligible items, by their number. Quantities and percentages rise. */
+	/**
+	 * Percentage off all eligible items, which depends on their number. Quantities and percentages
+	 * increase from tier to tier.
+	 */
 	| { kind: "tiers"; tiers: readonly { quantity: number; percent: number }[] }
-	/** Price of a set of products. */
+	/** Price of a set that contains certain products. */
 	| {
 			kind: "bundle";
 			price: Centavos;
 			items: readonly { product_id: number; quantity: number }[];
 	  };
 
-/** Items that a promotion applies to: those that match any of its lists; everything if all lists are null. */
-export interface PromotionTarget {
+/**
+ * Items that a promotion applies to: those that match any of these lists, or all items if every list is
+ * null.
+ */
+interface PromotionTarget {
 	category_ids: readonly number[] | null;
 	/** Brands: codes of the attribute `maker`. */
 	makers: readonly string[] | null;
@@ -54,17 +60,17 @@ export interface PromotionTarget {
 
 export interface Promotion extends PromotionTarget {
 	id: number;
-	/** As customers read it. */
+	/** Name shown to customers. */
 	name: string;
-	/** In upper case; null if it applies automatically. */
+	/** Coupon code in upper case; null if the promotion applies automatically. */
 	code: string | null;
 	channels: readonly PromotionChannel[];
 	/** null for all branches; only the counter knows its branch. */
 	branch_ids: readonly number[] | null;
-	/** ISO 8601; null if not limited. */
+	/** ISO 8601; null for no limit. */
 	starts_at: string | null;
 	ends_at: string | null;
-	/** Minimum of the whole cart, before discounts. */
+	/** Minimum subtotal of the whole cart, before discounts. */
 	minimum_subtotal: Centavos;
 	/** Minimum number of eligible items; 0 for none. */
 	minimum_quantity: number;
@@ -73,13 +79,13 @@ export interface Promotion extends PromotionTarget {
 	free_shipping: boolean;
 	/** Promotions with a higher priority are applied first. */
 	priority: number;
-	/** False if it's never combined with another promotion. */
+	/** False if the promotion is never combined with others. */
 	stacks: boolean;
 }
 
 /** A line of a cart, a draft, a sale or an order. */
 export interface PromotionLine {
-	/** null if it's no longer sold. */
+	/** null if the item is no longer sold. */
 	variation_id: number | null;
 	product_id: number | null;
 	category_id: number | null;
@@ -88,21 +94,21 @@ export interface PromotionLine {
 	on_sale: boolean;
 	unitPrice: Centavos;
 	quantity: number;
-	/** True if staff set the price, which no promotion changes. */
+	/** True if staff set the price. Promotions don't change such a price. */
 	isPriceGiven?: boolean;
 }
 
-/** Conditions that aren't in the lines. */
+/** Conditions of promotions that don't depend on the lines. */
 export interface PromotionContext {
 	/** Milliseconds since the epoch; null if the dates don't matter, because the order was placed within them. */
 	at: number | null;
 	channel: PromotionChannel;
 	branchId: number | null;
-	/** In upper case; null for none. */
+	/** Entered code in upper case; null for none. */
 	code: string | null;
 	/** True if the customer has no order yet. */
 	isFirstOrder: boolean;
-	/** Saved by free shipping. */
+	/** The fee that the customer saves with free shipping. */
 	shippingFee: Centavos;
 }
 
@@ -133,7 +139,9 @@ function rewardLabel(reward: Reward): string | null {
 	}
 }
 
-/** Returns `10% off` or `₱100.00 off + free shipping`, shown before "applied" at checkout. */
+/**
+ * Returns a label such as `10% off` or `₱100.00 off + free shipping`. It appears before the word "applied" at checkout.
+ */
 export function promotionLabel(promotion: Pick<Promotion, "reward" | "free_shipping">): string {
 	const off = rewardLabel(promotion.reward);
 	if (!promotion.free_shipping) return off ?? "";
@@ -174,7 +182,7 @@ export function isEligible(promotion: Promotion, line: PromotionLine): boolean {
 	);
 }
 
-/** Returns true within the promotion's dates, channels and branches. */
+/** Returns true if the promotion applies at this time, in this channel and at this branch. */
 export function isOffered(
 	{ starts_at: starts, ends_at: ends, channels, branch_ids: branches }: Promotion,
 	{ at, channel, branchId }: Pick<PromotionContext, "at" | "channel" | "branchId">,

@@ -3,15 +3,17 @@ import { shareOf } from "../money/share-of.ts";
 import type { PromotionLine, Reward } from "./promotion.ts";
 import { splitAmount } from "./split-amount.ts";
 
-/** An eligible line with what is left of its price after earlier promotions. */
+/** An eligible line with its remaining price after earlier promotions. */
 export interface OpenLine {
 	line: PromotionLine;
-	/** Position among all lines. */
+	/** Index among all lines. */
 	index: number;
 	left: Centavos;
 }
 
-/** Returns what each of the lines is reduced by, in their order; never more than is left of it. */
+/**
+ * Returns the reduction of each line, in the order of the lines. A reduction never exceeds the line's remaining price.
+ */
 type Rule<Kind extends Reward["kind"]> = (
 	reward: Extract<Reward, { kind: Kind }>,
 	lines: readonly OpenLine[],
@@ -40,14 +42,17 @@ const percentOff = (percent: number, lines: readonly OpenLine[]): Centavos[] =>
 const priceOfUnits = ({ left, line }: OpenLine, units: number): Centavos =>
 	shareOf(left, units, line.quantity);
 
-/** Positions of the lines, most expensive first, so that neither their order nor their discounts matter. */
+/**
+ * Returns the indexes of the lines, the most expensive first. The result doesn't depend on the order of the lines and
+ * on their discounts.
+ */
 const byPrice = (lines: readonly OpenLine[]): number[] =>
 	lines
 		.map((open, place) => ({ place, price: open.line.unitPrice, key: keyOf(open), ...open }))
 		.sort((one, other) => other.price - one.price || one.key - other.key || other.left - one.left)
 		.map(({ place }) => place);
 
-/** Returns how many of the first `count` units in a row of groups are reduced. */
+/** Returns how many of the first `count` units are reduced, if groups of `buy` and `get` units alternate. */
 function reducedBefore(count: number, { buy, get }: { buy: number; get: number }): number {
 	const rest = count % (buy + get);
 	return Math.floor(count / (buy + get)) * get + Math.max(0, rest - buy);
@@ -73,7 +78,10 @@ const buyGet: Rule<"buy_get"> = (reward, lines) => {
 	return amounts;
 };
 
-/** The most expensive units of each product make up the sets. A set that costs less without the promotion isn't one. */
+/**
+ * The sets are formed from the most expensive units of each product. Sets that are cheaper without the promotion aren't
+ * counted.
+ */
 const bundle: Rule<"bundle"> = ({ price, items }, lines) => {
 	const order = byPrice(lines);
 	const sets = items.map(({ product_id: id, quantity }) => {
@@ -115,7 +123,7 @@ const tiers: Rule<"tiers"> = (reward, lines) => {
 	return percentOff(Math.max(0, ...reached.map(({ percent }) => percent)), lines);
 };
 
-/** Returns what a reward takes off each of its eligible lines. */
+/** Returns the reduction of each eligible line by a reward. */
 export function rewardAmounts(reward: Reward, lines: readonly OpenLine[]): Centavos[] {
 	switch (reward.kind) {
 		case "none":

@@ -1,4 +1,4 @@
-/** floor(a × b / c) and the remainder, exact for any safe integers. */
+/** Returns floor(a × b / c) and the remainder, exact for any safe integers. */
 function divide(a: number, b: number, c: number): { share: number; rest: number } {
 	const product = a * b;
 	if (Number.isSafeInteger(product)) {
@@ -10,9 +10,9 @@ function divide(a: number, b: number, c: number): { share: number; rest: number 
 }
 
 /**
- * Splits an amount in proportion to the weights, to the centavo (largest remainder). Returns the parts in the order of
- * the weights; no part exceeds its weight if the amount doesn't exceed their sum. Equal remainders go to the smaller
- * key, so that the order of the weights makes no difference.
+ * Splits an amount in proportion to the weights, to the centavo (largest remainder method). Returns the parts in the
+ * order of the weights. No part exceeds its weight, provided that the amount doesn't exceed their sum. If remainders
+ * are equal, the weight with the smaller key gets the centavo, so that the order of the weights doesn't matter.
  */
 export function splitAmount(
 	amount: number,

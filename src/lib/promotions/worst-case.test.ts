@@ -9,12 +9,16 @@ it.each<[Reward, number, string | null]>([
 	[{ kind: "percent", percent: 99 }, 0, null],
 	[{ kind: "percent", percent: 100 }, 0, allFree],
 	[{ kind: "amount", amount: 10_000 }, 10_000, null],
-	[{ kind: "amount", amount: 10_000 }, 9_999, "Orders of up to ₱100.00 cost nothing but shipping."],
+	[
+		{ kind: "amount", amount: 10_000 },
+		9_999,
+		"Orders up to ₱100.00 are free, except for shipping.",
+	],
 	[{ kind: "fixed_price", price: 0 }, 0, allFree],
 	[
 		{ kind: "tiers", tiers: [{ quantity: 3, percent: 100 }] },
 		0,
-		"From 3 items on, customers get all of them for free.",
+		"Customers who buy 3 or more get all of them for free.",
 	],
 	[{ kind: "bundle", price: 0, items: [] }, 0, "Customers get the whole set for free."],
 	[{ kind: "buy_get", buy: 1, get: 1, of: "same", percent: 100 }, 0, null],

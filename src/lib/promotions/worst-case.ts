@@ -4,8 +4,8 @@ import type { Promotion } from "./promotion.ts";
 type Asked = Pick<Promotion, "reward" | "minimum_subtotal">;
 
 /**
- * Returns the worst case of a promotion that can give everything away, or more than half of it, as a sentence for the
- * owner; null if it can't.
+ * Returns a warning for the owner about a promotion that can make everything free, or that gives away more than half of
+ * the items customers take home. Returns null for other promotions.
  */
 export function worstCase({ reward, minimum_subtotal: minimum }: Asked): string | null {
 	const allFree = "Customers get every eligible item for free.";
@@ -16,13 +16,13 @@ export function worstCase({ reward, minimum_subtotal: minimum }: Asked): string 
 			return reward.percent === 100 ? allFree : null;
 		case "amount":
 			return minimum < reward.amount
-				? `Orders of up to ${formatPesos(toPesos(reward.amount))} cost nothing but shipping.`
+				? `Orders up to ${formatPesos(toPesos(reward.amount))} are free, except for shipping.`
 				: null;
 		case "fixed_price":
 			return reward.price === 0 ? allFree : null;
 		case "tiers": {
 			const free = reward.tiers.find(({ percent }) => percent === 100);
-			return free ? `From ${free.quantity} items on, customers get all of them for free.` : null;
+			return free ? `Customers who buy ${free.quantity} or more get all of them for free.` : null;
 		}
 		case "bundle":
 			return reward.price === 0 ? "Customers get the whole set for free." : null;

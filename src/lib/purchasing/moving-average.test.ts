@@ -37,7 +37,7 @@ it("values units of unknown cost as the others, and the first ones at the known 
 	expect(moveAll([found, found], 700).moved).toEqual([1_400, 1_400]);
 });
 
-it("takes the value of a delivery that is undone, and leaves the rest at its former average", () => {
+it("removes the value of an undone delivery, and values the other units at their former average", () => {
 	const own = { quantity: 10, value: 10_000 };
 	const mistaken = { quantity: 5, value: 50_000 };
 	const undone = { quantity: -5, value: 50_000 };
@@ -56,7 +56,7 @@ const move = fc.record({
 	value: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
 });
 
-it("holds exactly what came in minus what went out, and nothing once all is sold", () => {
+it("equals the value that came in minus the value that went out, and 0 once all units are sold", () => {
 	fc.assert(
 		fc.property(fc.array(move, { maxLength: 60 }), fc.nat(10_000), (wanted, known) => {
 			let held = 0;

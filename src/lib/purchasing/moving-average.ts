@@ -1,7 +1,7 @@
 import type { Centavos } from "../money/money.ts";
 import { shareOf } from "../money/share-of.ts";
 
-/** Units of an item in all branches, and their cost. */
+/** Units of an item in all branches, and their total cost. */
 export interface Stock {
 	quantity: number;
 	value: Centavos;
@@ -9,23 +9,24 @@ export interface Stock {
 
 /** A movement of stock. */
 export interface CostMove {
-	/** Positive: into the stock. 0: only the value changes. */
+	/** Positive for units that arrive, negative for units that leave, and 0 if only the value changes. */
 	quantity: number;
 	/**
-	 * Value of units that arrive or of a delivery that is undone, or the new cost of a unit if no unit moves; null for
-	 * units that are worth what the others are.
+	 * Value of units that arrive or of a delivery that is undone. If no units move, the new cost per unit. Null for
+	 * units that move at the average cost.
 	 */
 	value: Centavos | null;
 }
 
-/** Returns the moving average cost of a unit, or null without stock. */
+/** Returns the moving average cost per unit, or null without stock. */
 export const averageCost = ({ quantity, value }: Stock): Centavos | null =>
 	quantity === 0 ? null : shareOf(value, 1, quantity);
 
 /**
  * Returns the stock after a movement, and the value that moved. The total value is stored instead of the average, so
- * the value of the stock is exactly what came in minus what went out. The last unit takes the remaining centavos along.
- * @param known cost of a unit while there is no stock to take an average of
+ * that it's exactly the value of arrived units minus the value of units that left. The last unit gets the remaining
+ * centavos.
+ * @param known cost per unit if there is no stock from which an average could be calculated
  */
 export function moveAtCost(
 	stock: Stock,
@@ -41,10 +42,10 @@ export function moveAtCost(
 
 function valueMoved(stock: Stock, { quantity, value }: CostMove, known: Centavos): Centavos {
 	const isNewCost = quantity === 0 && value !== null;
-	// The average was entered as the cost, so the rounded amount must not replace the exact one.
+	// The entered cost equals the rounded average, so keep the exact value.
 	if (isNewCost) return value === averageCost(stock) ? 0 : value * stock.quantity - stock.value;
 	const isRest = stock.quantity + quantity === 0;
-	// A delivery that is undone takes its value along, if so much is left.
+	// Undoing a delivery removes the delivery's value, or the remaining value if less is left.
 	if (quantity < 0 && value !== null && !isRest) return -Math.min(value, stock.value) || 0;
 	if (quantity < 0) return -shareOf(stock.value, -quantity, stock.quantity) || 0;
 	if (value !== null) return value;

@@ -10,16 +10,16 @@ export const purchaseOrderStatuses = [
 ] as const;
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number];
 
-/** True if deliveries of an order with this status can arrive. */
+/** Returns true if goods can arrive for an order with this status. */
 export const isOpen = (status: PurchaseOrderStatus): boolean =>
 	status === "sent" || status === "partly_received";
 
-/** `PO-00042` */
+/** Returns `PO-00042`. */
 export const purchaseOrderReference = (id: number): string => `PO-${String(id).padStart(5, "0")}`;
 
 /**
- * Returns how many units to order: what the reorder list suggests or customers wait for, without what is on its way,
- * in whole packs. 0 if enough is on its way.
+ * Returns how many units to order, in whole packs. This is the quantity that the reorder list suggests or customers
+ * wait for, minus units that are on their way. Returns 0 if enough are on their way.
  */
 export function proposeQuantity(item: {
 	suggested: number;
@@ -31,20 +31,23 @@ export function proposeQuantity(item: {
 	return missing <= 0 ? 0 : Math.ceil(missing / item.packSize) * item.packSize;
 }
 
-/** A line of a delivery with what is known about its item. */
+/** A line of a delivery, and what the shop knows about its item. */
 export interface ReceivedLine {
 	quantity: number;
 	unit_cost: Centavos;
-	/** Units that are ordered and haven't arrived. */
+	/** Number of units that were ordered and haven't arrived. */
 	open: number;
 	/** Cost of a unit in the last delivery; null if unknown. */
 	last_cost: Centavos | null;
 }
 
-/** A cost this many times the last one is probably a slip: pesos typed as centavos, or two digits too many. */
+/**
+ * A cost this many times the last one is probably a typing error: pesos typed as centavos, or two digits
+ * too many.
+ */
 const unlikelyTimes = 100;
 
-/** Returns what is unusual about a line of a delivery, so that a person confirms it. */
+/** Returns the unusual facts about a line of a delivery, which a person must confirm. */
 export function doubtsOf({ quantity, unit_cost, open, last_cost }: ReceivedLine) {
 	const doubts: ("more_than_ordered" | "no_cost" | "unlikely_cost")[] = [];
 	if (quantity > open) doubts.push("more_than_ordered");

@@ -6,9 +6,9 @@ interface BoughtLine {
 }
 
 /**
- * Returns the value of each line with its share of the freight, in proportion to what the lines cost. Remaining
- * centavos go to the lines with the largest remainder, so the values add up to the cost and the freight. Free items
- * share the freight by quantity.
+ * Returns the value of each line with its share of the freight, in proportion to the cost of the lines. Remaining
+ * centavos are added to the lines with the largest remainder, so that the values add up to the cost plus the freight.
+ * Free items share the freight by quantity.
  */
 export function spreadFreight(lines: readonly BoughtLine[], freight: Centavos): Centavos[] {
 	const costs = lines.map(({ quantity, unit_cost }) => quantity * unit_cost);

@@ -34,7 +34,7 @@ test.each<[z.ZodType, unknown, string]>([
 	[z.array(z.number()).min(1), [], "Send at least 1 item."],
 	[z.number().max(99), 100, "Enter a number up to 99."],
 	[z.number().lt(99), 99, "Enter a number below 99."],
-	[z.number().min(1), 0, "Enter a number from 1 up."],
+	[z.number().min(1), 0, "Enter 1 or a higher number."],
 	[z.number().positive(), 0, "Enter a number above 0."],
 	[z.number().int(), 1e300, "Enter a number up to 9007199254740991."],
 	[z.date().min(new Date(0)), new Date(-1), "This date is too early."],

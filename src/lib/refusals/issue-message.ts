@@ -68,7 +68,7 @@ function tooShort({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): str
 		default:
 			return inclusive === false
 				? `Enter a number above ${minimum}.`
-				: `Enter a number from ${minimum} up.`;
+				: `Enter ${minimum} or a higher number.`;
 	}
 }
 
@@ -94,8 +94,8 @@ const notMultiple = ({ divisor }: z.core.$ZodIssueNotMultipleOf): string =>
 			: `Enter a multiple of ${divisor}.`;
 
 /**
- * Returns a readable message for a schema issue without its own. Schemas are parsed with it (`schema.safeParse(value, {
- * error: issueMessage })`), because Zod's own messages are technical.
+ * Returns a readable message for a schema issue that has no message of its own. Pass it when parsing
+ * (`schema.safeParse(value, { error: issueMessage })`), because Zod's default messages are technical.
  */
 export function issueMessage(issue: Issue): string {
 	if (issue.input === undefined && issue.code !== "custom") return required;

@@ -16,7 +16,7 @@ interface RefusalDetails {
 	errors?: Record<string, string[]>;
 	/** For `throttled`, `busy` and `closed`: seconds until a retry makes sense. */
 	retryAfter?: number;
-	/** Extra JSON for the response, such as `{ suggest: "signup" }`. */
+	/** Additional JSON for the response, such as `{ suggest: "signup" }`. */
 	extra?: Record<string, unknown>;
 }
 
@@ -33,6 +33,6 @@ export class Refusal extends Error {
 	}
 }
 
-/** A refusal shown at one field of a form. */
+/** Returns a refusal that a form shows at one field. */
 export const refusalAt = (field: string, message: string): Refusal =>
 	new Refusal("invalid", message, { errors: { [field]: [message] } });

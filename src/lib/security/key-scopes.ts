@@ -1,4 +1,4 @@
-/** Areas that an API key can have access to: the first words of permissions. */
+/** Areas that an API key can have access to. Each is the first word of its permissions. */
 export const keyAreas = [
 	"orders",
 	"refunds",
@@ -18,7 +18,7 @@ export const keyAreas = [
 ] as const;
 export type KeyArea = (typeof keyAreas)[number];
 
-/** Areas without changes. */
+/** Areas that have no `write` scope. */
 const readOnlyAreas: ReadonlySet<KeyArea> = new Set(["reports", "audit"]);
 
 /** Returns the scopes of an area; `write` includes `read`. */

@@ -15,7 +15,7 @@ interface RoleFacts {
 	hasBranch: boolean;
 	/** The `is_admin` value. */
 	isAdmin: boolean;
-	/** Powerful roles that need a second factor. */
+	/** True for powerful roles that need a second factor. */
 	needsSecondFactor: boolean;
 }
 
@@ -45,6 +45,6 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
 export const isAbove = (role: Role, other: Role): boolean =>
 	roles.indexOf(role) > roles.indexOf(other);
 
-/** Roles below the user's own, which they can invite to. */
+/** Returns the roles that a user can invite to: those below their own. */
 export const invitableBy = (own: Role): StaffRole[] =>
 	staffRoles.filter((role) => isAbove(own, role));

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 /** Encrypts values so that only this installation can read them. */
 export interface Seal {
-	/** @param about what the text belongs to; it can't be decrypted for anything else */
+	/** @param about what the text belongs to; decryption fails if it's given for anything else */
 	close(text: string, about: string): string;
 	/** @throws SealBroken if another key was used, or the value was changed or moved */
 	open(sealed: string, about: string): string;

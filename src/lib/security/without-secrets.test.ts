@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Unlikely to appear in surrounding text. */
+/** This text is unlikely to appear in the surrounding text. */
 const secret = "Tilapia9";
 const name = fc
 	.tuple(

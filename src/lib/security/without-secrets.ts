@@ -5,7 +5,7 @@ export const gone = "[gone]";
 const longestText = 8_000;
 
 const secretName = /password|passwd|secret|token|cookie|authorization|api_?key|credential/i;
-/** Names that are secret only in a query, form or cookie header. */
+/** Names whose values are secret only in a query, form or cookie header. */
 const secretParameter = /^(?:kargado_session|code|state)$/i;
 
 /** Removes passwords, tokens and cookies from a log line at any depth. */
@@ -21,7 +21,7 @@ export function withoutSecrets(value: unknown): unknown {
 	);
 }
 
-/** Counts and timestamps aren't secret. */
+/** Only text and lists can be secret. Numbers under such names are counts and timestamps. */
 const isSecret = (name: string, field: unknown): boolean =>
 	(typeof field === "string" || Array.isArray(field)) && secretName.test(name);
 
@@ -32,7 +32,7 @@ function cleanText(given: string): string {
 		.replace(/\b(Bearer|Basic)(\s)\s*[\w.~+/=-]{8,}/g, `$1$2${gone}`);
 }
 
-/** JSON quoted in a message or stack, once or deeper. */
+/** Removes secrets from JSON that is quoted in a message or stack, once or several times. */
 function cleanQuotedFields(text: string): string {
 	const fields = /(?<![\w.-])([\w.-]+)\\*"\s*:\s*(\\*)"/g;
 	let cleaned = "";

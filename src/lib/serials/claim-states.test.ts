@@ -16,7 +16,7 @@ it.each([
 	expect(canMoveClaim(from, to)).toBe(can);
 });
 
-it("every way through the states ends when the item is handed back, and visits none twice", () => {
+it("every path through the states ends when the item is handed back, and visits none twice", () => {
 	fc.assert(
 		fc.property(fc.infiniteStream(fc.nat(10)), (choices) => {
 			const seen = ["received" as (typeof claimStates)[number]];

@@ -14,10 +14,10 @@ export type ClaimState = (typeof claimStates)[number];
 interface ClaimStateFacts {
 	/** Shown to staff and to the customer. */
 	name: string;
-	/** Label of the button that leads to it. */
+	/** Label of the button that changes the claim to this state. */
 	verb: string;
-	/** Told to the customer. */
-	told: string;
+	/** Message to the customer. */
+	customerText: string;
 	next: readonly ClaimState[];
 }
 
@@ -27,49 +27,49 @@ export const claimStateFacts: Readonly<Record<ClaimState, ClaimStateFacts>> = {
 	received: {
 		name: "Received",
 		verb: "Receive claim",
-		told: "We received your item and will check it.",
+		customerText: "We received your item and will check it.",
 		next: ["checked"],
 	},
 	checked: {
 		name: "Checked",
 		verb: "Mark as checked",
-		told: "We checked your item.",
+		customerText: "We checked your item.",
 		next: ["sent", ...outcomes],
 	},
 	sent: {
 		name: "With the supplier",
 		verb: "Mark as sent to supplier",
-		told: "We sent your item to our supplier.",
+		customerText: "We sent your item to our supplier.",
 		next: outcomes,
 	},
 	repaired: {
 		name: "Repaired",
 		verb: "Mark as repaired",
-		told: "Your item is repaired. You can pick it up.",
+		customerText: "Your item is repaired. You can pick it up.",
 		next: ["handed_back"],
 	},
 	replaced: {
 		name: "Replaced",
 		verb: "Mark as replaced",
-		told: "You get a replacement for your item. You can pick it up.",
+		customerText: "You get a replacement for your item. You can pick it up.",
 		next: ["handed_back"],
 	},
 	refunded: {
 		name: "Refunded",
 		verb: "Mark as refunded",
-		told: "We refund your item.",
+		customerText: "We refund your item.",
 		next: ["handed_back"],
 	},
 	declined: {
 		name: "Declined",
 		verb: "Decline claim",
-		told: "The warranty doesn't cover this problem. You can pick up your item.",
+		customerText: "The warranty doesn't cover this problem. You can pick up your item.",
 		next: ["handed_back"],
 	},
 	handed_back: {
 		name: "Handed back",
 		verb: "Mark as handed back",
-		told: "Your warranty claim is complete.",
+		customerText: "Your warranty claim is complete.",
 		next: [],
 	},
 };

@@ -60,7 +60,7 @@ describe("serialProblem", () => {
 		],
 		["SN1", "imei", '"SN1" is not an IMEI, which has 15 digits.'],
 		["", "serial", "Enter a serial number."],
-		["Ñ1", "serial", '"Ñ1" has characters that no serial number has.'],
+		["Ñ1", "serial", `"Ñ1" has characters that serial numbers can't have.`],
 		["A".repeat(61), "serial", "Enter at most 60 characters."],
 	] as const)("of %s as %s is %j", (serial, kind, problem) => {
 		expect(serialProblem(serial, kind)).toBe(problem);

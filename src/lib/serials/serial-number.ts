@@ -1,18 +1,18 @@
 import { readScannedCode } from "../codes/scanned-code.ts";
 
-/** Kinds of identifier that a unit of a product carries. */
+/** Kinds of serial numbers that units of a product have. */
 export const serialKinds = ["serial", "imei"] as const;
 export type SerialKind = (typeof serialKinds)[number];
 
-/** From when on the shop knows the serial numbers of a product's units. */
+/** When staff enter the serial numbers of a product's units: never, when they sell a unit, or when they receive it. */
 export const serialTrackings = ["none", "at_sale", "from_receipt"] as const;
 export type SerialTracking = (typeof serialTrackings)[number];
 
 export const longestSerial = 60;
 
 /**
- * Returns the serial number as it is stored, so that every spelling of one number compares equal: without spaces,
- * dashes, slashes and dots between its characters, in capitals. Blank if nothing is left.
+ * Returns the serial number in the form in which it's stored, so that all its spellings are equal: in capitals, without
+ * spaces, dashes, slashes and dots. Returns a blank text if nothing remains.
  */
 export const normalizeSerial = (typed: string): string =>
 	readScannedCode(typed)
@@ -24,13 +24,13 @@ export function serialProblem(serial: string, kind: SerialKind): string | null {
 	if (serial === "") return "Enter a serial number.";
 	if (serial.length > longestSerial) return `Enter at most ${longestSerial} characters.`;
 	if (!/^[0-9A-Z+_:]+$/.test(serial))
-		return `"${serial}" has characters that no serial number has.`;
+		return `"${serial}" has characters that serial numbers can't have.`;
 	if (kind === "serial") return null;
 	if (!/^\d{15}$/.test(serial)) return `"${serial}" is not an IMEI, which has 15 digits.`;
 	return isImei(serial) ? null : `The check digit of "${serial}" is wrong. Scan the IMEI again.`;
 }
 
-/** Returns true for 15 digits whose last one is the Luhn check digit of the others. */
+/** Returns true if a serial number has 15 digits, of which the last one is the Luhn check digit of the others. */
 export const isImei = (serial: string): boolean =>
 	/^\d{15}$/.test(serial) && luhnCheckDigit(serial.slice(0, -1)) === Number(serial.at(-1));
 
@@ -50,9 +50,9 @@ export const serialsIn = (text: string): string[] =>
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
 
-/** Returns the error for another count of serial numbers than of units, or null. */
+/** Returns the error if the number of serial numbers differs from the number of units, or null. */
 export function missingSerials(count: number, quantity: number, kind: SerialKind): string | null {
 	if (count === quantity) return null;
 	const name = kind === "imei" ? "IMEI" : "serial number";
-	return quantity === 1 ? `Enter its ${name}.` : `Enter ${quantity} ${name}s, one for each unit.`;
+	return quantity === 1 ? `Enter the ${name}.` : `Enter ${quantity} ${name}s, one for each unit.`;
 }

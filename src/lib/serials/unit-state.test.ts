@@ -6,6 +6,7 @@ import {
 	stateAfter,
 	unitEvents,
 	type unitStates,
+	unreceiptedProblem,
 } from "./unit-state.ts";
 
 describe("stateAfter", () => {
@@ -25,7 +26,7 @@ describe("stateAfter", () => {
 		expect(stateAfter(state, event)).toBe(next);
 	});
 
-	it("sells no unit twice unless it came back in between", () => {
+	it("sells no unit twice unless it was returned in between", () => {
 		fc.assert(
 			fc.property(fc.array(fc.constantFrom(...unitEvents), { maxLength: 30 }), (events) => {
 				let state: (typeof unitStates)[number] = "in_stock";
@@ -64,4 +65,15 @@ it.each([
 	[[], null],
 ])("the repeated serial number of %j is %j", (serials, repeated) => {
 	expect(repeatedSerial(serials)).toBe(repeated);
+});
+
+describe("unreceiptedProblem", () => {
+	it.each([
+		["sold", "at_sale", "SN1 was sold on a receipt. Return it against that receipt."],
+		["in_stock", "from_receipt", "SN1 isn't sold. Check the number under Serial numbers."],
+		[null, "from_receipt", "SN1 was never received here. Check the number, or find the receipt."],
+		[null, "at_sale", null],
+	] as const)("of a unit that is %s and tracked %s: %s", (state, tracking, problem) => {
+		expect(unreceiptedProblem("SN1", state, tracking)).toBe(problem);
+	});
 });

@@ -1,6 +1,6 @@
 import type { SerialTracking } from "./serial-number.ts";
 
-/** Where a unit is. */
+/** States of a unit, which say where it is. */
 export const unitStates = [
 	"in_stock",
 	"in_transit",
@@ -11,7 +11,7 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** Events of a unit. `released` undoes `sold` before the unit has left the shop. */
+/** Events that change a unit's state. `released` undoes `sold` while the unit is still in the shop. */
 export const unitEvents = [
 	"received",
 	"sold",
@@ -25,7 +25,7 @@ export type UnitEvent = (typeof unitEvents)[number];
 
 const follows: Readonly<Record<UnitState, Partial<Record<UnitEvent, UnitState>>>> = {
 	in_stock: { sold: "sold", sent: "with_supplier", lost: "lost", moved: "in_stock" },
-	// The other branch receives the transfer.
+	// Only the receiving branch can end a transfer.
 	in_transit: {},
 	sold: { released: "in_stock", returned: "returned", lost: "lost" },
 	returned: { received: "in_stock", sold: "sold", sent: "with_supplier", lost: "lost" },
@@ -33,7 +33,7 @@ const follows: Readonly<Record<UnitState, Partial<Record<UnitEvent, UnitState>>>
 	lost: { received: "in_stock" },
 };
 
-/** Returns the unit's next state; null if the event can't happen to it. */
+/** Returns the unit's state after an event; null if the event isn't possible in this state. */
 export const stateAfter = (state: UnitState, event: UnitEvent): UnitState | null =>
 	follows[state][event] ?? null;
 
@@ -59,6 +59,22 @@ export function sellingProblem(
 	if (state === "sold") return `${serial} is sold already.`;
 	if (state === "in_transit") return `${serial} is on its way to another branch.`;
 	return state === "lost" ? `${serial} is recorded as lost.` : `${serial} is with the supplier.`;
+}
+
+/**
+ * Returns why a customer can't return a unit without its receipt, or null.
+ * @param state null if the shop doesn't know the unit
+ */
+export function unreceiptedProblem(
+	serial: string,
+	state: UnitState | null,
+	tracking: SerialTracking,
+): string | null {
+	if (state === "sold") return `${serial} was sold on a receipt. Return it against that receipt.`;
+	if (state !== null) return `${serial} isn't sold. Check the number under Serial numbers.`;
+	return tracking === "from_receipt"
+		? `${serial} was never received here. Check the number, or find the receipt.`
+		: null;
 }
 
 /** Returns the first serial number that occurs twice, or null. */

@@ -17,7 +17,7 @@ describe("warrantyEnd", () => {
 		["2026-01-31T04:00:00Z", 1, "2026-02-28"],
 		["2028-01-31T04:00:00Z", 1, "2028-02-29"],
 		["2028-02-29T04:00:00Z", 12, "2029-02-28"],
-		// Already the next day in Manila.
+		// At this time, the next day has begun in Manila.
 		["2026-11-26T16:00:00Z", 1, "2026-12-27"],
 		["2026-12-15T04:00:00Z", 1, "2027-01-15"],
 		["2026-11-26T04:00:00Z", 0, null],
@@ -44,6 +44,6 @@ it.each([
 	["2026-11-26", "2026-11-26T15:59:59Z", true],
 	["2026-11-26", "2026-11-26T16:00:00Z", false],
 	[null, "2026-11-26T00:00:00Z", false],
-])("a warranty until %s runs at %s: %s", (until, now, runs) => {
+])("a warranty until %s is valid at %s: %s", (until, now, runs) => {
 	expect(isInWarranty(until, new Date(now))).toBe(runs);
 });

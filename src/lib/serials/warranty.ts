@@ -1,15 +1,18 @@
 const hoursAhead = 8;
 
-/** Longest warranty in months. */
+/** Maximum warranty, in months. */
 export const longestWarranty = 120;
 
-/** Returns the months of warranty: those of the product, or else of its product type. 0 is no warranty. */
+/**
+ * Returns the warranty in months: the product's own, or its product type's if it has none. 0 means no
+ * warranty.
+ */
 export const warrantyMonths = (product: number | null, productType: number | null): number =>
 	product ?? productType ?? 0;
 
 /**
- * Returns the last day of the warranty, `2027-11-26`, in Manila time; null without a warranty. In a shorter month it is
- * the month's last day: one month from January 31 ends on February 28.
+ * Returns the last day of the warranty in Manila, such as `2027-11-26`; null without a warranty. If the month is too
+ * short, it's the month's last day: one month from January 31 ends on February 28.
  */
 export function warrantyEnd(soldAt: Date, months: number): string | null {
 	if (months <= 0) return null;
@@ -20,7 +23,7 @@ export function warrantyEnd(soldAt: Date, months: number): string | null {
 	return lastDay.toISOString().slice(0, 10);
 }
 
-/** Returns true if the warranty still runs on this day in Manila. */
+/** Returns true if the warranty is still valid on this day in Manila. */
 export const isInWarranty = (until: string | null, now: Date): boolean =>
 	until !== null && manilaDate(now) <= until;
 

@@ -5,7 +5,7 @@ export type BookingState = (typeof bookingStates)[number];
 interface BookingFacts {
 	/** Name in the back office. */
 	name: string;
-	/** True if the courier has the booking or may have it, so no other courier is asked. */
+	/** True if the courier has or may have the booking. As long as it's true, no other courier is asked. */
 	isOpen: boolean;
 	canCancel: boolean;
 	/** True while waiting for the courier's answer. */

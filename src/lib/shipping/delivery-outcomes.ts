@@ -6,21 +6,21 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 export const deliverySteps = [...deliveryOutcomes, "out_again"] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
-/** Kind of cancellation without anyone's request. */
+/** Kind of cancellation for orders whose parcels couldn't be delivered. No one requests such a cancellation. */
 export const undelivered = "undelivered";
 
 interface OutcomeFacts {
 	/** Name in the back office. */
 	name: string;
-	/** Label of the button that records it. */
+	/** Label of the button that records this event. */
 	press: string;
-	/** Message on the customer's order; null if the status says it. */
-	told: string | null;
-	/** The next step, for the customer. */
+	/** Message on the customer's order; null if the order's status already says it. */
+	customerText: string | null;
+	/** Text that tells the customer what happens next; null if nothing does. */
 	next: string | null;
-	/** True if the courier will try again and collects the cash then. */
+	/** True if the courier will make another attempt and collects the cash then. */
 	isStillComing: boolean;
-	/** True if the parcel can be back at the shop and checked in. */
+	/** True if the parcel's items can be checked in when it's back at the shop. */
 	canBeCountedIn: boolean;
 }
 
@@ -28,7 +28,7 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 	delivered: {
 		name: "Delivered",
 		press: "Delivered",
-		told: null,
+		customerText: null,
 		next: null,
 		isStillComing: false,
 		canBeCountedIn: false,
@@ -36,7 +36,7 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 	refused: {
 		name: "Refused",
 		press: "Refused",
-		told: "Delivery attempted: the parcel was refused at the door.",
+		customerText: "Delivery attempted: the parcel was refused at the door.",
 		next: "The courier is bringing it back to us.",
 		isStillComing: false,
 		canBeCountedIn: true,
@@ -44,7 +44,7 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 	not_found: {
 		name: "No one there",
 		press: "No one there",
-		told: "Delivery attempted: no one was there to take the parcel.",
+		customerText: "Delivery attempted: no one was there to take the parcel.",
 		next: "The courier will try again. Please keep your phone nearby.",
 		isStillComing: true,
 		canBeCountedIn: true,
@@ -52,7 +52,7 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 	returned: {
 		name: "Returned to sender",
 		press: "Returned to sender",
-		told: "Returned to sender: the parcel could not be delivered and is coming back to us.",
+		customerText: "Returned to sender: the parcel could not be delivered and is coming back to us.",
 		next: "Once it arrives, we check it and close the order.",
 		isStillComing: false,
 		canBeCountedIn: true,
@@ -60,7 +60,7 @@ export const deliveryOutcomeFacts: Readonly<Record<DeliveryOutcome, OutcomeFacts
 	lost: {
 		name: "Lost",
 		press: "Lost by the courier",
-		told: "The parcel was lost on its way to you. We are sorry.",
+		customerText: "The parcel was lost on its way to you. We are sorry.",
 		next: null,
 		isStillComing: false,
 		canBeCountedIn: false,

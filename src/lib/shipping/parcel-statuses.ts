@@ -14,13 +14,13 @@ interface ParcelStatusFacts {
 	name: string;
 	/** Shown to the customer. */
 	label: string;
-	/** Label of the button that changes to this status; null if it results from something else. */
+	/** Label of the button that changes to this status; null if the status only results from other actions. */
 	move: string | null;
-	/** True if its items are still at the branch. */
+	/** True if the parcel's items are still at the branch. */
 	isHere: boolean;
-	/** True if it was shipped and hasn't come back. */
+	/** True if the parcel was shipped and hasn't come back. */
 	isGone: boolean;
-	/** True if it is final. */
+	/** True if the status is final. */
 	isOver: boolean;
 }
 
@@ -80,7 +80,7 @@ const statusesWhere = (fits: (facts: ParcelStatusFacts) => boolean): ParcelStatu
 
 export const goneStatuses = statusesWhere(({ isGone }) => isGone);
 
-/** Returns the parcel whose courier collects the cash of the order: the first one delivered. */
+/** Returns the parcel whose courier collects the order's cash, which is the first parcel to be delivered. */
 export const carriesCash = <P extends { number: number; status: ParcelStatus }>(
 	parcels: readonly P[],
 ): P | undefined =>

@@ -1,26 +1,26 @@
 import type { TransitDays } from "../delivery-estimate/business-days.ts";
 import type { Centavos } from "../money/money.ts";
 
-/** A row of the shipping rates. */
+/** One row of the shipping rates. */
 export interface ShippingRate {
 	/** Code of the country, an island group, region, province, city or town. */
 	area: string;
-	/** Grams; null for no limit. */
+	/** Maximum weight in grams; null for no limit. */
 	weight_up_to: number | null;
-	/** null for no delivery. */
+	/** null if the shop doesn't deliver there. */
 	fee: Centavos | null;
-	/** Free shipping from this amount. */
+	/** Minimum amount of an order for free shipping; null for none. */
 	free_from: Centavos | null;
-	/** Business days; null for the method's default. */
+	/** Minimum delivery time in business days; null for the method's default. */
 	min_days: number | null;
 	max_days: number | null;
 }
 
 interface ShippedOrder {
 	grams: number;
-	/** Price of the items before discounts. */
+	/** Returns the price of the items before discounts. */
 	goods: Centavos;
-	/** Areas that contain the address, smallest first. */
+	/** Codes of the areas that contain the address, smallest first. */
 	areas: readonly string[];
 }
 
@@ -34,14 +34,15 @@ export type ShippingQuote =
 			area: string | null;
 	  }
 	| { kind: "excluded"; area: string }
-	/** `most`: maximum weight in grams. */
+	/** The order is too heavy; `most` is the maximum weight in grams. */
 	| { kind: "too_heavy"; area: string; most: number };
 
 const heaviest = ({ weight_up_to: most }: ShippingRate): number => most ?? Number.POSITIVE_INFINITY;
 
 /**
- * Calculates the shipping fee of a method: the only rule. The smallest area with rates for the method applies, and in
- * it the lowest weight limit that the order fits. Without rates, the method's own fee applies.
+ * Calculates the shipping fee of a method. Only this function does. It uses the rates of the smallest area that has
+ * rates for the method. Of these, it uses the one with the lowest weight limit that the order doesn't exceed. Without
+ * rates, the method's own fee applies.
  */
 export function quoteShipping(
 	method: { fee: Centavos },

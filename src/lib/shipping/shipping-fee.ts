@@ -1,14 +1,14 @@
-/** A cart or order line, as far as the fee depends on it. */
+/** The properties of a cart or order line that the shipping fee depends on. */
 interface ShippedLine {
 	quantity: number;
 }
-/** Destination. */
+/** The destination of an order. */
 interface ShippedTo {
 	line: string;
 }
 
 /**
- * Returns the shipping fee, for the server and for pages. Each method currently has one fee for all destinations.
+ * Returns the shipping fee, on the server and on pages. Each method currently has one fee for all destinations.
  * @param _to null if the customer hasn't chosen an address yet
  */
 export const shippingFee = <Fee extends number>(

@@ -1,6 +1,6 @@
 import type { DeliveryStep } from "./delivery-outcomes.ts";
 
-/** Tracking statuses of all couriers, in one vocabulary. */
+/** Tracking statuses. The statuses of all couriers are mapped to them. */
 export const trackingStatuses = [
 	"booked",
 	"picked_up",
@@ -21,9 +21,9 @@ interface TrackingFacts {
 	name: string;
 	/** True if the courier has or had the parcel. */
 	hasLeft: boolean;
-	/** The delivery outcome it stands for; null if none is recorded. */
+	/** The delivery event that the status means; null if none is recorded. */
 	step: DeliveryStep | null;
-	/** True if no more updates follow. */
+	/** True if no updates follow this status. */
 	isLast: boolean;
 }
 
@@ -42,7 +42,8 @@ export const trackingStatusFacts: Readonly<Record<TrackingStatus, TrackingFacts>
 	refused: { name: "Refused at the door", hasLeft: true, step: "refused", isLast: false },
 	returning: { name: "Returning", hasLeft: true, step: "returned", isLast: false },
 	returned: { name: "Returned to sender", hasLeft: true, step: "returned", isLast: true },
-	// Closes the parcel and makes the courier liable, so a person has to decide.
+	// No delivery event is recorded, because it would close the parcel and make the courier liable. A person must
+	// decide that.
 	lost: { name: "Lost", hasLeft: true, step: null, isLast: true },
 	cancelled: { name: "Booking cancelled", hasLeft: false, step: null, isLast: true },
 };

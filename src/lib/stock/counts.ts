@@ -7,17 +7,19 @@ export type CountStatus = (typeof countStatuses)[number];
 /** One person's count of an item. */
 export interface CountEntry {
 	quantity: number;
-	/** The branch's stock when the person counted first and last. */
+	/** The branch's stock at the person's first count. */
 	first_expected: number;
+	/** The branch's stock at the person's last count. */
 	expected: number;
 	/** Milliseconds since the epoch. */
 	counted_at: number;
 }
 
 /**
- * Returns how the stock differs from what was counted. The count is compared with the stock at the moment of the last
- * entry, so later sales change neither the difference nor the count.
- * @returns hasMoved true if stock moved between the first and the last entry, so the item should be counted again
+ * Returns the difference between stock and count. The count is compared with the stock at the moment of the last entry,
+ * so that later sales don't change the difference.
+ * @returns hasMoved is true if stock moved between the first and the last entry, so that the item should be counted
+ * again
  */
 export function compareCount(entries: readonly [CountEntry, ...CountEntry[]]): {
 	counted: number;

@@ -1,4 +1,4 @@
-/** Meanings of a column in any spreadsheet. */
+/** Meanings that a spreadsheet column can have. */
 export const sheetFields = [
 	"name",
 	"price",
@@ -24,13 +24,16 @@ export const sheetFields = [
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** A person's column mapping of a file. */
+/** The column mapping that a person chose for a file. */
 export interface ColumnMapping {
 	/** Name of the sheet; null for a CSV file. */
 	sheet: string | null;
 	/** Line of the header. */
 	header_line: number;
-	/** Meaning of each column from the left; null if it isn't imported. Only pictures can have several columns. */
+	/**
+	 * Meaning of each column from the left; null for columns that aren't imported. Only pictures can
+	 * have several columns.
+	 */
 	fields: (SheetField | null)[];
 }
 
@@ -40,7 +43,7 @@ export function mappingProblem({ fields }: ColumnMapping): string | null {
 	if (!fields.includes("price")) return "Choose the column with the price.";
 	for (const field of sheetFields) {
 		if (field !== "images" && fields.filter((one) => one === field).length > 1) {
-			return "Each meaning except Picture can be used for one column only.";
+			return "Only Photo can be chosen for several columns.";
 		}
 	}
 	return null;

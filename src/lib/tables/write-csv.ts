@@ -1,8 +1,8 @@
 type Cell = string | number | boolean | null | undefined;
 
 /**
- * Characters that start a formula in spreadsheets, possibly after our apostrophes. East Asian spreadsheets also accept
- * full-width, small, superscript and subscript signs.
+ * Matches text that spreadsheets treat as a formula, possibly after our apostrophes. East Asian spreadsheets also
+ * accept full-width, small, superscript and subscript signs.
  */
 const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B⁼⁺⁻₌₊₋−]/;
 
@@ -24,13 +24,13 @@ function writeCell(cell: Cell): string {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One row with its line ending. */
+/** Returns one row with its line ending. */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(writeCell).join(",")}\r\n`;
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const byteOrderMark = "\uFEFF";
 
-/** Writes a CSV file for spreadsheets, or its start if the rows follow in parts. */
+/** Returns a CSV file for spreadsheets, or its start if the rows follow in parts. */
 export const writeCsv = (
 	header: readonly string[],
 	rows: readonly (readonly Cell[])[] = [],

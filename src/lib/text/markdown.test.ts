@@ -58,7 +58,7 @@ describe("parseMarkdown", () => {
 	});
 	test("keeps every word of any text, in time proportional to its length", () => {
 		const words = fc.array(
-			// No path contains an "a": links without a target keep only their text.
+			// No path contains the letter "a". Links without a target keep only their text.
 			fc.constantFrom("**", "*", "_", "[", "](/b)", "](b)", ")", "\\", "a", " ", "\n", "- ", "#"),
 			{ maxLength: 400 },
 		);

@@ -11,17 +11,17 @@ export type Block =
 	| { kind: "list"; isOrdered: boolean; items: Inline[][] };
 
 const escaped = /^\\([\\`*_{}[\]()#+\-.!<>|~])/;
-// Bounded, so that no text takes quadratic time.
+// Lengths in these patterns are limited, so that matching never takes quadratic time.
 const link = /^\[((?:\\.|[^\]\\]){1,300})\]\(([^\s()\\]{1,1000})\)/;
 const strong = /^\*\*((?:\\.|[^*\\]){1,2000})\*\*/;
 const emphasis = /^\*(?=\S)((?:\\.|[^*\\]){1,2000})(?<=\S)\*/;
 const plain = /^(?:[^\\*[]+|[\s\S])/;
 
-/** Allows only safe targets: a path, an anchor, a web address, email and phone. */
+/** Allows only safe targets: paths, anchors, web addresses, email addresses and phone numbers. */
 const isSafeAddress = (address: string): boolean =>
 	/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(address);
 
-/** Parses the text of one block. Unknown syntax stays text. */
+/** Parses the text of one block. Text with unknown syntax stays as it is. */
 export function parseInline(source: string): Inline[] {
 	const found: Inline[] = [];
 	const addText = (text: string) => {
@@ -54,7 +54,7 @@ export const textOf = (inlines: readonly Inline[]): string =>
 
 const listItem = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+/;
 
-/** A heading can end with the marks it started with. */
+/** Removes the `#` marks that a heading can end with. */
 function withoutClosingMarks(title: string): string {
 	let end = title.length;
 	while (end > 1 && title[end - 1] === "#") end -= 1;

@@ -1,25 +1,10 @@
+import { manilaOffset, months } from "./month-day.ts";
+
 /*
- * Dates are formatted by hand: text from the server must equal the browser's exactly, and Intl versions differ in their
- * spaces.
+ * Dates are formatted without Intl. Text from the server must be exactly the same in the browser, but versions of Intl
+ * differ in their spaces.
  */
 
-/** Manila has no daylight saving time. */
-const manilaOffset = 8 * 60 * 60 * 1000;
-
-const months = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 function manilaParts(instant: number) {
@@ -52,13 +37,7 @@ export function shortDay(instant: number): string {
 	return `${weekday}, ${month.slice(0, 3)} ${day}`;
 }
 
-/** Returns `Nov 21`. */
-export function monthDay(instant: number): string {
-	const { month, day } = manilaParts(instant);
-	return `${month.slice(0, 3)} ${day}`;
-}
-
-/** `8:35 AM` */
+/** Returns `8:35 AM`. */
 export function clockTime(instant: number): string {
 	const { hour, minute } = manilaParts(instant);
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -78,6 +57,6 @@ export function dateRange(first: number, last: number): string {
 export const shortMoment = (instant: number): string =>
 	`${shortDay(instant)}, ${clockTime(instant)}`;
 
-/** Returns `2026-11-21T09:30:00+08:00`: Manila time for files that people open. */
+/** Returns a time in Manila such as `2026-11-21T09:30:00+08:00`, for files that people open. */
 export const wallInstant = (instant: Date): string =>
 	`${new Date(instant.getTime() + manilaOffset).toISOString().slice(0, 19)}+08:00`;

@@ -29,7 +29,7 @@ const toTime = (minutes: number): string =>
 
 const longestText = 100;
 
-/** Parses hours such as `Mon–Sat 8:00 AM–6:00 PM`; null if it can't. */
+/** Parses hours such as `Mon–Sat 8:00 AM–6:00 PM`. Returns null if they can't be parsed. */
 export function parseOpeningHours(text: string): OpeningHours | null {
 	const found = text.length > longestText ? null : hoursPattern.exec(text.trim());
 	if (!found) return null;
@@ -37,7 +37,7 @@ export function parseOpeningHours(text: string): OpeningHours | null {
 	const [closeHour = "", closeMinute, closeHalf] = closing;
 	const opens = toMinutes(openHour, openMinute, openHalf);
 	let closes = toMinutes(closeHour, closeMinute, closeHalf);
-	// "9–5" ends in the afternoon.
+	// "9–5" means 9 AM to 5 PM.
 	if (!closeHalf && closes <= opens) closes += 12 * 60;
 	if (closes <= opens || closes > 24 * 60) return null;
 	const first = dayNames.indexOf(from.toLowerCase());

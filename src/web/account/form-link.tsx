@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link from one form of the dialog to the other. It fades between them without changing the address. */
+/** A link from one form of the dialog to the other. The forms fade, and the URL stays the same. */
 export function FormLink({
 	href,
 	onFollow,

@@ -19,7 +19,7 @@ test.each([
 	expect(readInterruption(stored, now).path).toBe(path);
 });
 
-test("prefills the address of the interrupted visit, unless it is older than a day", () => {
+test("prefills the email address of the interrupted visit, unless the visit was more than a day ago", () => {
 	expect(readInterruption(kept(null), 2000)).toEqual({ path: null, email });
 	expect(readInterruption(kept("/app"), 1000 + day)).toEqual({ path: null, email: null });
 	expect(readInterruption(JSON.stringify({ email: 7, at: 1 }), 2)).toEqual({

@@ -1,7 +1,7 @@
 import { localPath } from "./local-path.ts";
 
 const storageKey = "kargado-interrupted";
-/** Milliseconds to remember an interruption: as long as the verification link is valid. */
+/** Milliseconds for which an interruption is stored, which is as long as the verification link is valid. */
 const verificationLifetime = 24 * 60 * 60 * 1000;
 
 /** The task that email verification interrupted. */
@@ -50,6 +50,6 @@ export function endInterruption(): void {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// Without storage there is nothing to clear.
+		// Without storage, there is no interruption to clear.
 	}
 }

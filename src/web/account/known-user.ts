@@ -2,13 +2,10 @@ import { getMe, type User } from "#contract/account/session.ts";
 import { api } from "../api.ts";
 import { createStore } from "../ui/store.ts";
 
-/** The current user as the browser knows them; null until the page's server data has been read. */
+/** The current user, as far as the browser knows. null until the page has read the data from the server. */
 export const sessionUser = createStore<User | null>(null);
 
-/**
- * Resolves to the current user once the page knows them. A page without a session, such as "not found", asks the
- * server.
- */
+/** Resolves to the current user once it's known. Pages without session data, such as "not found", ask the server. */
 export function knownUser(): Promise<User> {
 	const known = sessionUser.get();
 	if (known) return Promise.resolve(known);

@@ -22,7 +22,7 @@ describe("localPath", () => {
 		"\t//evil.example",
 		"https://evil.example/app",
 		"javascript:alert(1)",
-	])("%j is not", (given) => {
+	])("%j is not a page of this shop", (given) => {
 		expect(localPath(given)).toBeNull();
 	});
 });

@@ -5,11 +5,11 @@ import { FormLink } from "./form-link.tsx";
 export interface Notice {
 	tone: Tone;
 	text: string;
-	/** Also offers the registration form. */
+	/** True to also offer the registration form. */
 	suggestsSignUp?: boolean;
 }
 
-/** Shows a notice. The reason why the form is blocked takes precedence. */
+/** Shows why the form is blocked, or the notice if it isn't blocked. */
 export function FormNotice({
 	notice,
 	blockedBy,

@@ -23,11 +23,11 @@ export function announceProfile(event: ProfileEvent, change: ProfileChange): voi
 
 /** Calls the listener for each change in any tab. Returns a function that unsubscribes. */
 export function onProfileChange(listener: (change: ProfileChange) => void): () => void {
-	const hear = (event: Event) => listener((event as CustomEvent<ProfileChange>).detail);
-	for (const name of names) window.addEventListener(name, hear);
+	const handle = (event: Event) => listener((event as CustomEvent<ProfileChange>).detail);
+	for (const name of names) window.addEventListener(name, handle);
 	const stop = channel.listen(({ event, change }) => dispatch(event, change));
 	return () => {
-		for (const name of names) window.removeEventListener(name, hear);
+		for (const name of names) window.removeEventListener(name, handle);
 		stop();
 	};
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const leadsTo = async (asked: Promise<unknown>): Promise<Response> =>
 	asked.then(
-		() => expect.unreachable("nobody was led away"),
+		() => expect.unreachable("the visitor was not redirected"),
 		(thrown: unknown) => thrown as Response,
 	);
 

@@ -12,7 +12,7 @@ export function ResendVerification() {
 	const { isBusy, run } = useAction();
 	const resend = () =>
 		run(() => api(resendVerification), {
-			failed: "We could not send the email.",
+			failed: "We couldn't send the email. Please try again.",
 			onDone: ({ message }) => setNotice({ tone: "success", text: message }),
 			onFailed: (text) => setNotice({ tone: "error", text }),
 		});

@@ -13,11 +13,11 @@ import { getMe, logout, type User } from "#contract/account/session.ts";
 import { api, whenUnauthenticated } from "../api.ts";
 import { useStore } from "../ui/store.ts";
 import { toast } from "../ui/toast.tsx";
-import { carryWantedPage, takeWantedPage } from "./carried.ts";
+import { carryWantedPage, carryWelcome, takeWantedPage, takeWelcome } from "./carry-over.ts";
 import { refreshUser, sessionUser } from "./known-user.ts";
 import { localPath } from "./local-path.ts";
 import { onProfileChange } from "./profile-events.ts";
-import { endProviderTrip, endTripOnReturn } from "./providers/provider-trip.ts";
+import { endProviderSignIn, endSignInOnReturn } from "./providers/provider-sign-in.ts";
 import { onTabSignal, sendTabSignal } from "./tab-signals.ts";
 
 interface Session {
@@ -28,7 +28,7 @@ interface Session {
 	/** Fetches the current user from the server. */
 	refresh: () => Promise<User>;
 	signOut: () => Promise<void>;
-	/** True while a sign-in dialog is open, which then handles a login in another tab itself. */
+	/** True while a sign-in dialog is open. In that case, the dialog handles logins in other tabs. */
 	hasDialog: RefObject<boolean>;
 }
 
@@ -48,13 +48,13 @@ const welcomeDuration = 2400;
 /** Provides the current user to the whole page and keeps tabs in sync (§2, §4). */
 export function SessionProvider({ initial, children }: { initial: User; children: ReactNode }) {
 	const user = useStore(sessionUser) ?? initial;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the page's answer counts once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: uses only the server's first answer
 	useEffect(() => {
 		if (!sessionUser.get()) setUser(initial);
 	}, []);
 	const hasDialog = useRef(false);
 	const navigate = useNavigate();
-	// A user who signs out right after the greeting must not be sent to the page behind it.
+	// Timer of the redirect that follows the greeting. The redirect is cancelled if the user signs out first.
 	const departure = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const sessionsEnded = useRef(0);
 	const endSession = useCallback(() => {
@@ -98,16 +98,16 @@ export function SessionProvider({ initial, children }: { initial: User; children
 		});
 	}, [user.id, navigate, endSession, leaveIn]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a page comes back from a provider once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a page returns from a provider only once
 	useEffect(() => {
-		const isBack = endProviderTrip();
+		const isBack = endProviderSignIn();
 		if (!isBack || initial.id === null) return;
 		sendTabSignal({ type: "login", user: initial, redirect: homeOf(initial) });
 		welcome(initial);
 		leaveIn(returnDelay, () => navigate(pageAfterSignIn(initial), { replace: true }));
 	}, []);
 
-	useEffect(endTripOnReturn, []);
+	useEffect(endSignInOnReturn, []);
 
 	useEffect(
 		() =>
@@ -172,8 +172,19 @@ export function pageAfterSignIn(user: User, redirect?: string, here?: string): s
 	return localPath(redirect) ?? home;
 }
 
+const greet = (text: string): void => toast(text, "success", welcomeDuration);
+
 /** Greets the signed-in user. The toast stays while the page changes (§4). */
 export function welcome(user: User): void {
 	const firstName = user.name?.trim().split(/\s+/)[0];
-	toast(firstName ? `Welcome, ${firstName}!` : "Welcome!", "success", welcomeDuration);
+	const text = firstName ? `Welcome, ${firstName}!` : "Welcome!";
+	greet(text);
+	// The back office loads as a new document, so it must show the greeting again.
+	if (homeOf(user) === "/admin") carryWelcome(text);
+}
+
+/** Shows the greeting of a staff member who has just arrived in the back office. */
+export function welcomeOnArrival(): void {
+	const text = takeWelcome();
+	if (text) greet(text);
 }

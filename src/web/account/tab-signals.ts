@@ -6,7 +6,7 @@ import { tabChannel } from "./tab-channel.ts";
 export interface TabSignal {
 	type: "lock" | "login" | "logout";
 	timestamp: number;
-	/** Lets a tab recognize its own signals. */
+	/** Random value by which a tab recognizes its own signals. */
 	nonce: string;
 	user?: User;
 	redirect?: string;

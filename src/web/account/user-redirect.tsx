@@ -4,7 +4,7 @@ import { useShop } from "../shop.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/user-redirect.ts";
-import { carryWantedPage } from "./carried.ts";
+import { carryWantedPage } from "./carry-over.ts";
 import { knownUser, refreshUser } from "./known-user.ts";
 import { localPath } from "./local-path.ts";
 import { homeOf } from "./session.tsx";

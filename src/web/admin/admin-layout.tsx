@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { href, Navigate, Outlet, redirect, useLocation } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
 import type { Api } from "#contract/client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
-import { homeOf, throughUser } from "../account/session.tsx";
+import { homeOf, throughUser, welcomeOnArrival } from "../account/session.tsx";
 import { api, apiContext } from "../api.ts";
 import { useShop } from "../shop.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -15,14 +15,14 @@ import type { Route } from "./+types/admin-layout.ts";
 import { AdminPage } from "./kit/page/admin-page.tsx";
 import { ConfirmHost } from "./kit/page/confirm.tsx";
 import { PermissionsContext } from "./kit/page/use-permissions.ts";
-import { PageSurroundings } from "./menu/page-surroundings.tsx";
+import { PageNavigationProvider } from "./menu/page-navigation-provider.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
 import { type May, pageAt } from "./navigation/navigation.ts";
 
-/** Shown in place of a page that the user has no permission for. The server refuses its calls anyway. */
-function NotForYou({ title }: { title: string }) {
+/** Shown instead of a page that the user has no permission for. The server also refuses the API calls of that page. */
+function NoAccess({ title }: { title: string }) {
 	return (
 		<AdminPage title={title}>
 			<EmptyState
@@ -43,11 +43,11 @@ const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);
 const KeyList = lazyPart(() => import("./menu/key-list.tsx"));
 
-/** The only page that opens before required two-step sign-in is set up. */
+/** The only page available until the user has set up the required two-step sign-in. */
 const securityPage = href("/admin/security");
 
-/** Redirects anyone who isn't on the staff. The server checks permissions again on every call. */
-async function admit(api: Api, request: Request) {
+/** Redirects users who aren't staff. The server checks permissions again on every call. */
+async function requireStaff(api: Api, request: Request) {
 	const user = await api(getMe);
 	if (user.id === null) throw redirect(throughUser(href("/admin")));
 	if (homeOf(user) !== href("/admin")) throw redirect(href("/app"));
@@ -58,8 +58,8 @@ async function admit(api: Api, request: Request) {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-	admit(context.get(apiContext), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => admit(api, request);
+	requireStaff(context.get(apiContext), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireStaff(api, request);
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
@@ -67,14 +67,18 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 /** The back office frame: current page, current user, and a link back to the shop. */
 export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 	const { pathname, search } = useLocation();
-	// The counter hides the frame so the cashier sees only the sale. A breadcrumb leads back.
-	const isTill = pathname === href("/admin/counter") && new URLSearchParams(search).has("shift");
+	// Hide the frame on an open till, so that the cashier sees only the sale. A breadcrumb still links to the back
+	// office.
+	const at = new URLSearchParams(pathname === href("/admin/counter") ? search : "");
+	const isDisplay = at.has("display");
+	const isTill = at.has("shift") || isDisplay;
 	const [dialog, setDialog] = useState<FrameDialog | null>(null);
 	const may = useCallback<May>(
 		(permission) => permission === null || own.permissions.includes(permission),
 		[own],
 	);
 	useFrameKeys(may, setDialog);
+	useEffect(welcomeOnArrival, []);
 	const page = pageAt(pathname)?.page;
 	const close = () => setDialog(null);
 	return (
@@ -96,18 +100,19 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 						)}
 					>
 						{!isTill && <SideMenu />}
-						<PageSurroundings>
+						<PageNavigationProvider>
 							{own.second_factor_required && pathname !== securityPage ? (
 								<Navigate to={securityPage} replace />
 							) : !page || may(page.permission) ? (
 								<Outlet />
 							) : (
-								<NotForYou title={page.name} />
+								<NoAccess title={page.name} />
 							)}
-						</PageSurroundings>
+						</PageNavigationProvider>
 					</div>
 				</div>
-				{may("orders") && (
+				{/* Don't show order notifications on the customer display. */}
+				{may("orders") && !isDisplay && (
 					<Suspense fallback={null}>
 						<LiveFrame />
 					</Suspense>

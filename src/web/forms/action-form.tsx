@@ -10,7 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
 import type { Action } from "./use-action.ts";
 
-/** A form that shows errors above and beside its fields, and focuses the first invalid field. */
+/** A form that shows errors above its fields and next to them, and focuses the first invalid field. */
 export function ActionForm({
 	action,
 	onSubmit,
@@ -25,11 +25,11 @@ export function ActionForm({
 }: {
 	action: Pick<Action, "refused">;
 	onSubmit: (form: HTMLFormElement) => void;
-	/** True to omit errors from the summary that are shown beside a field. */
+	/** True to leave errors out of the summary that are shown next to a field. */
 	isBrief?: boolean;
-	/** Replaces the summary; null if it is shown elsewhere. */
+	/** Content to show instead of the summary; null if the summary is shown elsewhere. */
 	notice?: ReactNode;
-	/** The address that receives the form before the page's scripts have loaded. */
+	/** The URL that receives the form before the page's scripts have loaded. */
 	postsTo?: string;
 	className?: string;
 	problemClassName?: string;
@@ -42,13 +42,13 @@ export function ActionForm({
 	const { refused } = action;
 	const hasErrors = Object.keys(refused.errors).length > 0;
 	const [marked, setMarked] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus again
 	useLayoutEffect(() => {
 		if (refused.problem === null && !hasErrors) return;
 		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
 		setMarked(fields?.length ?? 0);
 		if (fields?.[0]) fields[0].focus();
-		// In a long form the summary is scrolled out of sight, because the button is below all fields.
+		// The button is below all fields, so the summary of a long form isn't in view. Scroll to it.
 		else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 	}, [refused.times]);
 	return (
@@ -59,7 +59,7 @@ export function ActionForm({
 			action={postsTo}
 			onSubmit={(event) => {
 				event.preventDefault();
-				// A dialog's submit event bubbles through React's tree to the page's form.
+				// Stop the submit event of a dialog, because it would bubble through React's tree to the page's form.
 				event.stopPropagation();
 				onSubmit(event.currentTarget);
 			}}
@@ -77,7 +77,7 @@ export function ActionForm({
 	);
 }
 
-/** Formats the summary. "This is required." is clear only beside its field. */
+/** Returns the text of the summary. A message such as "This is required." is clear only next to its field. */
 function summaryText(problem: string, marked: number): string {
 	if (marked === 0 || !problem.startsWith("This ")) return problem;
 	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";

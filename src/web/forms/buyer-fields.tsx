@@ -1,8 +1,11 @@
 import { useState } from "react";
-import type { TypedBuyer } from "#lib/orders/buyer.ts";
+import { filledIn, type TypedBuyer } from "#lib/orders/buyer.ts";
 import { Field } from "../ui/field.tsx";
 
-/** Business details for the invoice, which few buyers need, so they start closed. */
+/**
+ * Business details for the invoice. They are collapsed at first, unless they are filled in, because few buyers need
+ * them.
+ */
 export function BuyerFields({
 	buyer,
 	errors,
@@ -14,7 +17,9 @@ export function BuyerFields({
 	isDisabled?: boolean;
 	onChange: (name: keyof TypedBuyer, value: string) => void;
 }) {
-	const [isOpen, setIsOpen] = useState(false);
+	/** null until the buyer expands or collapses the fields. */
+	const [isOpen, setIsOpen] = useState<boolean | null>(null);
+	const isFilledIn = Object.keys(filledIn(buyer)).length > 0;
 	const isNeeded = Boolean(errors["buyer_tin"] || errors["business_name"]);
 	const field = (name: keyof TypedBuyer) => ({
 		name,
@@ -26,7 +31,7 @@ export function BuyerFields({
 	});
 	return (
 		<details
-			open={isOpen || isNeeded}
+			open={(isOpen ?? isFilledIn) || isNeeded}
 			onToggle={(event) => setIsOpen(event.currentTarget.open)}
 			className="min-w-0"
 		>

@@ -1,6 +1,6 @@
 import { toast } from "#web/ui/toast.tsx";
 
-/** Long enough to read the message, change one's mind and reach for the button. */
+/** Milliseconds for which the toast is shown: long enough to read it, decide and select the button. */
 const duration = 8000;
 
 /** Shows a toast with an Undo button. */

@@ -7,14 +7,14 @@ import { undoToast } from "./undo-toast.ts";
 export interface Outcome<T> {
 	/** Success message. */
 	done?: string | ((result: T) => string);
-	/** Undoes the action: adds an Undo button to the toast. */
+	/** Undoes the action. If set, the toast has an Undo button. */
 	undo?: (result: T) => void;
 	onDone?: (result: T) => void;
-	/** Fallback message if the server's error has no text. */
+	/** Message to show if the server's error has no text. */
 	failed?: string | ((error: unknown) => string);
-	/** Called on a 409 (someone else changed the record), for example to reload. */
+	/** Called for a 409, which means that someone else has changed the record. For example, reloads the record. */
 	onConflict?: (error: ApiError) => void;
-	/** True if success leaves the page, so that it stays busy until then. */
+	/** True if success leads to another page. The button then stays busy until the page changes. */
 	leaves?: boolean;
 }
 
@@ -24,15 +24,15 @@ interface ButtonOutcome<T> extends Outcome<T> {
 }
 
 interface FormOutcome<T> extends Outcome<T> {
-	/** The field that shows errors that don't belong to a field of the form. */
+	/** Name of the field that shows errors of fields that aren't in the form. */
 	field?: string;
-	/** Returns the error about the whole form, or "" for the server's message. */
+	/** Returns the error message for the whole form, or "" to use the server's message. */
 	summary?: (errors: Refused["errors"]) => string;
-	/** Returns true if it handled the error, so that no message is shown. */
+	/** Returns true if the error was handled, so that no message is shown. */
 	onRefused?: (error: ApiError, message: string) => boolean;
 }
 
-/** An error of a form. */
+/** Errors of a form. */
 interface Refused {
 	/** Error about the whole form, or null. */
 	problem: string | null;
@@ -45,18 +45,18 @@ interface Refused {
 export interface Action {
 	isBusy: boolean;
 	/**
-	 * Does the work of a button; errors are shown in a toast. Resolves to true if it succeeded. A second press while it is
-	 * running is ignored.
+	 * Runs a button's action; errors are shown in a toast. Resolves to true if it succeeded. Does nothing if an action
+	 * is already running.
 	 */
 	run: <T>(work: () => Promise<T>, outcome?: ButtonOutcome<T>) => Promise<boolean>;
-	/** Like `run`, but errors are stored for `ActionForm` and its fields to show. */
+	/** Does the same as `run`, but stores errors for `ActionForm` and its fields. */
 	submit: <T>(work: () => Promise<T>, outcome?: FormOutcome<T>) => Promise<boolean>;
 	refused: Refused;
 	errorOf: (name: string) => string | undefined;
-	/** Shows an error found before sending. */
+	/** Shows an error that was found before sending. */
 	refuse: (problem: string | null, errors?: Refused["errors"]) => void;
 	refuseField: (field: string, message: string) => void;
-	/** Clears the errors of all fields or of one, for example when it is edited. */
+	/** Clears the errors of all fields, or of one field, for example when the user edits it. */
 	forget: (field?: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { StructuredData } from "./page-head.ts";
 
 export interface Crumb {
 	name: string;
-	/** Starts with `/`. */
+	/** Path that starts with `/`. */
 	path: string;
 }
 

@@ -84,7 +84,7 @@ function render(descriptors: MetaDescriptor[]): string {
 }
 
 describe("a product's head", () => {
-	const told = (code: string, name: string, text: string) => ({ code, name, value: text, text });
+	const fact = (code: string, name: string, text: string) => ({ code, name, value: text, text });
 	/** Checks what Google requires of a product or product group for sale. */
 	const requireSold = (data: object) => {
 		expect(data).toMatchObject({
@@ -107,10 +107,10 @@ describe("a product's head", () => {
 			sku: "C-1",
 			gtin: "4006381333931",
 			facts: [
-				told("maker", "Brand", "Ugnay"),
-				told("length_cm", "Length", "1 m"),
-				told("colour", "Color", "Black"),
-				told("material", "Material", "Nylon"),
+				fact("maker", "Brand", "Ugnay"),
+				fact("length_cm", "Length", "1 m"),
+				fact("colour", "Color", "Black"),
+				fact("material", "Material", "Nylon"),
 			],
 		});
 		requireSold({ ...data, image: [String(data["image"])] });
@@ -158,7 +158,7 @@ describe("a product's head", () => {
 				options: { Colour: "White", Length: "2 m" },
 				image: "/storage/w.webp",
 				sku: "W-2",
-				facts: [told("colour", "Color", "White")],
+				facts: [fact("colour", "Color", "White")],
 			},
 		];
 		const data = productData(shop, { ...product, id: 7, has_variations: true, variations });
@@ -181,6 +181,64 @@ describe("a product's head", () => {
 			requireSold({ ...one, image: one.image.slice(0, 1) });
 		}
 		expect(data).not.toHaveProperty("offers");
+	});
+	describe("with a reduced price", () => {
+		/** Midnight in Manila, at the end of November 11. */
+		const end = "2026-11-11T16:00:00.000Z";
+		const regular = { ...product, sale_price: null };
+		const lowered = (price: number) => ({
+			promotions: { names: ["Cable week"], lowered: { price, starts_at: null, ends_at: end } },
+		});
+		const struck = (price: string) => ({
+			"@type": "UnitPriceSpecification",
+			priceType: "https://schema.org/StrikethroughPrice",
+			price,
+			priceCurrency: "PHP",
+		});
+		test.each([
+			["a promotion", { ...regular, ...lowered(240) }, "240.00"],
+			["a sale", { ...product, sale_ends_at: end }, "250.50"],
+			[
+				"a promotion in a longer sale",
+				{ ...product, ...lowered(200.4), sale_ends_at: "2026-12-24T16:00:00.000Z" },
+				"200.40",
+			],
+		])("of %s: names the struck price and the last day", (_, sold, price) => {
+			const data = productData(shop, sold);
+			requireSold({ ...data, image: [String(data["image"])] });
+			expect(data["offers"]).toMatchObject({
+				price,
+				priceValidUntil: "2026-11-11",
+				priceSpecification: [{ price, priceCurrency: "PHP" }, struck("300.00")],
+			});
+			expect(render(productHead(shop, sold, []))).toContain(
+				`<meta property="product:price:amount" content="${price}"/>`,
+			);
+		});
+		test("of some variations: only these have it", () => {
+			const variation = { ...regular, name: "One", options: {}, fits: {} };
+			const data = productData(shop, {
+				...regular,
+				promotions: { names: [], on_selected: ["Cable week"] },
+				has_variations: true,
+				variations: [
+					{ ...variation, ...lowered(240), id: 1 },
+					{ ...variation, id: 2 },
+				],
+			});
+			expect(data["hasVariant"]).toMatchObject([
+				{ offers: { price: "240.00", priceValidUntil: "2026-11-11" } },
+				{ offers: { price: "300.00" } },
+			]);
+		});
+		test("has no last day if it has no end, and no struck price if nothing is reduced", () => {
+			expect(productData(shop, product)["offers"]).not.toHaveProperty("priceValidUntil");
+			const onCart = { ...regular, promotions: { names: ["Buy 1, Take 1"] } };
+			const data = productData(shop, onCart)["offers"];
+			expect(data).toMatchObject({ price: "300.00" });
+			expect(data).not.toHaveProperty("priceSpecification");
+			expect(data).not.toHaveProperty("priceValidUntil");
+		});
 	});
 	test("uses the text that staff wrote for search engines", () => {
 		const html = render(

@@ -27,7 +27,7 @@ export function storeData(shop: Shop): StructuredData[] {
 	}));
 }
 
-/** Returns the payment methods on offer, or nothing if there are none yet. */
+/** Returns the available payment methods for schema.org; empty if there are none yet. */
 function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)
@@ -48,7 +48,7 @@ function openingHours(text: string): StructuredData {
 	};
 }
 
-/** Returns schema.org's WebSite with its search address. */
+/** Returns schema.org's WebSite with its search URL. */
 export const websiteData = (shop: Shop): StructuredData => ({
 	"@type": "WebSite",
 	"@id": `${shop.origin}/#website`,
@@ -64,7 +64,7 @@ export const websiteData = (shop: Shop): StructuredData => ({
 	},
 });
 
-/** The landing page's head, at any of its addresses. */
+/** The landing page's head, at any of its URLs. */
 export const landingHead = (shop: Shop): MetaDescriptor[] =>
 	pageHead(shop, {
 		title: shop.tagline || shop.name,

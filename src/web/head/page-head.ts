@@ -6,15 +6,15 @@ import { openGraphSize, shopPicturePath } from "#lib/pictures/open-graph-image.t
 export type StructuredData = Record<string, unknown>;
 
 interface Page {
-	/** The page's title; the shop's name is appended unless it's the same. */
+	/** The page's title. The shop's name is appended, unless the two are the same. */
 	title: string;
 	description: string;
-	/** The page's canonical path, starting with `/`. */
+	/** Canonical path of the page, starting with `/`. */
 	path: string;
-	/** Link preview image, starting with `/`; the shop's own if left out. */
+	/** Path of the image for link previews, starting with `/`. Defaults to the shop's own image. */
 	picture?: string;
 	type?: "website" | "product";
-	/** Hidden from search engines. */
+	/** True to hide the page from search engines. */
 	isPrivate?: boolean;
 	structuredData?: readonly StructuredData[];
 	more?: readonly MetaDescriptor[];

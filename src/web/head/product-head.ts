@@ -4,7 +4,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { Review } from "#contract/user/reviews.ts";
 import { productPicturePath } from "#lib/pictures/open-graph-image.ts";
-import { priceWithOffers } from "../offers.ts";
+import { wallInstant } from "#lib/time/manila-texts.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 
@@ -12,16 +12,19 @@ const availability = (stock: number) =>
 	`https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`;
 const pesos = (amount: number): string => amount.toFixed(2);
 
+/** Returns the last day in Manila before this instant, such as `2026-11-11`. */
+const lastDay = (end: Date): string => wallInstant(new Date(end.getTime() - 1)).slice(0, 10);
+
 const absolute = (shop: Shop, path: string): string =>
 	/^https?:/.test(path) ? path : shop.origin + path;
 
-type Told = ProductDetail["facts"][number];
+type ShownFact = ProductDetail["facts"][number];
 type Sold = Pick<ProductDetail["variations"][number], "sku" | "gtin" | "facts">;
 
-/** Specifications that have their own schema.org property. */
+/** Specifications for which schema.org has a property. */
 const ownProperties: Readonly<Record<string, string>> = { colour: "color", material: "material" };
 
-function factsData(facts: readonly Told[]): StructuredData {
+function factsData(facts: readonly ShownFact[]): StructuredData {
 	const own = facts.filter(({ code }) => code in ownProperties);
 	const others = facts.filter(({ code }) => !(code in ownProperties) && code !== "maker");
 	return {
@@ -45,22 +48,38 @@ function offerOf(
 	shop: Shop,
 	url: string,
 	product: ProductDetail,
-	sold: Pick<ProductDetail, "price" | "sale_price" | "stock_quantity"> = product,
+	sold: Pick<ProductDetail, "price" | "sale_price" | "promotions" | "stock_quantity"> = product,
 ): StructuredData {
-	const { price, sale_price: salePrice } = sold;
-	const offered = { ...product, sale_price: salePrice };
+	const { price, sale_price: salePrice, promotions } = sold;
+	const { price: shown, ends_at: until = null } = promotions?.lowered ?? {
+		price: salePrice ?? price,
+		ends_at: salePrice === null ? null : product.sale_ends_at,
+	};
 	return {
 		"@type": "Offer",
 		url,
-		price: pesos(priceWithOffers(shop, offered, salePrice ?? price)),
+		price: pesos(shown),
 		priceCurrency: "PHP",
+		// The regular price, which the page shows with a line through it.
+		...(shown < price && {
+			priceSpecification: [
+				{ "@type": "UnitPriceSpecification", price: pesos(shown), priceCurrency: "PHP" },
+				{
+					"@type": "UnitPriceSpecification",
+					priceType: "https://schema.org/StrikethroughPrice",
+					price: pesos(price),
+					priceCurrency: "PHP",
+				},
+			],
+		}),
+		...(until && { priceValidUntil: lastDay(new Date(until)) }),
 		availability: availability(sold.stock_quantity),
 		itemCondition: "https://schema.org/NewCondition",
 		seller: { "@type": "Organization", name: shop.name },
 	};
 }
 
-/** Returns how variations differ, where schema.org has a term for it. */
+/** Returns the properties in which variations differ, if schema.org has a term for them. */
 function variesBy(product: ProductDetail): string[] {
 	const names = product.variations.flatMap(({ options }) => Object.keys(options));
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -71,7 +90,7 @@ function variesBy(product: ProductDetail): string[] {
 	];
 }
 
-/** Returns the reviews that the page shows initially. */
+/** Returns schema.org's Review for each of the reviews that the page shows at first. */
 const reviewsData = (reviews: readonly Review[]): StructuredData =>
 	reviews.length === 0
 		? {}
@@ -153,7 +172,7 @@ export function productHead(
 		more: [
 			{
 				property: "product:price:amount",
-				content: pesos(priceWithOffers(shop, product, product.sale_price ?? product.price)),
+				content: pesos(product.promotions?.lowered?.price ?? product.sale_price ?? product.price),
 			},
 			{ property: "product:price:currency", content: "PHP" },
 		],

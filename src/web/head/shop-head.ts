@@ -6,8 +6,8 @@ import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead } from "./page-head.ts";
 
 /**
- * The head of the shop's grid. Each category and tag is a separate page. Searches are private to the person who typed
- * them. An open product points to its product page as the canonical one.
+ * Returns the head of the shop's product grid. Each category and tag is a separate page. Search results are hidden from
+ * search engines. If a product is open, the canonical page is its product page.
  */
 export function shopHomeHead(
 	shop: Shop,

@@ -64,14 +64,14 @@ class FakeChannel extends EventTarget {
 const stops: (() => void)[] = [];
 /** Simulates a tab and records its notifications. */
 function tab() {
-	const told: string[] = [];
+	const reports: string[] = [];
 	const stop = followEvents(path, {
-		onEvent: ({ id }) => told.push(`event ${id}`),
-		onState: (isOpen, last) => told.push(`${isOpen ? "told" : "asks"} ${last}`.trim()),
-		onImpossible: () => told.push("impossible"),
+		onEvent: ({ id }) => reports.push(`event ${id}`),
+		onState: (isOpen, last) => reports.push(`${isOpen ? "open" : "closed"} ${last}`.trim()),
+		onImpossible: () => reports.push("impossible"),
 	});
 	stops.push(stop);
-	return { told, stop };
+	return { reports, stop };
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -98,24 +98,24 @@ test("tabs share one stream; when its tab closes, another takes over", async () 
 	await pass(0);
 	expect(asked).toHaveLength(1);
 	asked[0]?.say("news", "6:6:", { id: 1 });
-	expect([first.told, second.told]).toEqual([
-		["told 5:5:", "event 1"],
-		["told 5:5:", "event 1"],
+	expect([first.reports, second.reports]).toEqual([
+		["open 5:5:", "event 1"],
+		["open 5:5:", "event 1"],
 	]);
 	first.stop();
 	await pass(0);
 	expect(asked.map(({ readyState }) => readyState)).toEqual([2, 0]);
 	asked[1]?.say("news", "7:7:", { id: 2 });
-	expect(first.told).toHaveLength(2);
-	expect(second.told.at(-1)).toBe("event 2");
+	expect(first.reports).toHaveLength(2);
+	expect(second.reports.at(-1)).toBe("event 2");
 });
 
-test("retries a refused stream with growing delays, from where it was", async () => {
-	const { told } = tab();
+test("retries a refused stream with growing delays, and continues after the last event", async () => {
+	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
 	asked[0]?.fail(true);
-	expect(told).toEqual(["told 5:5:", "asks 5:5:"]);
+	expect(reports).toEqual(["open 5:5:", "closed 5:5:"]);
 	const waits: number[] = [];
 	for (let tries = 1; tries <= 4; tries += 1) {
 		let waited = 0;
@@ -128,55 +128,55 @@ test("retries a refused stream with growing delays, from where it was", async ()
 	}
 	expect(asked[1]?.url).toBe(`${path}?since=5%3A5%3A`);
 	expect(waits[3]).toBeGreaterThan(2 * (waits[0] ?? 0));
-	expect(told).toHaveLength(2);
+	expect(reports).toHaveLength(2);
 	window.dispatchEvent(new Event("online"));
 	expect(asked).toHaveLength(6);
 	asked.at(-1)?.say("hello", "9:9:");
-	expect(told.at(-1)).toBe("told 9:9:");
+	expect(reports.at(-1)).toBe("open 9:9:");
 });
 
-test("leaves a broken connection to the browser; the page polls in the meantime", async () => {
-	const { told } = tab();
+test("lets the browser handle a broken connection; the page polls in the meantime", async () => {
+	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
 	asked[0]?.fail(false);
 	asked[0]?.say("hello", "6:6:");
-	expect(told).toEqual(["told 5:5:", "asks 5:5:", "told 6:6:"]);
+	expect(reports).toEqual(["open 5:5:", "closed 5:5:", "open 6:6:"]);
 	expect(asked).toHaveLength(1);
 });
 
 test("a stream delayed by a proxy counts as failed", async () => {
-	const { told } = tab();
+	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
 	await pass(longestSilence - 1);
 	asked[0]?.say("beat", "6:6:");
 	await pass(longestSilence - 1);
-	expect(told).toEqual(["told 5:5:"]);
+	expect(reports).toEqual(["open 5:5:"]);
 	await pass(1);
-	expect(told).toEqual(["told 5:5:", "asks 6:6:"]);
+	expect(reports).toEqual(["open 5:5:", "closed 6:6:"]);
 	expect(asked[0]?.readyState).toBe(FakeSource.CLOSED);
 	await pass(10_000);
 	expect(asked).toHaveLength(2);
 });
 
 test("a page in the back/forward cache has no stream, and resumes when it returns", async () => {
-	const { told } = tab();
+	const { reports } = tab();
 	await pass(0);
 	asked[0]?.say("hello", "5:5:");
 	window.dispatchEvent(new Event("pagehide"));
 	expect(asked[0]?.readyState).toBe(FakeSource.CLOSED);
 	await pass(2 * longestSilence);
-	expect(told).toEqual(["told 5:5:"]);
+	expect(reports).toEqual(["open 5:5:"]);
 	window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 	await pass(0);
 	asked[1]?.say("hello", "7:7:");
-	expect(told).toEqual(["told 5:5:", "told 7:7:"]);
+	expect(reports).toEqual(["open 5:5:", "open 7:7:"]);
 });
 
-test("notifies a browser without locks, which polls", () => {
+test("reports a browser without locks, so that the page polls", () => {
 	vi.stubGlobal("navigator", {});
-	expect(tab().told).toEqual(["impossible"]);
+	expect(tab().reports).toEqual(["impossible"]);
 	expect(asked).toEqual([]);
 });
 

@@ -12,26 +12,30 @@ interface Hearer {
 }
 
 /** A message from the tab that holds the stream to the other tabs. */
-type Told =
+type Message =
 	| { kind: "news"; last: string; event: LiveEvent }
 	| { kind: "stands" | "fell"; last: string }
 	| { kind: "who" };
 
-/** The server sends something every 20 s. A longer silence means that the connection is broken or stalled. */
+/**
+ * Milliseconds of silence after which the connection counts as broken or stalled. The server sends a message every 20
+ * s.
+ */
 export const longestSilence = 50_000;
 /** Milliseconds between attempts if the server refuses a stream. Doubles each time up to the maximum. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-/** True if this browser can share one stream among its tabs. Otherwise each tab polls. */
+/** True if this browser's tabs can share one stream. Otherwise, each tab polls. */
 const canFollow = (): boolean =>
 	typeof EventSource !== "undefined" &&
 	typeof BroadcastChannel !== "undefined" &&
 	"locks" in navigator;
 
 /**
- * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and forwards events
- * to the others; when it closes, another takes over. Events may repeat after an interruption.
+ * Follows the shop's live updates while the page is open. One tab of the browser holds the stream and
+ * forwards events to the others. When that tab closes, another takes over. Events may repeat after an
+ * interruption.
  * @param path of the stream
  * @returns a function that stops following
  */
@@ -45,45 +49,45 @@ export function followEvents(
 	}
 	/** null until known. */
 	let isOpen: boolean | null = null;
-	let lastTold = "";
+	let lastSent = "";
 	let silence: ReturnType<typeof setTimeout> | undefined;
 	let leave = begin();
 
-	function expectWord(): void {
+	function restartTimeout(): void {
 		clearTimeout(silence);
 		silence = setTimeout(() => state(false), longestSilence);
 	}
 	function state(next: boolean): void {
-		if (next) expectWord();
+		if (next) restartTimeout();
 		if (next === isOpen) return;
 		isOpen = next;
-		onState(next, lastTold);
+		onState(next, lastSent);
 	}
 
 	function begin(): () => void {
 		const channel = new BroadcastChannel(`kargado-events ${path}`);
 		const left = new AbortController();
-		const hear = (told: Told) => {
-			if (left.signal.aborted || told.kind === "who") return;
-			lastTold = told.last;
-			state(told.kind !== "fell");
-			if (told.kind === "news") onEvent(told.event);
+		const handle = (message: Message) => {
+			if (left.signal.aborted || message.kind === "who") return;
+			lastSent = message.last;
+			state(message.kind !== "fell");
+			if (message.kind === "news") onEvent(message.event);
 		};
-		channel.addEventListener("message", ({ data }: MessageEvent<Told>) => hear(data));
-		channel.postMessage({ kind: "who" } satisfies Told);
-		expectWord();
-		const tellAll = (told: Told) => {
-			// A page that is closing has already closed the channel.
+		channel.addEventListener("message", ({ data }: MessageEvent<Message>) => handle(data));
+		channel.postMessage({ kind: "who" } satisfies Message);
+		restartTimeout();
+		const sendAll = (message: Message) => {
+			// If this page is closing, the channel is already closed.
 			if (left.signal.aborted) return;
-			channel.postMessage(told);
-			hear(told);
+			channel.postMessage(message);
+			handle(message);
 		};
 		navigator.locks
 			.request(`kargado-events ${path}`, { signal: left.signal }, () =>
-				// A tab may get the stream just as it closes.
+				// The tab may have become the holder of the stream while it was closing.
 				left.signal.aborted
 					? undefined
-					: holdStream(path, { channel, tellAll, signal: left.signal }),
+					: holdStream(path, { channel, sendAll, signal: left.signal }),
 			)
 			.catch(() => undefined);
 		return () => {
@@ -92,7 +96,7 @@ export function followEvents(
 		};
 	}
 
-	// A page in the back/forward cache must not hold the stream.
+	// A page in the browser's back/forward cache must not hold the stream.
 	const suspend = () => {
 		leave();
 		clearTimeout(silence);
@@ -111,14 +115,14 @@ export function followEvents(
 	};
 }
 
-/** Holds the stream until released, and reconnects if it breaks. */
+/** Holds the stream until this tab is closed, and reconnects if the stream breaks. */
 function holdStream(
 	path: string,
 	{
 		channel,
-		tellAll,
+		sendAll,
 		signal,
-	}: { channel: BroadcastChannel; tellAll: (told: Told) => void; signal: AbortSignal },
+	}: { channel: BroadcastChannel; sendAll: (message: Message) => void; signal: AbortSignal },
 ): Promise<void> {
 	return new Promise((release) => {
 		let source: EventSource | undefined;
@@ -138,9 +142,9 @@ function holdStream(
 			clearTimeout(timer);
 			const pause = Math.min(firstPause * 2 ** failures, longestPause);
 			failures += 1;
-			// Random delay, so that pages don't all reconnect at once when the shop comes back.
+			// The delay is random, so that pages don't all reconnect at the same time when the shop is back.
 			timer = setTimeout(connect, pause * (0.75 + Math.random() / 2));
-			tellAll({ kind: "fell", last });
+			sendAll({ kind: "fell", last });
 		};
 		const connect = () => {
 			clearTimeout(timer);
@@ -153,27 +157,27 @@ function holdStream(
 			for (const kind of ["hello", "beat"]) {
 				opened.addEventListener(kind, (event) => {
 					stand(event);
-					tellAll({ kind: "stands", last });
+					sendAll({ kind: "stands", last });
 				});
 			}
 			opened.addEventListener("news", (event) => {
 				stand(event);
-				tellAll({ kind: "news", last, event: JSON.parse(event.data) as LiveEvent });
+				sendAll({ kind: "news", last, event: JSON.parse(event.data) as LiveEvent });
 			});
 			opened.addEventListener("error", () => {
 				if (source !== opened) return;
 				// EventSource reconnects automatically after an interruption, but not after a refusal.
 				if (opened.readyState === EventSource.CLOSED) return fall();
-				tellAll({ kind: "fell", last });
+				sendAll({ kind: "fell", last });
 			});
 		};
 		const connectNow = () => {
 			if (!source) connect();
 		};
-		const answer = ({ data }: MessageEvent<Told>) => {
+		const answer = ({ data }: MessageEvent<Message>) => {
 			if (data.kind !== "who") return;
 			const kind = source?.readyState === EventSource.OPEN ? "stands" : "fell";
-			channel.postMessage({ kind, last } satisfies Told);
+			channel.postMessage({ kind, last } satisfies Message);
 		};
 		channel.addEventListener("message", answer);
 		window.addEventListener("online", connectNow);

@@ -9,7 +9,7 @@ const heicMessage =
 	"This browser cannot open HEIC pictures. Choose a JPEG instead. On an iPhone, open Settings, Camera, Formats and choose Most Compatible, then take the picture again.";
 
 const svgMessage =
-	"SVG drawings are not supported. Save it as a PNG about 1000 pixels wide and choose that.";
+	"SVG files are not supported. Save the drawing as a PNG about 1000 pixels wide, and choose that file.";
 
 /** An image that this browser can't open, with a message for the user. */
 export class UnreadablePicture extends Error {}
@@ -17,14 +17,17 @@ export class UnreadablePicture extends Error {}
 /** An image that is too large for the server as well. */
 class TooLargePicture extends UnreadablePicture {}
 
-/** Image types the file picker accepts. A browser that can't open HEIC reports it afterwards. */
+/**
+ * Image types that the file picker accepts. If the browser can't open HEIC, an error is reported when the file is
+ * opened.
+ */
 export const pictureTypes =
 	"image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 const brandOf = async (file: Blob): Promise<string> =>
 	new TextDecoder("latin1").decode(await file.slice(4, 40).arrayBuffer());
 
-/** Checks the first bytes, because file names and types can't be trusted. */
+/** Returns true for a HEIC image. Checks the first bytes, because file names and types can't be trusted. */
 export async function isHeic(file: Blob): Promise<boolean> {
 	const brand = await brandOf(file);
 	return (
@@ -43,7 +46,8 @@ function load(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Opens an image at the shop's maximum size, upright and without metadata such as the location.
+ * Opens an image and scales it down to the shop's maximum size. The result is upright and has no metadata such as the
+ * location.
  * @throws UnreadablePicture
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
@@ -82,7 +86,7 @@ export const encodePicture = (
 	quality: number,
 ): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** Draws transparent images on white, for when only a JPEG is small enough. */
+/** Draws a transparent image on white, so that it can be saved as a JPEG if no other format is small enough. */
 export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 	const pen = canvas.getContext("2d");
 	if (pen) {
@@ -94,7 +98,7 @@ export function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /**
- * Shrinks a chosen image for upload, to the shop's maximum size and without EXIF.
+ * Scales a chosen image down to the shop's maximum size for upload, without metadata.
  * @throws UnreadablePicture
  */
 export async function scalePicture(file: File): Promise<File> {
@@ -103,8 +107,8 @@ export async function scalePicture(file: File): Promise<File> {
 	try {
 		canvas = await openPicture(file);
 	} catch (error) {
-		// The server may support formats that this browser doesn't. If it doesn't either, it responds with an error
-		// message.
+		// Send the file anyway, because the server may support formats that this browser can't open. If it doesn't, it
+		// answers with an error message.
 		const isKnown = error instanceof TooLargePicture || (await isHeic(file));
 		if (file.size <= largestPicture && !isKnown) return file;
 		throw error;

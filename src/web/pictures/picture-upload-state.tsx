@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { ChargeBar } from "../ui/charge-bar.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 
-/** Shows the upload in progress and the failed ones, with a retry button. */
+/** Shows the current upload and the failed ones, with a button to try again. */
 export function PictureUploadState({ upload }: { upload: PictureUpload }) {
 	const { going, failed } = upload;
 	return (

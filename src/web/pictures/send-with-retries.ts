@@ -9,8 +9,8 @@ const wait = (milliseconds: number) =>
 	new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Retries a request that a bad connection lost, a few seconds apart. Only for requests that are safe to repeat.
- * @param pause waits; replaced in tests
+ * Retries a request that a bad connection lost, a few seconds apart. Use it only for requests that are safe to repeat.
+ * @param pause waits for some milliseconds; tests replace it
  */
 export async function sendWithRetries<T>(send: () => Promise<T>, pause = wait): Promise<T> {
 	for (const milliseconds of pauses) {

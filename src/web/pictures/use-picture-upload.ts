@@ -8,7 +8,7 @@ interface GoingPicture {
 	name: string;
 	/** Uploaded fraction, 0 to 1. */
 	share: number;
-	/** Position among the chosen images, from 1. */
+	/** Position of the current image among the chosen ones, from 1. */
 	place: number;
 	of: number;
 }
@@ -25,21 +25,21 @@ const errorMessage = (error: unknown): string =>
 		? error.message
 		: error instanceof ApiError && error.status === 0
 			? "The connection was lost."
-			: messageOf(error, "The picture could not be added.");
+			: messageOf(error, "The picture could not be added. Please try again.");
 
 const isPassing = (error: unknown): boolean =>
 	!(error instanceof UnreadablePicture) && !(error instanceof ApiError && error.status === 422);
 
 /**
- * Uploads chosen images one after the other: shrinks them, reports progress and retries on a bad connection.
- * @param send must be safe to repeat with the same image; also receives the chosen file
+ * Uploads chosen images one after the other: scales them down, reports progress and retries on a bad connection.
+ * @param send uploads an image and must be safe to repeat; also gets the chosen file
  */
 export function usePictureUpload(
 	send: (picture: File, watch: (share: number) => void, chosen: File) => Promise<void>,
 ) {
 	const [going, setGoing] = useState<GoingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
-	/** The current value, readable before React renders again. */
+	/** The current value, because React may not have rendered again yet. */
 	const latest = useRef(failed);
 	const fail = (change: (before: readonly FailedPicture[]) => readonly FailedPicture[]) => {
 		latest.current = change(latest.current);

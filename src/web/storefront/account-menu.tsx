@@ -3,7 +3,10 @@ import { href, Link, useLocation } from "react-router";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Avatar } from "./avatar-picture.tsx";
 
-/** The account menu on phones, behind the avatar. Logout is kept away from where the thumb reaches for the cart. */
+/**
+ * The account menu on phones, which opens from the avatar. Logout is far from the cart button, so that no one selects
+ * it by mistake.
+ */
 export default function AccountMenu({
 	name,
 	avatar,

@@ -10,9 +10,9 @@ export function AvatarPicture({
 }: {
 	url: string | null;
 	name: string;
-	/** Empty if the surrounding text names the person. */
+	/** Alt text; blank if the text around the picture names the person. */
 	alt: string;
-	/** Size in pixels. */
+	/** Width and height in pixels. */
 	side: number;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function AvatarPicture({
 			alt={alt}
 			width={side}
 			height={side}
-			// An image that failed before hydration has fired no event, so check it here.
+			// If the image failed to load before hydration, React has missed the event, so check here.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setFailed(url);
 			}}
@@ -35,7 +35,7 @@ export function AvatarPicture({
 	);
 }
 
-/** The avatar as the header shows it. */
+/** The avatar in the header. */
 export const Avatar = ({ name, url }: { name: string; url: string | null }) => (
 	<span className="grid size-9 place-items-center overflow-hidden rounded-full bg-sea text-small font-bold text-paper-raised">
 		<AvatarPicture url={url} name={name} alt="" side={36} />

@@ -1,11 +1,11 @@
 import type { Shop } from "#contract/landing/shop.ts";
 import { BranchFacts } from "./branch-facts.tsx";
 
-/** Opens a map search, because people don't know the place. */
+/** Returns a link to a map that shows the address. */
 const mapSearch = (shopName: string, address: string): string =>
 	`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${shopName}, ${address}` })}`;
 
-/** Lists each branch with its address, phone and hours. In the demo, numbers match the pins on the drawn map. */
+/** Lists each branch with its address, phone and hours. In the demo, each number refers to a pin on the drawn map. */
 export function BranchList({ shop }: { shop: Shop }) {
 	return (
 		<ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -28,7 +28,7 @@ export function BranchList({ shop }: { shop: Shop }) {
 								rel="noreferrer"
 								className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
 							>
-								Show on map <span className="sr-only">: {branch.name}, opens another site</span>
+								Show on map<span className="sr-only">: {branch.name}, opens another site</span>
 							</a>
 						)}
 					</address>

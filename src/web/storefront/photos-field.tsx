@@ -12,7 +12,9 @@ interface Photo {
 	path: string;
 }
 
-/** Photos in a form. They upload as soon as they are chosen and are submitted with the form. */
+/**
+ * Photos in a form. They are uploaded as soon as they are chosen, and belong to the record once the form is submitted.
+ */
 export function PhotosField({
 	of,
 	most,
@@ -21,7 +23,7 @@ export function PhotosField({
 	remove: removeSent,
 	onChange,
 }: {
-	/** Name of the owner: "A review". */
+	/** Name of the record that the photos belong to, such as "A review". */
 	of: string;
 	most: number;
 	photos: readonly Photo[];
@@ -48,7 +50,7 @@ export function PhotosField({
 			onChange(photos.filter(({ id }) => id !== gone.id));
 			input.current?.focus();
 		} catch (error) {
-			toast(messageOf(error, "The photo could not be removed."), "error");
+			toast(messageOf(error, "The photo could not be removed. Please try again."), "error");
 		}
 	};
 	return (

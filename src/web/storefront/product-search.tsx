@@ -10,12 +10,12 @@ const suggestionsId = "search-suggestions";
 /** Minimum number of letters to search. */
 const leastTyped = 2;
 
-/** Milliseconds without typing before it searches (§9). */
+/** Milliseconds without typing before the search starts (§9). */
 const debounce = 400;
 
 /**
- * The header's search box, which shows results in the shop while typing. On phones, suggestions are as wide as the
- * header.
+ * The header's search box, which shows results in the shop while the customer types. On phones, suggestions are as wide
+ * as the header.
  */
 export function ProductSearch() {
 	const location = useLocation();
@@ -36,11 +36,12 @@ export function ProductSearch() {
 		setActive(null);
 	}, []);
 
-	// Back, forward and Reset filters change the address, so the box follows unless someone is typing in it.
+	// Back, Forward and "Reset filters" change the address. The box then shows the new search, unless someone is typing
+	// in it.
 	useEffect(() => {
 		if (!isTyping.current) setText(shownSearch);
 	}, [shownSearch]);
-	// Don't return to the shop for a pending search after the shopper has opened another page.
+	// After the shopper has opened another page, a pending search must not lead back to the shop.
 	useEffect(() => {
 		if (!staysInShop) isTyping.current = false;
 		return () => clearTimeout(timer.current);
@@ -53,7 +54,7 @@ export function ProductSearch() {
 		if (inShop && view.search === wanted.trim()) return;
 		void navigate(resultsOf(view, wanted), { replace: inShop && view.search !== "" });
 	};
-	// A filter chosen while a search is pending is part of that search.
+	// A filter that is chosen while a search is pending also applies to that search.
 	const latest = useRef(search);
 	latest.current = search;
 	return (
@@ -115,7 +116,7 @@ export function ProductSearch() {
 						keys={keys}
 						onActive={setActive}
 						onClose={() => {
-							// A chosen suggestion replaces the pending typed search.
+							// A chosen suggestion replaces the search that is still pending.
 							clearTimeout(timer.current);
 							isTyping.current = false;
 							stopSuggesting();
@@ -127,7 +128,10 @@ export function ProductSearch() {
 	);
 }
 
-/** Returns the shop's address for a search. Filters of one list don't apply to another. */
+/**
+ * Returns the address of the shop's results for a search. Removes the filters of the current list, because they don't
+ * apply to other lists.
+ */
 function resultsOf(view: View, wanted: string) {
 	const parameters = writeView({
 		...view,

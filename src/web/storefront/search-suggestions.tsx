@@ -9,12 +9,13 @@ import { href, Link, useNavigate } from "react-router";
 import { type Suggestions, suggestSearch } from "#contract/user/search.ts";
 import { api } from "../api.ts";
 import { Icon } from "../ui/icons.tsx";
-import { Price } from "../ui/price.tsx";
 import { ProductImage } from "../ui/product-image.tsx";
 import { ProductText } from "../ui/product-text.tsx";
+import { ProductPrice } from "./product-price.tsx";
+import { PromotionBadge } from "./promotion-badges.tsx";
 import { plainView, viewPath } from "./shop/list/view.ts";
 
-/** Milliseconds without typing before suggestions load. */
+/** Milliseconds without typing before suggestions are loaded. */
 const rest = 150;
 const maxCached = 50;
 const kept = new Map<string, Suggestions>();
@@ -62,8 +63,8 @@ export interface SuggestionKeys {
 }
 
 /**
- * Suggestions in a list under the search box, navigated with the box's keys. They are read here rather than with
- * `useAsked`, because earlier suggestions are cached and shown at once.
+ * Suggestions in a list below the search box. The keys typed in the box move through the list. It doesn't use
+ * `useRequest`, because earlier suggestions are cached and shown at once.
  */
 export default function SearchSuggestions({
 	id,
@@ -75,7 +76,7 @@ export default function SearchSuggestions({
 	id: string;
 	text: string;
 	keys: RefObject<SuggestionKeys | null>;
-	/** Receives the ID of the option that the keys have selected. */
+	/** Called with the id of the option that was selected with the keys. */
 	onActive: (id: string | null) => void;
 	onClose: () => void;
 }) {
@@ -110,7 +111,7 @@ export default function SearchSuggestions({
 			if (key === "ArrowDown" || key === "ArrowUp") {
 				if (options.length === 0) return false;
 				const step = key === "ArrowDown" ? 1 : -1;
-				// Moving up from the first suggestion returns to the box itself.
+				// Up from the first suggestion moves back to the box.
 				setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 				return true;
 			}
@@ -152,15 +153,9 @@ export default function SearchSuggestions({
 						<span className="line-clamp-2">
 							<ProductText>{option.text}</ProductText>
 						</span>
+						{option.product && <PromotionBadge product={option.product} />}
 					</span>
-					{option.product && (
-						<Price
-							size="small"
-							price={option.product.price}
-							salePrice={option.product.sale_price}
-							showsPercent={false}
-						/>
-					)}
+					{option.product && <ProductPrice of={option.product} size="small" showsPercent={false} />}
 				</Link>
 			))}
 		</div>

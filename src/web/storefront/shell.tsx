@@ -25,7 +25,10 @@ const Avatar = lazyPart(
 	false,
 );
 const AccountMenu = lazyPart(() => import("./account-menu.tsx"), false);
-/** Rendered by the server on every page. The shop's front page doesn't load its code, because it has its own footer. */
+/**
+ * The footer, which the server renders on every page under /app. The browser doesn't load its code on the front page,
+ * which has a footer of its own.
+ */
 const Footer = lazyPart(() => import("./footer.tsx"), false);
 
 /** The frame of every page under /app (§2 signed-in shell). */
@@ -37,7 +40,7 @@ export default function Shell() {
 	const unread = useUnread(isSignedIn);
 	useDeviceOfAccount();
 	const { pathname } = useLocation();
-	// The shop's front page has its own footer, behind the texts that open over it.
+	// The shop's front page has a footer of its own, whose links open texts over the page.
 	const isHome = /^\/app\/?$/.test(pathname);
 	/** True if a fixed bar covers the bottom of the window on phones. */
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
@@ -48,7 +51,7 @@ export default function Shell() {
 			<header
 				className={classNames(
 					"sticky top-0 z-30 border-b border-line bg-paper print:hidden",
-					// On phones, a wide logo gets its own row, which scrolls away.
+					// On phones, a wide logo has a row of its own, which scrolls out of view.
 					hasWideLogo && "max-md:-top-13",
 				)}
 			>
@@ -66,12 +69,14 @@ export default function Shell() {
 						<Logo shop={shop} hasRow wordClassName="max-w-40 truncate max-md:hidden lg:max-w-72" />
 						<span className="sr-only">Home</span>
 					</Link>
-					{/* While someone types on a phone, the neighboring items are hidden. They return with the focus. */}
+					{/* On phones, the items next to the search box are hidden while someone types, unless they have the
+					   focus. */}
 					<div className="peer/search min-w-[4.5rem] flex-1">
 						<ProductSearch />
 					</div>
 					<div
-						// Text may grow to double size. Elements without text keep their size, and the rest wraps.
+						// The text size may be doubled. Elements without text then keep their size, and the others
+						// wrap.
 						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink
@@ -91,7 +96,11 @@ export default function Shell() {
 							/>
 						)}
 						<IconButton
-							label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
+							label={
+								cart.count > 0
+									? `Cart, ${cart.count} ${cart.count === 1 ? "item" : "items"}`
+									: "Cart"
+							}
 							onClick={openCartDrawer}
 						>
 							<Icon name="cart" />

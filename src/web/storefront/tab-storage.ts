@@ -11,6 +11,6 @@ export function clearInTab(key: string): void {
 	try {
 		sessionStorage.removeItem(key);
 	} catch {
-		// Storage is blocked, so there is nothing to remove.
+		// Browser storage is blocked, so nothing was stored.
 	}
 }

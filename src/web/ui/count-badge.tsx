@@ -1,4 +1,4 @@
-/** A number at the corner of an icon; nothing for 0. */
+/** A number at the corner of an icon. Renders nothing for 0. */
 export function CountBadge({ count }: { count: number }) {
 	if (count <= 0) return null;
 	return (

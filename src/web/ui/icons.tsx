@@ -47,7 +47,7 @@ interface DrawingProps extends SVGProps<SVGSVGElement> {
 	filled?: boolean;
 }
 
-/** One of the shop's icons. Hidden from screen readers, because its button has a label. */
+/** One of the shop's icons. It's hidden from screen readers, because its button has a label. */
 export const Icon = ({ name, ...rest }: DrawingProps & { name: IconName }) => (
 	<LineDrawing lines={drawings[name]} {...rest} />
 );

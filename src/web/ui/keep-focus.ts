@@ -1,3 +1,5 @@
+import { type Place, placeOf } from "./place-of.ts";
+
 /**
  * Prevents the focus from getting lost. When a focused element disappears or is disabled (a removed line, a submitted
  * form, a busy button), the browser would move the focus to `body`, and keyboard and screen reader users would start
@@ -7,27 +9,16 @@
 const focusable =
 	'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
-/** Number of remembered positions, because a dialog may have covered some. */
+/** Maximum number of stored positions. Several are needed, because dialogs may have covered some of them. */
 const maxPlaces = 8;
-
-/** A focused element and its ancestors, from the inside out. */
-type Place = readonly Element[];
-
-const placeOf = (element: Element): Place => {
-	const around: Element[] = [];
-	for (
-		let each: Element | null = element;
-		each && each !== document.body;
-		each = each.parentElement
-	)
-		around.push(each);
-	return around;
-};
 
 const isHere = (element: Element): boolean =>
 	element.isConnected && !element.closest("[inert],[hidden],[aria-hidden=true]");
 
-/** Returns the heading of the nearest remaining part of the page, or else its first focusable element. */
+/**
+ * Returns the heading of the nearest part of the page that still exists, or its first focusable element if it has no
+ * heading.
+ */
 function besides(place: Place): HTMLElement | null {
 	for (const part of place.slice(1)) {
 		if (!isHere(part) || part.hasAttribute("data-base-ui-portal")) continue;
@@ -39,11 +30,14 @@ function besides(place: Place): HTMLElement | null {
 	return null;
 }
 
-/** Protects the focus for as long as the page is open. Call once. */
-export function keepFocus(): void {
-	let places: Place[] = [];
+/**
+ * Protects the focus for as long as the page is open. Call once.
+ * @param first where the focus was last, because its element may have disappeared since
+ */
+export function keepFocus(first: Place): void {
+	let places: Place[] = [first];
 	let isLooking = false;
-	/** Returns the focus to a busy control once it is enabled again. */
+	/** The busy control that has lost the focus, and the element that has it until the control is enabled again. */
 	let standIn: { control: HTMLElement; target: HTMLElement } | null = null;
 
 	const isLost = () => document.activeElement === document.body || !document.activeElement;
@@ -53,7 +47,8 @@ export function keepFocus(): void {
 	};
 	const look = () => {
 		isLooking = false;
-		if (!isLost()) return;
+		// Without a main part, the page is still loading, and its heading gets the focus later.
+		if (!isLost() || !document.querySelector("main")) return;
 		for (const place of places) {
 			const [control] = place as [HTMLElement];
 			if (isHere(control) && control.matches(focusable)) return goTo(control);
@@ -70,7 +65,7 @@ export function keepFocus(): void {
 		if (target !== standIn?.target) standIn = null;
 		places = [placeOf(target), ...places].slice(0, maxPlaces);
 	});
-	// Clicking on an empty area means leaving the control, so the focus isn't lost.
+	// The user leaves a control on purpose by clicking on an empty area, so the focus isn't lost.
 	document.addEventListener("pointerdown", ({ target }) => {
 		if (target instanceof Element && !target.closest(`${focusable},label,[tabindex]`)) places = [];
 	});
@@ -78,17 +73,18 @@ export function keepFocus(): void {
 		const { control, target } = standIn ?? {};
 		if (control && document.activeElement === target && control.matches(focusable)) {
 			standIn = null;
-			// A rejected field is where the form moves the focus. If it already has the focus, no event reports it.
+			// The form moves the focus to a refused field. If the field has the focus already, no event reports this.
 			if (target?.getAttribute("aria-invalid") === "true") return;
 			return control.focus({ preventScroll: true });
 		}
 		if (isLooking || places.length === 0 || !isLost()) return;
 		isLooking = true;
-		// Dialogs restore the focus themselves, one frame after closing.
+		// Dialogs restore the focus themselves, one frame after they close.
 		requestAnimationFrame(() => requestAnimationFrame(look));
 	}).observe(document.body, {
 		childList: true,
 		subtree: true,
 		attributeFilter: ["disabled", "hidden", "inert"],
 	});
+	look();
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { toast } from "./toast.tsx";
 
-/** Milliseconds between attempts. The last value repeats. */
+/** Milliseconds between attempts. The last value is used for all further attempts. */
 const pauses = [500, 2000, 5000, 10_000] as const;
 const longestPause = 10_000;
-/** Milliseconds to show the offer to reload. */
+/** Milliseconds for which the offer to reload is shown. */
 const offerDuration = 10_000;
 
 /**
@@ -25,9 +25,9 @@ function nextChance(tries: number, canGo: (go: () => void) => void): Promise<voi
 }
 
 /**
- * Loads code and retries until it succeeds. Phones lose their connection for moments, which must not break the page or
- * lose the typed text.
- * @param onFailure called at the first failure, and at the first one after a new request
+ * Loads code and retries until it succeeds. Phones lose their connection for short times, which must not break the page
+ * or lose typed text.
+ * @param onFailure called after the first failure, and after the first failure of each new request
  */
 export async function untilLoaded<Module>(
 	load: () => Promise<Module>,
@@ -60,8 +60,8 @@ function offerReload(): void {
 }
 
 /**
- * A component whose code loads when it is first shown, like React's `lazy` but with retries.
- * @param isAskedFor false if it appears automatically, so that no one is waiting for it
+ * Returns a component whose code is loaded when it's first shown, like React's `lazy` but with retries.
+ * @param isAskedFor false if the component appears automatically, so that no one is waiting for it
  */
 export const lazyPart = <Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,

@@ -9,8 +9,8 @@ interface NamedShop {
 }
 
 /**
- * The shop's logo: a wide one alone, any other beside the shop's name. Without a logo, Kargado's mark: a K whose arm is
- * a charge.
+ * The shop's logo. A wide logo is shown without the shop's name, and any other logo next to it. Without a logo,
+ * Kargado's mark is shown: a K with a lightning bolt as its arm.
  */
 export function Logo({
 	shop,
@@ -20,9 +20,9 @@ export function Logo({
 }: {
 	shop: NamedShop;
 	className?: string;
-	/** Class name that hides the shop's name in narrow spaces. A wide logo is smaller there too. */
+	/** Class name that hides the shop's name where there is little space. A wide logo is also smaller there. */
 	wordClassName?: string;
-	/** True if a wide logo has its own row on phones. */
+	/** True if a wide logo has a row of its own on phones. */
 	hasRow?: boolean;
 }) {
 	const { logo } = shop.look;
@@ -69,7 +69,7 @@ function OwnLogo({ path, name, className }: { path: string; name: string; classN
 		<img
 			src={src}
 			srcSet={srcSet}
-			// The width follows from the height.
+			// The height is fixed, and the width depends on it.
 			sizes={`${Math.ceil((36 * width) / height)}px`}
 			width={width}
 			height={height}

@@ -8,13 +8,15 @@ import { useEndedDoubleClick } from "./use-ended-double-click.ts";
 interface ModalProps {
 	open: boolean;
 	onClose: () => void;
-	/** Names the dialog; shown unless `hideTitle`. */
+	/** Name of the dialog; displayed unless `hideTitle` is set. */
 	title: string;
 	hideTitle?: boolean;
 	size?: "small" | "medium" | "large";
-	/** The element that gets the focus first; the first control if left out. */
+	/** The element that gets the focus first. Defaults to the first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
-	/** False if a history entry already opened it, so leaving that entry closes it. */
+	/** The element that gets the focus after closing. Defaults to the element that had it before. */
+	finalFocus?: RefObject<HTMLElement | null> | undefined;
+	/** False if the overlay has a history entry of its own, because leaving that entry closes it. */
 	closesOnBack?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -23,8 +25,8 @@ interface ModalProps {
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
 
 /**
- * A dialog in the center of the screen, or a bottom sheet on phones. Escape, the overlay and the close button close it.
- * The focus stays inside and returns afterwards, and the page behind doesn't scroll.
+ * A dialog in the center of the screen, or a bottom sheet on phones. It closes with Escape, the close button or a click
+ * on the overlay. The focus stays inside and returns afterwards, and the page behind doesn't scroll.
  */
 export function Modal({
 	open,
@@ -33,6 +35,7 @@ export function Modal({
 	hideTitle = false,
 	size = "small",
 	initialFocus,
+	finalFocus,
 	closesOnBack = true,
 	className,
 	children,
@@ -46,8 +49,9 @@ export function Modal({
 				<Dialog.Popup
 					data-sheet
 					{...(initialFocus ? { initialFocus } : {})}
+					{...(finalFocus ? { finalFocus } : {})}
 					className={classNames(
-						"fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-large bg-paper-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] transition duration-200 outline-none data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0",
+						"fixed inset-x-0 bottom-0 z-50 overflow-y-auto overscroll-contain rounded-t-large bg-paper-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] transition duration-200 outline-none data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0",
 						"sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-large sm:p-8",
 						widths[size],
 						className,
@@ -78,14 +82,14 @@ interface DrawerProps {
 	open: boolean;
 	onClose: () => void;
 	title: string;
-	/** False if it opens automatically: the page stays usable and keeps the focus. */
+	/** False if the drawer opens automatically. The focus then stays on the page, which remains usable. */
 	takesFocus?: boolean;
-	/** False if a history entry already opened it, so leaving that entry closes it. */
+	/** False if the overlay has a history entry of its own, because leaving that entry closes it. */
 	closesOnBack?: boolean;
 	children: ReactNode;
 }
 
-/** Events of the panel, for drawers that need to know whether they are in use. */
+/** Events of the panel, for drawers that need to know whether someone is using them. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"
@@ -101,7 +105,7 @@ export function Drawer({
 	children,
 	...events
 }: DrawerProps & PanelEvents) {
-	// A drawer that opened automatically also closes automatically, so Back leaves the page as usual.
+	// A drawer that opened automatically also closes automatically, so that Back leaves the page as usual.
 	useBackCloses(open && takesFocus && closesOnBack, onClose);
 	useEndedDoubleClick(open && takesFocus);
 	return (
@@ -149,7 +153,7 @@ export function ConfirmDialog({
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False if it asks whether to leave the page, because confirming goes back itself. */
+	/** False if the question is whether to leave the page, because the confirmation itself goes back. */
 	closesOnBack?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;

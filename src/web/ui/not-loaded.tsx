@@ -3,8 +3,8 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 /**
- * Replaces a list that failed to load, without a toast (decisions §13).
- * @param children what couldn't be loaded, as one sentence
+ * Shown instead of a list that failed to load, without a toast (decisions §13).
+ * @param children sentence that says what couldn't be loaded
  */
 export function NotLoaded({
 	children,
@@ -31,7 +31,7 @@ export function NotLoaded({
 			)}
 		>
 			<p className="min-w-0 text-small text-ink-soft">{children}</p>
-			{/* The button keeps the focus while it retries. Disabling it would lose the focus. */}
+			{/* The button stays enabled during a retry, because it would lose the focus if it were disabled. */}
 			<Button tone="outline" size="small" aria-disabled={isBusy} onClick={retry}>
 				{isBusy ? "Loading…" : "Try again"}
 			</Button>

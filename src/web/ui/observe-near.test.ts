@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("of several crossings that arrive together the last one counts", () => {
+test("uses only the last of several reports that arrive together", () => {
 	let report: (entries: { isIntersecting: boolean }[]) => void = () => {};
 	const disconnect = vi.fn();
 	vi.stubGlobal(
@@ -18,12 +18,12 @@ test("of several crossings that arrive together the last one counts", () => {
 			disconnect = disconnect;
 		},
 	);
-	const heard: boolean[] = [];
-	const stop = observeNear({} as Element, "800px 0px", (isNear) => heard.push(isNear));
+	const reports: boolean[] = [];
+	const stop = observeNear({} as Element, "800px 0px", (isNear) => reports.push(isNear));
 	report([{ isIntersecting: false }, { isIntersecting: true }]);
 	report([{ isIntersecting: true }, { isIntersecting: false }]);
 	report([]);
-	expect(heard).toEqual([true, false]);
+	expect(reports).toEqual([true, false]);
 	stop();
 	expect(disconnect).toHaveBeenCalledOnce();
 });

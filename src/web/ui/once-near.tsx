@@ -13,8 +13,9 @@ import { observeNear } from "./observe-near.ts";
 const margin = "800px 0px";
 
 /**
- * Renders its children once their position is near the window. For lazily loaded code far down a page.
- * @param className reserves their space
+ * Renders its children once their position is near the window. Used for content far down a page whose code is loaded
+ * later.
+ * @param className class name that reserves the children's space
  */
 export function OnceNear({
 	id,
@@ -41,8 +42,9 @@ export function OnceNear({
 const never = () => () => {};
 
 /**
- * Shows the server's HTML of its children until they are near the window, then loads their code and hydrates them. Only
- * for text and links, which work without scripts. An early tap on a button would be lost.
+ * Shows the server's HTML of its children until they are near the window. Then loads their code and renders them in
+ * place of the HTML. Links work before that, and early taps on buttons are replayed (src/web/early-use.ts). Don't put
+ * text fields inside.
  */
 export function AliveNear({ children }: { children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
@@ -54,12 +56,12 @@ export function AliveNear({ children }: { children: ReactNode }) {
 	const [isAlive, setAlive] = useState(import.meta.env.SSR || !isWritten);
 	useEffect(() => {
 		if (isAlive || !place.current) return;
-		// Use a transition to keep the server's HTML visible until the code has loaded.
+		// The transition keeps the server's HTML visible until the code is loaded.
 		const enliven = (isNear: boolean) => isNear && startTransition(() => setAlive(true));
 		return observeNear(place.current, margin, enliven);
 	}, [isAlive]);
 	return (
-		<div ref={place}>
+		<div ref={place} data-alive-near>
 			<Suspense fallback={null}>
 				{isAlive ? (
 					<div key="alive">{children}</div>

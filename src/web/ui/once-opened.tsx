@@ -1,13 +1,19 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
-/** Renders its children from the first opening on, so that lazy code loads then and stays for the closing animation. */
+/**
+ * Renders its children after the first opening. Their code is loaded then. They stay rendered, so that they can be
+ * animated when they close.
+ */
 export function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
 	const [wasOpened, setWasOpened] = useState(open);
 	if (open && !wasOpened) setWasOpened(true);
 	return wasOpened || open ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** Like OnceOpened, for content that an address may open. Never rendered on the server, which renders no dialogs. */
+/**
+ * Does the same as OnceOpened, for content that the address may open. The server never renders such content, because it
+ * renders no dialogs.
+ */
 export function OnceAsked({ asked, children }: { asked: boolean; children: ReactNode }) {
 	const [wasAsked, setWasAsked] = useState(false);
 	useEffect(() => {
@@ -16,7 +22,7 @@ export function OnceAsked({ asked, children }: { asked: boolean; children: React
 	return wasAsked ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** Returns the latest value that wasn't null, for content that is still visible while it closes. */
+/** Returns the latest value that wasn't null. Used for content that is still visible while it's closing. */
 export function useLastPresent<T>(value: T | null): T | null {
 	const [last, setLast] = useState(value);
 	if (value !== null && value !== last) setLast(value);

@@ -1,6 +1,6 @@
 import { readPictureShape, widthsOf } from "#lib/pictures/stored-picture.ts";
 
-/** Maximum width in the `src`, for browsers without `srcSet`. */
+/** Maximum width of the picture in `src`, for browsers without `srcSet`. */
 const plainWidth = 480;
 
 interface PictureSources {
@@ -16,7 +16,7 @@ const length = /([\d.]+(?:vw|rem|px))(?=\s*(?:,|$))/g;
 /**
  * Returns the `img` attributes for a picture's available widths.
  * @param sizes the displayed width, as in HTML
- * @param fills true if it fills a square, so wide pictures are cropped at the sides
+ * @param fills true if the picture fills a square, so that wide pictures are cropped at the sides
  */
 export function pictureSources(path: string, sizes: string, fills = true): PictureSources {
 	const shape = readPictureShape(path) ?? { width: 640, height: 640 };

@@ -1,7 +1,10 @@
 import { discountPercent, formatPesos, type Pesos } from "#lib/money/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** A price: the sale price first, the original one struck through, and the savings in percent (§9). */
+/**
+ * A price. If there is a sale, the sale price comes first, then the original price with a line through it, and the
+ * savings in percent (§9).
+ */
 export function Price({
 	price,
 	salePrice,
@@ -11,11 +14,11 @@ export function Price({
 	price: Pesos;
 	salePrice: Pesos | null;
 	size?: "small" | "medium" | "large";
-	/** False if a badge next to it shows the savings. */
+	/** False if a badge next to the price shows the savings. */
 	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
-	// On the narrowest phones, the price is next to a button.
+	// On the narrowest phones, there is a button next to the price.
 	const shown = {
 		small: "text-base",
 		medium: "text-large @max-[9.5rem]:text-base",

@@ -6,8 +6,8 @@ import { pictureSources } from "./picture-sources.ts";
 export const placeholderImage = "/assets/placeholder-product.svg";
 
 /**
- * A product's picture at the required width, blurred while it loads. If it fails, the placeholder replaces it, once
- * (§8).
+ * A product's picture in the required width, blurred while it's loading. If it fails to load, the placeholder is shown
+ * instead, at most once (§8).
  * @param sizes as in HTML: the displayed width for each window width
  * @param eager true for the page's first picture
  */
@@ -25,7 +25,7 @@ export function ProductImage({
 	className?: string;
 }) {
 	const [failed, setFailed] = useState<string | null>(null);
-	// A picture that an import references on another site is shown only after it has been copied.
+	// Imports may refer to a picture on another site. It's shown only after it was copied.
 	const isOurs = path?.startsWith("/") && failed !== path;
 	const shown = path && isOurs ? path : placeholderImage;
 	const blurred = placeholderOf(shown);
@@ -47,7 +47,7 @@ export function ProductImage({
 				loading={eager ? "eager" : "lazy"}
 				fetchPriority={eager ? "high" : "auto"}
 				decoding="async"
-				// An image that failed before hydration has fired no event, so check it here.
+				// If the image failed to load before hydration, React has missed the event, so check here.
 				ref={(image) => {
 					if (image?.complete && image.naturalWidth === 0) setFailed(path);
 				}}

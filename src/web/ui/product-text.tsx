@@ -4,7 +4,7 @@ import { wholeWords } from "#lib/text/whole-words.ts";
 export const ProductText = ({ children }: { children: string }) =>
 	wholeWords(children).map((text, place) =>
 		place % 2 === 1 ? (
-			// Consecutive terms of a long chain have nothing between them.
+			// If a chain is long, consecutive terms have no text between them.
 			<span key={`${text}${place}`} className="whitespace-nowrap">
 				{text}
 			</span>

@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { Icon } from "./icons.tsx";
 
-/** A product's rating in compact form. */
+/** A product's rating in a short form. */
 export const Rating = ({
 	rating: { average, count },
 }: {
@@ -17,7 +17,7 @@ export const Rating = ({
 	</p>
 );
 
-/** A number of stars out of five. */
+/** Shows a number of stars out of five. */
 export const Stars = ({ count, className = "size-4" }: { count: number; className?: string }) => (
 	<span role="img" aria-label={`${count} of 5 stars`} className="inline-flex gap-0.5">
 		{[1, 2, 3, 4, 5].map((place) => (

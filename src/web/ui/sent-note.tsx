@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icons.tsx";
 
-/** Replaces a submitted form with the result, which gets the focus, and the next steps. */
+/** Shown instead of a form after it was submitted: the result, which gets the focus, and the next steps. */
 export function SentNote({ title, children }: { title: string; children: ReactNode }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => note.current?.focus(), []);

@@ -32,16 +32,16 @@ function openBrowser() {
 		go: (by: number) => void move(by),
 	};
 	/** Events that reach the router. */
-	const heard: string[] = [];
+	const routerEvents: string[] = [];
 	const openSheet = createSheetHistory({
 		history: history as unknown as History,
 		onPop: (listener) => listeners.push(listener),
 		setTimeout: (work) => tasks.push(work),
 	});
-	listeners.push(() => heard.push(entries[at]?.url ?? ""));
+	listeners.push(() => routerEvents.push(entries[at]?.url ?? ""));
 	return {
 		openSheet,
-		heard,
+		routerEvents,
 		move,
 		/** Navigates like the router does. */
 		visit: (url: string) => history.pushState({ idx: Number(history.state?.["idx"]) + 1 }, "", url),
@@ -81,9 +81,9 @@ test("Back closes a sheet and stays on the page, without the router noticing", (
 	back(browser);
 	expect(sheet.isOpen).toBe(false);
 	expect(browser.address()).toBe("/app/wishlist");
-	expect(browser.heard).toEqual([]);
+	expect(browser.routerEvents).toEqual([]);
 	back(browser);
-	expect(browser.heard).toEqual(["/app"]);
+	expect(browser.routerEvents).toEqual(["/app"]);
 });
 
 test("a sheet closed by its button leaves no history entry", () => {
@@ -143,7 +143,7 @@ test("navigating while the sheet's entry is being removed ends on the new page",
 	browser.visit("/app/checkout");
 	browser.settle();
 	expect(browser.address()).toBe("/app/checkout");
-	expect(browser.heard).toEqual([]);
+	expect(browser.routerEvents).toEqual([]);
 	back(browser);
 	expect(browser.address()).toBe("/app");
 });

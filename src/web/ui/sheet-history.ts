@@ -1,17 +1,17 @@
 /**
- * On phones, Back closes the overlay before it leaves the page. Each open drawer, dialog or sheet has a history entry
- * above the page's own, with the same address and state, so that the router treats both as one page and never sees the
- * navigation between them.
+ * On phones, Back closes the overlay before it leaves the page. Each open drawer, dialog or sheet has a
+ * history entry above the page's own. The entry has the same URL and state as the page, so that the
+ * router treats both as one page and never sees the navigation between them.
  */
 
 interface EntryState {
-	/** The router's own counter, the same for a page and the sheets above it. */
+	/** The router's own counter. It's the same for a page and for the sheets above the page. */
 	idx?: number;
 	/** Number of open sheets at this entry. */
 	sheets?: number;
 }
 
-/** The parts of a window that it needs. */
+/** The parts of a window that the sheet history needs. */
 export interface SheetWindow {
 	history: Pick<History, "state" | "pushState" | "replaceState" | "go">;
 	/** Calls the listener for each history change, before the router. */
@@ -20,8 +20,8 @@ export interface SheetWindow {
 }
 
 /**
- * @returns a function that opens a sheet: it takes a callback for when Back closes the sheet, and returns a function
- * that removes its entry
+ * @returns a function that opens a sheet; its argument is called when Back closes the sheet, and it returns a function
+ * that removes the sheet's entry
  */
 export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) {
 	const open: (() => void)[] = [];
@@ -29,12 +29,12 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 	const page = () => (history.state as EntryState | null)?.idx;
 	let shownPage = page();
 	let isPlanned = false;
-	/** True while our own navigation is in progress. Missed changes are handled afterwards. */
+	/** True while a navigation that this file started is in progress. Other changes wait until it ends. */
 	let isMoving = false;
 
 	const pushState = history.pushState.bind(history);
-	// A page opened from a sheet replaces the sheet's entry. Back from there leads to the page itself, and Forward to
-	// the opened one.
+	// If a sheet opens a page, the page's entry replaces the sheet's. From that page, Back leads to the page below the
+	// sheet, and Forward returns.
 	history.pushState = (state, unused, url) => {
 		if (depth() > 0) history.replaceState(state, unused, url);
 		else pushState(state, unused, url);
@@ -53,7 +53,7 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 		for (let next = depth() + 1; next <= open.length; next++)
 			pushState({ ...history.state, sheets: next }, "");
 	};
-	/** Runs after everything that one event opens and closes. */
+	/** Runs once, after an event has opened or closed all of its sheets. */
 	function plan(): void {
 		if (isPlanned) return;
 		isPlanned = true;
@@ -64,7 +64,7 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 		const wasMoving = isMoving;
 		isMoving = false;
 		if (page() !== shownPage) {
-			// A page was opened while leaving a sheet's entry, so return to that page.
+			// A page was opened while the entry of a sheet was being removed, so return to that page.
 			if (wasMoving) {
 				event.stopImmediatePropagation();
 				isMoving = true;

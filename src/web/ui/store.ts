@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of components that they can subscribe to. */
+/** A value that is stored outside of React components. Components can subscribe to it. */
 export interface Store<Value> {
-	/** The value that the server rendered the page with. */
+	/** The value during the first render, which must match the server's HTML. */
 	initial: Value;
 	get: () => Value;
 	set: (next: Value) => void;
@@ -26,6 +26,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
 	};
 }
 
-/** Returns the current value. Parts that hydrate late start with the server's value. */
+/** Returns the current value. Parts of the page that hydrate late start with the server's value. */
 export const useStore = <Value>({ initial, subscribe, get }: Omit<Store<Value>, "set">) =>
 	useSyncExternalStore(subscribe, get, () => initial);

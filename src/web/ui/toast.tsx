@@ -17,7 +17,7 @@ interface ToastAction {
 	run: () => void;
 }
 
-/** Default milliseconds that a toast stays (§9). */
+/** Default number of milliseconds for which a toast is shown (§9). */
 const defaultDuration = 3000;
 
 let messages: ToastMessage[] = [];
@@ -39,7 +39,7 @@ export function toast(
 	action?: ToastAction,
 ): void {
 	const id = nextId++;
-	// A toast replaces an earlier one with the same text, so repeated taps show one toast instead of six.
+	// A toast replaces an earlier one with the same text, so that repeated taps don't show several equal toasts.
 	change(
 		[...messages.filter((message) => message.text !== text), { id, tone, text, action }].slice(-3),
 	);
@@ -59,7 +59,7 @@ const marks: Record<Tone, string> = {
 	info: "bg-paper",
 };
 
-/** The container of toasts, always on the page so that screen readers announce them. */
+/** The container of toasts. It's always on the page, so that screen readers announce toasts. */
 export function Toasts() {
 	const shown = useSyncExternalStore(
 		subscribe,
@@ -75,6 +75,7 @@ export function Toasts() {
 			{shown.map((message) => (
 				<div
 					key={message.id}
+					data-toast
 					className="pointer-events-auto flex w-full max-w-md animate-[toast_180ms_var(--ease-charge)] items-center gap-3 rounded-medium bg-ink py-1 pr-1 pl-4 text-small text-paper"
 				>
 					<span className={classNames("size-2.5 shrink-0 rounded-full", marks[message.tone])} />

@@ -7,8 +7,8 @@ function endSecond(event: MouseEvent): void {
 }
 
 /**
- * Ends a double click whose first click closes an overlay: the second click must not reach what was below, which may be
- * the button that places an order.
+ * Ignores the second click of a double click whose first click closed an overlay. Otherwise the second click would
+ * reach the element below, such as the button that places an order.
  */
 export function useEndedDoubleClick(isOpen: boolean): void {
 	useEffect(() => {
@@ -20,7 +20,7 @@ export function useEndedDoubleClick(isOpen: boolean): void {
 		document.addEventListener("click", notice, true);
 		return () => {
 			document.removeEventListener("click", notice, true);
-			// If nothing was clicked while it was open, for example because Back closed it, a quick second click is
+			// If nothing was clicked while the overlay was open, for example because Back closed it, a second click is
 			// intended.
 			if (isClicked) document.addEventListener("click", endSecond, { capture: true, once: true });
 		};

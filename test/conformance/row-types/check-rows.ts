@@ -10,7 +10,7 @@ export interface RowFault {
 	file: string;
 	/** `src/domain/…/file.ts:12`. */
 	place: string;
-	/** null if PostgreSQL refuses the query. */
+	/** The field that is wrong; null if PostgreSQL refuses the query. */
 	field: string | null;
 	fault: string;
 }
@@ -40,7 +40,7 @@ export async function checkRows(
 	return checked;
 }
 
-/** null if it is only known at run time. */
+/** Finds the faults of one query. Returns null if the query is only known at run time. */
 async function faultsOf(
 	client: ClientBase,
 	program: CheckedProgram,

@@ -2,7 +2,7 @@ import { SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
 import type { DescribedColumn } from "./describe-query.ts";
 import type { CheckedProgram } from "./program.ts";
 
-/** The JavaScript type of a value; `any` is any JSON value. */
+/** The JavaScript type of a value. `any` means any JSON value. */
 type Kind = string;
 
 const kindsOfTypes: Record<number, Kind> = {

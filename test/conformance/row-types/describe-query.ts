@@ -2,7 +2,7 @@ import type { ClientBase, Connection, FieldDef, Submittable } from "pg";
 
 export interface DescribedColumn {
 	name: string;
-	/** Object identifier (OID) of its type. */
+	/** Object identifier (OID) of the column's type. */
 	type: number;
 	/** The table column, if the value is an unchanged column. */
 	origin: { table: number; column: number } | null;

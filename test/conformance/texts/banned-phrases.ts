@@ -5,8 +5,8 @@ export interface BannedPhrase {
 }
 
 /**
- * Phrases that make a reader stop. The specification's texts don't use them. For matters of naming, the reason gives
- * the only name for screens, emails and docs.
+ * Phrases that readers stumble over. The specification's texts don't use them. If a phrase is a wrong name, the reason
+ * gives the only name for screens, emails and docs.
  */
 export const bannedPhrases: readonly BannedPhrase[] = [
 	{ pattern: /\bmails\b/i, reason: "emails" },

@@ -130,7 +130,7 @@ function sentencePart(child: ESTree.JSXChild): string {
 	return placeholder;
 }
 
-/** A sentence or a label, as opposed to a key, a path, a class list or a query. */
+/** True for a sentence or a label, as opposed to a key, a path, a class list or a query. */
 function readsAsWords(text: string): boolean {
 	const words = text.trim().replaceAll(/\{\w+\}/g, placeholder);
 	if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;

@@ -4,7 +4,7 @@ import { freshEmail, openPage, type RunningShop } from "../support/shop.ts";
 
 export const password = "sampaguita-2026";
 
-/** Returns the open dialog; there is never more than one. */
+/** Returns the open dialog; there is at most one. */
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
 
 /** Returns the path of an email's link. */
@@ -16,7 +16,7 @@ export function linkIn(text: string, path: string): string {
 
 type Calls = Page["request"];
 
-/** Sends a call like the site's own pages do. */
+/** Sends a call as the site's own pages do. */
 export async function post(calls: Calls, path: string, data: object): Promise<APIResponse> {
 	await calls.get("/sanctum/csrf-cookie");
 	const { cookies } = await calls.storageState();

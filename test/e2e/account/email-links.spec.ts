@@ -1,5 +1,6 @@
 import { test } from "../support/customer.ts";
 import { expect, freshEmail, openPage, ownerEmail, signIn } from "../support/shop.ts";
+import { expectToastShown, recordToasts } from "../support/toast.ts";
 import {
 	createCustomer,
 	dialogOf,
@@ -12,7 +13,7 @@ import {
 	pressSignIn,
 } from "./accounts.ts";
 
-test("a verification link works once and then says that it was used", async ({ page, shop }) => {
+test("a verification link works once, and then shows that it was used", async ({ page, shop }) => {
 	const email = freshEmail();
 	await openPage(page, "/#register");
 	const dialog = dialogOf(page);
@@ -93,7 +94,7 @@ test("a forgotten password is reset by email once, which ends every session", as
 	await expect(page.getByRole("heading", { name: "This link did not work" })).toBeVisible();
 	await expectNoAxeFinding(page);
 
-	await page.getByRole("link", { name: "Ask for a new link" }).click();
+	await page.getByRole("link", { name: "Request a new link" }).click();
 	await page.getByLabel("Email").fill(freshEmail());
 	await page.getByRole("button", { name: "Send reset link" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(answer ?? "no answer");
@@ -105,6 +106,7 @@ test("a new email applies once it is confirmed, and the old address is notified"
 	const { email } = await createCustomer(shop);
 	const newEmail = freshEmail();
 	await enter(page, email);
+	await recordToasts(page);
 	await openPage(page, "/app/profile");
 	await page.getByRole("button", { name: "Edit email" }).click();
 	await page.getByRole("textbox", { name: "Email" }).fill(newEmail);
@@ -112,7 +114,7 @@ test("a new email applies once it is confirmed, and the old address is notified"
 	const isItYou = page.getByRole("dialog", { name: "Confirm it's you" });
 	await isItYou.getByLabel("Password", { exact: true }).fill(password);
 	await isItYou.getByRole("button", { name: "Confirm" }).click();
-	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expectToastShown(page, "Saved");
 	await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
 	await expect(page.getByText(email, { exact: true })).toBeVisible();
 	await shop.mailTo(email, /about to change/);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newOrderEmail } from "#email/new-order-email.ts";
 import { orderEmail } from "#email/order-email.ts";
 
-/** A word wider than any screen, without a place to break. */
+/** A word that is wider than any screen and can't be broken. */
 const word = "x".repeat(170);
 const shop = { name: `Kargado ${word}`, origin: "https://kargado.example" };
 const line = { name: word, variation: word, quantity: 2, total: "₱1,299.50" };

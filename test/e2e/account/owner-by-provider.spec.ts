@@ -53,10 +53,12 @@ test("the first owner signs in with a provider after an interrupted attempt", {
 	await openPage(page, link);
 	await visitProvider({ name: "Aling Nena", email: "nena@alingnena.ph", verified: "yes" });
 
-	// A closed shop doesn't let customers in, so a signed-in one returns to the link.
+	// Customers can't use a closed shop, so a signed-in customer returns to the link.
 	await page.waitForURL("**/welcome?token=*");
-	await expect(page.getByText("You are signed in as nena@alingnena.ph.")).toBeVisible();
-	await page.getByRole("button", { name: "Create the owner account" }).click();
+	await expect(
+		page.getByText("You are signed in as nena@alingnena.ph. This account will own the shop."),
+	).toBeVisible();
+	await page.getByRole("button", { name: "Use this account" }).click();
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
 	await openPage(page, link);

@@ -40,7 +40,7 @@ async function addDevice(context: BrowserContext, page: Page) {
 	});
 	return { cdp, authenticatorId };
 }
-/** Sets whether a finger touches the device as soon as it asks. */
+/** Sets whether a simulated finger touches the device as soon as the device asks for it. */
 const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
 		authenticatorId: device.authenticatorId,
@@ -96,7 +96,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await openPage(page, linkIn(text ?? "", "/verify-email"));
 	await expect(page.getByText("Your email address is verified.")).toBeVisible();
 
-	// Without a passkey the offer waits, the button is shown, and the password still works.
+	// Without a passkey, the browser's offer waits, the button is shown, and the password still works.
 	await setPresence(device, false);
 	await openPage(page, "/#login");
 	const login = dialogOf(page);
@@ -126,7 +126,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expectNoOverflow(page);
 	await page.setViewportSize({ width: 1280, height: 720 });
 
-	// Signs out, and in again: with the button, and with the offer in the email field.
+	// Signs out and in again: first with the button, then with the offer in the email field.
 	const signOut = async () => {
 		await page.getByRole("button", { name: "Logout" }).first().click();
 		await page.waitForURL(/#login|\/$/);
@@ -182,7 +182,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(desk.getByRole("button", { name: /^Remove Chrome/ })).toBeVisible();
 	await expect(desk.getByText("10 codes are left")).toBeVisible();
 	await expectNoAxeFinding(desk);
-	await desk.getByRole("button", { name: "New recovery codes" }).click();
+	await desk.getByRole("button", { name: "Create new recovery codes" }).click();
 	await expect(
 		desk.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
 	).toHaveCount(10);
@@ -196,7 +196,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await fillLogin(desk, "nena@alingnena.ph");
 	await pressSignIn(desk);
 	const step = dialogOf(desk);
-	await expect(step.getByText("Your account also needs its passkey.")).toBeVisible();
+	await expect(step.getByText("To finish signing in, use your passkey")).toBeVisible();
 	await setPresence(key, true);
 	await step.getByRole("button", { name: "Use a passkey" }).click();
 	await desk.waitForURL(/\/admin$/);

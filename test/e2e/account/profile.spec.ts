@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
+import { expectToastShown, recordToasts } from "../support/toast.ts";
 import {
 	createCustomer,
 	dialogOf,
@@ -22,6 +23,7 @@ async function openProfile(
 ): Promise<{ email: string; name: string }> {
 	const customer = await createCustomer(shop);
 	await enterQuietly(page, customer.email);
+	await recordToasts(page);
 	await openPage(page, "/app/profile");
 	await expect(page.getByRole("button", { name: "Edit name" })).toBeVisible();
 	return customer;
@@ -115,13 +117,13 @@ test("a phone number is stored as E.164 and shown in the local format, and an in
 	const field = page.getByRole("textbox", { name: "Contact number" });
 	await field.fill("12");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Save failed")).toBeVisible();
+	await expectToastShown(page, "Save failed");
 	await expect(page.getByText(/valid phone number/)).toBeVisible();
 	await expect(field).toBeFocused();
 	await expectNoAxeFinding(page);
 	await field.fill("+63 917 1234567");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expectToastShown(page, "Saved");
 	await expect(page.getByText("0917 123 4567")).toBeVisible();
 	const profile = await page.request.get("/user/api/profile");
 	expect(await profile.json()).toMatchObject({ phone: "+639171234567" });
@@ -201,7 +203,7 @@ test("a picture is cropped to a square, sent, shown in every tab, and removed", 
 		page.getByLabel("Avatar picture").setInputFiles(file);
 
 	await choose({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-	await expect(page.getByText("Upload failed")).toBeVisible();
+	await expectToastShown(page, "Upload failed");
 	await choose({ name: "me.png", mimeType: "image/png", buffer });
 	const crop = page.getByRole("dialog", { name: "Crop your picture" });
 	await expect(crop).toBeVisible();
@@ -213,7 +215,7 @@ test("a picture is cropped to a square, sent, shown in every tab, and removed", 
 	await crop.getByLabel("Zoom").fill("2");
 	await crop.getByRole("button", { name: /^Your picture/ }).press("ArrowLeft");
 	await crop.getByRole("button", { name: "Use this picture" }).click();
-	await expect(page.getByText("Avatar updated")).toBeVisible();
+	await expectToastShown(page, "Avatar updated");
 	const avatar = page.getByRole("img", { name: "Your avatar" });
 	await expect(avatar).toBeVisible();
 	expect(await avatar.evaluate((img: HTMLImageElement) => img.decode().then(() => img.width))).toBe(
@@ -246,14 +248,14 @@ test("a picture is cropped to a square, sent, shown in every tab, and removed", 
 
 	await page.route("**/user/api/profile/avatar", (route) => route.fulfill({ status: 500 }));
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
-	await expect(page.getByText("Remove failed")).toBeVisible();
+	await expectToastShown(page, "Remove failed");
 	await choose({ name: "me.png", mimeType: "image/png", buffer });
 	await crop.getByRole("button", { name: "Use this picture" }).click();
-	await expect(page.getByText("Upload failed")).toBeVisible();
+	await expectToastShown(page, "Upload failed");
 	await crop.getByRole("button", { name: "Cancel" }).click();
 	await page.unroute("**/user/api/profile/avatar");
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
-	await expect(page.getByText("Avatar removed")).toBeVisible();
+	await expectToastShown(page, "Avatar removed");
 	for (const tab of [page, other]) {
 		await expect(tab.getByRole("link", { name: /^Profile of/ }).locator("img")).toBeHidden();
 	}
@@ -334,6 +336,7 @@ test("the order history has ten rows per page; a row links to its order and copi
 		const order = { addressId: address.id, shippingMethod, paymentMethod: "cod" };
 		references.unshift((await call("/user/api/orders", order)).ref);
 	}
+	await recordToasts(page);
 	await openPage(page, "/app/profile");
 	const rows = page.getByRole("list", { name: "Order history" }).getByRole("listitem");
 	await expect(rows).toHaveCount(10);
@@ -349,7 +352,7 @@ test("the order history has ten rows per page; a row links to its order and copi
 	await expect(rows.first()).toContainText(newest);
 	await expectNoAxeFinding(page);
 	await page.getByRole("button", { name: `Copy ${newest}` }).click();
-	await expect(page.getByText("Copied to clipboard")).toBeVisible();
+	await expectToastShown(page, "Copied to clipboard");
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest);
 	await page.getByRole("link", { name: `View ${newest}` }).click();
 	await page.waitForURL(/\/app\/orders\?id=\d+$/);
@@ -379,15 +382,15 @@ test("the password is changed with the old one, which ends the other sessions", 
 	await expect(alert).toHaveText("Passwords do not match.");
 	await page.getByLabel("Confirm password").fill("mango-jeepney-77");
 	await save.click();
-	await expect(page.getByText("Save failed")).toBeVisible();
+	await expectToastShown(page, "Save failed");
 	await page.getByLabel("Current password").fill(password);
 	await save.click();
-	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expectToastShown(page, "Saved");
 	await expect(page.getByLabel("Current password")).toBeHidden();
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();
-	// Leave the page first: one of its calls could find the session gone and redirect the customer to the profile
-	// after signing in.
+	// Leaves the page first, because one of its calls could find that the session is gone and redirect the customer to
+	// the profile after signing in.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await enter(page, email, "mango-jeepney-77");
@@ -402,7 +405,7 @@ test("changing the email needs the password and shows the pending address", asyn
 	await page.getByRole("textbox", { name: "Email" }).fill(`new.${email}`);
 	await page.getByRole("button", { name: "Save" }).click();
 	await proveIdentity(page, password);
-	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expectToastShown(page, "Saved");
 	await expect(page.getByText(`We sent a link to new.${email}`)).toBeVisible();
 	await shop.mailTo(`new.${email}`, /Confirm your new email address/);
 	// The identity confirmation is valid for ten minutes, so the page doesn't ask again.
@@ -422,6 +425,7 @@ test("other sessions are listed and can be signed out", { tag: "@rehearsal" }, a
 	const signedIn = await elsewhere.newPage();
 	await enterQuietly(signedIn, customer.email);
 	await enterQuietly(page, customer.email);
+	await recordToasts(page);
 	await openPage(page, "/app/profile");
 	const list = page.getByRole("list", { name: "Where you are signed in" });
 	await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -431,13 +435,13 @@ test("other sessions are listed and can be signed out", { tag: "@rehearsal" }, a
 	await expect(isItYou(page).getByLabel("Password", { exact: true })).toBeFocused();
 	await expectNoAxeFinding(page);
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("Could not sign out this device")).toBeVisible();
+	await expectToastShown(page, "Could not sign out this device");
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	await signOut.click();
 	await proveIdentity(page, "not this one");
 	await expect(isItYou(page)).toContainText("This is not your current password.");
 	await proveIdentity(page, password);
-	await expect(page.getByText("Device signed out")).toBeVisible();
+	await expectToastShown(page, "Device signed out");
 	await expect(list.getByRole("listitem")).toHaveCount(1);
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();

@@ -57,7 +57,7 @@ for (const provider of ["Google", "Facebook"] as const) {
 			await openPage(other, "/app");
 			await goThrough(page, provider, person);
 			await page.waitForURL("**/app");
-			// Check first what disappears on its own.
+			// Check the message that disappears automatically first.
 			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
 			await expect(profileLink(page, "Maya Santos")).toBeVisible();
 			// The other tab is notified, as with any sign-in.
@@ -158,7 +158,7 @@ test("signing out right after returning from a provider stays in effect", {
 	await holdClock(page);
 	await goThrough(page, "Google", { name: "Maya Santos", email: freshEmail() });
 	await page.waitForURL("**/app");
-	// Delay the landing page, so that the moment to leave for the shop comes before it has loaded.
+	// The landing page is delayed, so that the customer can leave for the shop before it has loaded.
 	const held = Promise.withResolvers<void>();
 	await page.route("**/landing/*", async (route) => {
 		await held.promise;

@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
 	);
 }
 
-test("with cookies blocked, signing in and registering say so", async ({ page }) => {
+test("signing in and registering report that cookies are blocked", async ({ page }) => {
 	// A browser that blocks cookies neither stores nor sends any.
 	await page.addInitScript(() => {
 		Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
@@ -184,6 +184,20 @@ test("a successful sign-in continues after 500 ms, with a welcome of 2.4 s", asy
 	await expect(welcome).toBeHidden();
 });
 
+test("the back office greets staff who signed in on a page of the shop", async ({ page }) => {
+	await openPage(page, "/app");
+	await signIn(page, staffEmail);
+	await page.waitForURL("**/admin");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.getByText(/^Welcome, \w+!$/)).toBeVisible();
+	// /user replaces itself with the back office.
+	await page.goto("/user");
+	await page.waitForURL("**/admin");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/admin$/);
+});
+
 test("staff and admins go to /admin, customers to /app", async ({ page, browser, shop }) => {
 	await signIn(page, staffEmail);
 	await page.waitForURL("**/admin");
@@ -231,7 +245,7 @@ test("login and register fade into each other, one at a time", async ({ page }) 
 	await page.clock.runFor(1);
 	await expect(faded).toHaveCount(0);
 
-	// The dialog slides in with frames of the stopped clock.
+	// The dialog slides in with an animation, which the stopped clock has to advance.
 	const toRegister = login.getByRole("link", { name: "Create one" });
 	await expect(async () => {
 		await page.clock.runFor(100);

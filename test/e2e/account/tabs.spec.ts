@@ -35,6 +35,8 @@ const three = (tabs: Page[]) => tabs as [Page, Page, Page];
 test("a tab that signs in locks the forms of the others until its attempt ends", async ({
 	context,
 }) => {
+	// Without passing time, the lock doesn't expire, however long the checks take.
+	await context.clock.setFixedTime(Date.now());
 	const [first, second] = two(await openTabs(context, "/#login", "/#register"));
 	let answer = () => {};
 	const answered = new Promise<void>((resolve) => {
@@ -102,7 +104,7 @@ for (const { hash, title, text } of [
 			await openPage(page, "/#login");
 			await dialogOf(page).getByRole("button", { name: "Close" }).click();
 			await expect(dialogOf(page)).toBeHidden();
-			// Like a tab that sends no signal: this page doesn't know about the sign-in yet.
+			// As in a tab that gets no signal, this page doesn't know about the sign-in yet.
 			await enterQuietly(page, email);
 			await holdClock(page);
 			await page.evaluate((to) => {
@@ -199,8 +201,9 @@ for (const { path, end } of [
 			const page = await context.newPage();
 			await enter(page, email);
 			const [other] = (await openTabs(context, "/")) as [Page];
-			// Wait for the automatic requests, so that the page's own call is the first one to be refused.
+			// Waits for the automatic requests, so that the page's own call is the first one to be refused.
 			for (const tab of [page, other]) await tab.waitForLoadState("networkidle");
+			await context.route(/\/api\/(notifications\/unread|events|news)(\?|$)/, () => undefined);
 			const visited: string[] = [];
 			page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
 			await context.clearCookies({ name: "kargado_session" });

@@ -111,7 +111,7 @@ test("an allowed external site can read products and a token", {
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openPage(page, `${origin}/admin/settings/api-keys`);
-	const sites = page.getByLabel("Origins, one per line");
+	const sites = page.getByLabel("Site addresses, one per line");
 	await sites.fill("www.example.com");
 	await page.getByRole("button", { name: "Save sites" }).click();
 	await expect(sites).toHaveAccessibleDescription(/as an address such as/);

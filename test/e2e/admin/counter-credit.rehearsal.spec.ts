@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import sql from "sql-template-tag";
-import * as counter from "#contract/admin/counter.ts";
+import * as counterIssues from "#contract/admin/counter-issues.ts";
+import * as counterSales from "#contract/admin/counter-sales.ts";
+import * as counterShifts from "#contract/admin/counter-shifts.ts";
 import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -29,7 +31,7 @@ async function choose(page: Page): Promise<void> {
 	await page.getByRole("button", { name: luz.name }).click();
 }
 
-test("store credit at the counter pays a part, reports that another till used it first, and is spent once despite a lost connection", async ({
+test("store credit pays a part of a sale, is refused if another till used it first, and is spent once despite a lost connection", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -74,16 +76,16 @@ test("store credit at the counter pays a part, reports that another till used it
 	await expectFits(page, "a sale with store credit");
 
 	// Another till spent the credit first.
-	const [shift] = await api(counter.listTills, {
+	const [shift] = await api(counterShifts.listTills, {
 		branch_id: String((await shiftOf(page)).branch_id),
 	});
-	const other = await api(counter.openShift, {
+	const other = await api(counterShifts.openShift, {
 		branch_id: (await shiftOf(page)).branch_id,
 		till: 2,
 		opening_float: 0,
 	});
 	expect(shift?.number).toBe(1);
-	await api(counter.ringUpSale, {
+	await api(counterSales.ringUpSale, {
 		id: other.id,
 		sale_id: randomUUID(),
 		account_id,
@@ -119,7 +121,7 @@ test("store credit at the counter pays a part, reports that another till used it
 	await dialog.getByLabel("Receipt number").fill(number);
 	await page.keyboard.press("Enter");
 	await dialog.getByLabel(`Returned: ${cable.name}`).selectOption("2");
-	await expect(dialog.getByRole("status")).toContainText("₱100.00 of it as store credit");
+	await expect(dialog.getByRole("status")).toContainText("Including ₱100.00 as store credit");
 	await expectFits(page, "a return to store credit");
 	await dialog.getByRole("button", { name: "Return items" }).click();
 	await expect(
@@ -166,23 +168,25 @@ test("store credit at the counter pays a part, reports that another till used it
 	await payment.getByRole("button", { name: "Remove store credit" }).click();
 	await page.getByLabel("Cash received (₱)").fill("249");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("saved in this browser");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Next customer" }).click();
 	await expect(page.getByText(/unsynced sales?/)).toBeHidden({ timeout: 20_000 });
 	const { shift: now } =
-		(await api(counter.listTills, { branch_id: String((await shiftOf(page)).branch_id) }))[0] ?? {};
-	const after = await api(counter.getShift, { id: String(now?.id) });
+		(
+			await api(counterShifts.listTills, { branch_id: String((await shiftOf(page)).branch_id) })
+		)[0] ?? {};
+	const after = await api(counterShifts.getShift, { id: String(now?.id) });
 	expect(after).toMatchObject({
 		sales: 3,
 		last_receipt: 3,
 		expected: 1000 + 398 - 398 + 249,
 		paid: { cash: 398 + 249, store_credit: 100 + 249 },
 	});
-	expect(await api(counter.listSaleDiscrepancies)).toEqual([]);
+	expect(await api(counterIssues.listSaleDiscrepancies)).toEqual([]);
 	expect(await held()).toBe(249);
 
 	async function shiftOf(at: Page) {
-		return api(counter.getShift, { id: new URL(at.url()).searchParams.get("shift") ?? "" });
+		return api(counterShifts.getShift, { id: new URL(at.url()).searchParams.get("shift") ?? "" });
 	}
 });

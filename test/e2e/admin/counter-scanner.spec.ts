@@ -106,7 +106,7 @@ test("a scan never completes a payment, wherever the focus is, and the till fits
 	await expect(cash).toBeFocused();
 	await cash.fill("500");
 
-	// Cash that was typed first stays, and the e-wallet pays the rest.
+	// Cash that was typed first stays, and the e-wallet pays the remaining amount.
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("500.00");
 	await expect(cash).toHaveValue("500.00");

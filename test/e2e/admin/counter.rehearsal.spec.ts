@@ -62,7 +62,7 @@ async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.press("Enter");
 }
 
-test("a shift at the counter: three items scanned, cash, change, receipt, a close with a difference", async ({
+test("a shift at the counter: three scanned items, cash, change, receipt, and a count with a difference", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -142,12 +142,12 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 
 	// The receipt is also emailed if the customer gives an address.
 	await page.getByLabel("Receipt by email").fill("nobody");
-	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await page.getByRole("button", { name: "Email receipt" }).click();
 	await expect(sold).toContainText("Please enter a valid email address.");
 	await expectFits(page, "an invalid address for a receipt");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByLabel("Receipt by email").fill("walk.in@home.example");
-	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await page.getByRole("button", { name: "Email receipt" }).click();
 	await expect(toastOf(page, "Receipt emailed to walk.in@home.example")).toBeVisible();
 
 	// The next customer pays by e-wallet and has a discount.

@@ -56,7 +56,7 @@ for (const { screen, viewport } of screens) {
 			await expect(row).toContainText("₱349.50");
 			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 			await expectFine(page, "customers");
-			// The address contains the search before the page does.
+			// The address contains the search before the page shows its results.
 			const exportLink = page.getByRole("link", { name: "Export CSV" });
 			await expect(exportLink).toHaveAttribute("href", /search=/);
 			const file = await page.request.get((await exportLink.getAttribute("href")) ?? "");
@@ -96,7 +96,7 @@ for (const { screen, viewport } of screens) {
 			await owner.context.close();
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen !== "a desktop") return;
 
 		test("a second answer to a customer's question needs a confirmation", {

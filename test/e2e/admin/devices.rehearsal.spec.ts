@@ -20,7 +20,7 @@ test("a device is found, edited and added, and a product names its devices", asy
 	await expectAccessible(page, "a device");
 	await panel.getByLabel("Screen (in)").fill("6.6");
 	await panel.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Changed here")).toBeVisible();
+	await expect(page.getByText("Edited in this shop")).toBeVisible();
 
 	await page.getByRole("link", { name: "New device" }).click();
 	const made = page.getByRole("region", { name: "New device" });
@@ -35,7 +35,7 @@ test("a device is found, edited and added, and a product names its devices", asy
 
 	await open(page, owner, "/admin/products/new");
 	await page.getByLabel("Name", { exact: true }).fill("Clear case for Galaxy A25");
-	await page.getByRole("button", { name: "Yes, it fits" }).click();
+	await page.getByRole("button", { name: "Add suggestion" }).click();
 	await expect(page.getByRole("button", { name: "Remove Galaxy A25 5G" })).toBeVisible();
 	await page.getByLabel("Compatible devices").fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15", exact: true }).click();

@@ -20,12 +20,17 @@ async function prepareOrder(office: Page): Promise<void> {
 	for (const _ of [1, 2]) {
 		await scan.fill("sari power");
 		await scan.press("Enter");
+		// If a typed name has only one match, the match is suggested, not added.
+		await office
+			.getByRole("list", { name: "Matching items" })
+			.getByRole("button", { name: new RegExp(firstProduct.name) })
+			.click();
 		await expect(office.getByText(`${firstProduct.name} added`)).toBeVisible();
 		await expect(scan).toHaveValue("");
 	}
 	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
-	// The text is aligned with the line's start.
+	// The text starts at the left edge of the line.
 	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
@@ -66,14 +71,14 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 
 	await prepareOrder(office);
 	// Missing values are reported in their fields, and nothing typed is lost.
-	await office.getByRole("button", { name: "Email the link" }).click();
+	await office.getByRole("button", { name: "Email link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Reason for the new price/).fill("Price match");
 	await expectAccessible(office, "a new order");
 	await office.setViewportSize({ width: 360, height: 740 });
 	await expectAccessible(office, "a new order on a phone");
 	await office.setViewportSize({ width: 1440, height: 900 });
-	await office.getByRole("button", { name: "Email the link" }).click();
+	await office.getByRole("button", { name: "Email link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
@@ -110,7 +115,7 @@ test("staff prepare an order, and its customer confirms it through the emailed l
 	await office.getByRole("link", { name: ref }).click();
 	const panel = office.getByRole("region", { name: ref });
 	await expect(panel).toContainText("Created by Aling Nena in the back office.");
-	await expect(panel).toContainText("Instead of ₱899.00: Price match");
+	await expect(panel).toContainText("Changed from ₱899.00: Price match");
 	await openPage(office, "/admin/orders/drafts");
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });
@@ -135,7 +140,7 @@ test("a draft order is paid with GCash through its link on a phone: postponed, r
 	await office.setViewportSize({ width: 1440, height: 900 });
 	await prepareOrder(office);
 	await office.getByLabel(/^Reason for the new price/).fill("Price match");
-	await office.getByRole("button", { name: "Email the link" }).click();
+	await office.getByRole("button", { name: "Email link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 
 	const link = await readLink(mail);

@@ -74,14 +74,15 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
 	await expectAccessible(page, "email without a server");
 
-	// Choose a preset and change it to the local server. A wrong password is reported and nothing is saved.
+	// The owner chooses a preset and changes it to the local server. A wrong password is reported, and nothing is
+	// saved.
 	await page.getByRole("link", { name: "Set up the server" }).click();
 	await page.getByRole("combobox", { name: "Provider" }).selectOption("Brevo");
 	await expect(page.getByLabel("Server")).toHaveValue("smtp-relay.brevo.com");
 	await page.getByLabel("Server").fill("127.0.0.1");
 	await page.getByLabel("Port").fill(String(mailServer.port));
 	await page.getByLabel("Encryption").selectOption("none");
-	await page.getByLabel("User").fill(server.user);
+	await page.getByLabel("Username").fill(server.user);
 	await page.getByLabel("Password").fill("wrong");
 	await page.getByRole("button", { name: "Test and save" }).click();
 	await expect(
@@ -97,7 +98,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 
 	// The settings apply at once: a test email is sent and recorded.
 	await page.getByRole("link", { name: "Email", exact: true }).click();
-	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
+	await expect(page.getByText("This sender is not tested yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
 	await page.getByLabel("Address", { exact: true }).fill("hello@nena.example");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -107,12 +108,12 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 		page.getByText(`The mail server accepted an email to ${email}.`, { exact: false }),
 	).toBeVisible();
 	await expect(
-		page.getByText("Accepted a test email from this sender", { exact: false }),
+		page.getByText("The server accepted a test email from this sender", { exact: false }),
 	).toBeVisible();
 	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
-	// Today's link to unsent emails opens with these emails first.
+	// The link on Today to unsent emails opens a list that starts with these emails.
 	await openPage(page, "/admin/system?state=stuck");
 	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
 
@@ -160,7 +161,7 @@ test("the owner sets up email, unsent emails go out, and a newsletter is confirm
 	const screen = page.viewportSize() ?? { width: 1280, height: 720 };
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole("button", { name: "Send to 2 people" }).click();
-	const question = page.getByRole("dialog", { name: "Send it to 2 people?" });
+	const question = page.getByRole("dialog", { name: "Send newsletter to 2 people?" });
 	await expect
 		.poll(async () => {
 			const toasts = await page.locator("[role=status].fixed").boundingBox();

@@ -134,14 +134,14 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	expect(await api(listAdminCategories)).toEqual([]);
 
 	// The next file of this kind needs no mapping.
-	await page.getByRole("button", { name: "Another file" }).click();
+	await page.getByRole("button", { name: "Choose another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
 	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
 	// Items without a stock number would be imported as sold out.
 	const counting = page.getByRole("region", { name: "Stock quantities" });
-	await expect(counting).toContainText("1 item without a stock quantity in the file.");
-	await counting.getByLabel("Quantity of each").fill("5");
+	await expect(counting).toContainText("The file has no stock quantity for 1 item.");
+	await counting.getByLabel("Quantity of each item").fill("5");
 	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expectAccessible(page, "a file without stock");
 	await show.click();
@@ -171,14 +171,16 @@ test("on a phone: customers and historical orders of another shop are imported, 
 	const api = apiOf(page.context());
 	await openPage(page, "/admin/customers/import");
 	const drop = page.getByLabel("Customers or orders");
-	const another = page.getByRole("button", { name: "Another file" });
+	const another = page.getByRole("button", { name: "Choose another file" });
 	await drop.setInputFiles(csv("sheet.csv", ["a,b", "1,2"]));
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "a file of an unknown format");
 
 	// The preview shows imported and skipped rows before anything is saved.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
-	await expect(page.getByText("1 new customer, 0 already here, 1 row skipped.")).toBeVisible();
+	await expect(
+		page.getByText("1 new customer, 0 already in the shop, 1 row skipped."),
+	).toBeVisible();
 	const outside = page.getByRole("region", { name: "Skipped" });
 	await expect(outside).toContainText('Line 3has "nobody", which is not an email address');
 	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(

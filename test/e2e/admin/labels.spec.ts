@@ -3,6 +3,7 @@ import { createProduct } from "#contract/admin/products.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { printed } from "../support/printed.ts";
 import { nena, openRealDatabase, signedIn, startRealShop } from "../support/real-shop.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { openPage } from "../support/shop.ts";
@@ -10,14 +11,6 @@ import { openPage } from "../support/shop.ts";
 const test = base.extend<AtEnd>(atEnd);
 
 const label = (page: Page, name: string) => page.getByRole("article", { name: `Label of ${name}` });
-
-/** Returns the number of pages that would be printed, and their size in millimeters. */
-async function printed(page: Page): Promise<{ pages: number; size: string }> {
-	const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-	const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? [];
-	const millimeters = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4));
-	return { pages: file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0, size: millimeters.join(" × ") };
-}
 
 for (const viewport of [
 	{ width: 390, height: 844 },
@@ -48,7 +41,7 @@ for (const viewport of [
 			await expect(page.getByRole("img", { name: "Barcode 4006381333931" })).toBeVisible();
 			await expectAccessible(page, "labels");
 
-			// 30 labels from the fifth place on: 20 on the started sheet and 10 on the next.
+			// 30 labels, starting at the fifth label of the sheet: 20 on this sheet and 10 on the next.
 			await page.getByRole("button", { name: "Stock of" }).first().click();
 			await page.getByLabel("First free label on the sheet").fill("5");
 			await expect(page.getByRole("main").getByRole("status")).toHaveText("30 labels, 2 pages");

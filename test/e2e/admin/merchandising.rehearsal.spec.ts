@@ -56,10 +56,10 @@ test("a category on a phone: created with a picture, moved by keyboard, undone, 
 	await handle.press("ArrowUp");
 	await handle.press("ArrowUp");
 	await expect(handle).toBeFocused();
-	await expect(toastOf(page, "New order saved").first()).toBeVisible();
+	await expect(toastOf(page, "New sequence saved").first()).toBeVisible();
 	await expect.poll(async () => (await shown()).at(-3)).toBe("Night lights");
 	await page.getByRole("link", { name: "Night lights" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete category" }).click();
 	await page
 		.getByRole("alertdialog")
 		.or(page.getByRole("dialog", { name: /Delete Night lights/ }))
@@ -124,7 +124,7 @@ test("the hero on a desktop: a slide previews while typing, appears in the shop,
 	await expect(own.getByRole("img", { name: "Picture 1" })).toBeVisible();
 	await own.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved").last()).toBeVisible();
-	await own.getByRole("button", { name: "Remove", exact: true }).click();
+	await own.getByRole("button", { name: "Remove slide" }).click();
 	await expect(toastOf(page, "Slide removed")).toBeVisible();
 	await expect
 		.poll(async () => (await owner.api(listFeatures)).map(({ title }) => title))
@@ -169,7 +169,7 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await expect
 		.poll(async () => (await owner.api(listProducts, { search: "zukuzuku" })).length)
 		.toBeGreaterThan(3);
-	await page.getByRole("button", { name: "Remove" }).click();
+	await page.getByRole("button", { name: "Remove synonyms" }).click();
 	await expect(toastOf(page, "Synonyms removed")).toBeVisible();
 	await page.getByRole("searchbox", { name: "Search synonyms" }).fill("selpon");
 	await expect(
@@ -190,7 +190,7 @@ test("synonyms and redirects: added, found, changed, removed", async ({ page, ow
 	await expect
 		.poll(async () => (await page.request.get("/e2e/old.html", { maxRedirects: 0 })).status())
 		.toBe(301);
-	await page.getByRole("button", { name: "Remove" }).click();
+	await page.getByRole("button", { name: "Remove redirect" }).click();
 	await expect(toastOf(page, "Redirect removed")).toBeVisible();
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/synonyms");

@@ -36,8 +36,8 @@ test("a promotion with a code on a desktop: created, used, edited concurrently, 
 	await panel.getByLabel("Discount").selectOption("An amount off");
 	await panel.getByLabel("Amount (₱)").fill("50");
 	await panel.getByRole("button", { name: "Create promotion" }).click();
-	const warning = page.getByRole("dialog", { name: "Give this much away?" });
-	await expect(warning).toContainText("Orders of up to ₱50.00 cost nothing but shipping.");
+	const warning = page.getByRole("dialog", { name: "Save this promotion?" });
+	await expect(warning).toContainText("Orders up to ₱50.00 are free, except for shipping.");
 	await warning.getByRole("button", { name: "Keep editing" }).click();
 	await panel.getByLabel("Minimum spend").fill("100");
 	await panel.getByRole("button", { name: "Create promotion" }).click();
@@ -113,7 +113,7 @@ test("a shipping method on a phone: added, put first, offered, and removed from 
 	await expectAccessible(page, "shipping");
 	await page.getByRole("button", { name: "Move Next day up" }).click();
 	await page.getByRole("button", { name: "Move Next day", exact: true }).press("ArrowUp");
-	await expect(toastOf(page, "New order saved").first()).toBeVisible();
+	await expect(toastOf(page, "New sequence saved").first()).toBeVisible();
 	await expect
 		.poll(async () => (await owner.api(listAdminShippingMethods)).map(({ name }) => name))
 		.toEqual(["Next day", "Standard", "Express"]);

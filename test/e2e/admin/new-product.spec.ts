@@ -49,7 +49,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await expectAccessible(page, "a new product");
 
 	// The camera returns one photo at a time. A file that isn't a picture doesn't stop the others.
-	const camera = page.getByLabel("Photos to add: the camera");
+	const camera = page.getByLabel("Photos to add: camera");
 	await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 	await camera.setInputFiles(await photo("front.jpg", "teal"));
 	const photos = page.getByRole("list", { name: "Photos" }).getByRole("listitem");
@@ -62,7 +62,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	await field(page, "Name").fill("Sari power bank");
 	await field(page, "Price (₱)").fill("899");
 	await create(page).click();
-	await expect(page.getByText(/One photo could not be added/)).toBeVisible();
+	await expect(page.getByText(/One photo could not be uploaded/)).toBeVisible();
 	await page.getByRole("button", { name: "Close", exact: true }).click();
 
 	// The phone closes the page while the camera is open; what was typed is still there.
@@ -91,7 +91,7 @@ test("the owner adds a product with the phone’s camera in one save, over an un
 	// The product is created, but the answer is lost. Saving again finds it.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
-	await expect(page.getByText("Could not save. Please try again.")).toBeVisible();
+	await expect(page.getByText("Your changes could not be saved. Please try again.")).toBeVisible();
 	await page.unroute(`**${createProduct.path}`);
 	await create(page).dblclick();
 	await page.waitForURL(/\/admin\/products\/\d+$/);

@@ -134,7 +134,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 	await expect(office).toHaveTitle(/^\(1\) Orders · /);
 	await expect(office.getByRole("row").filter({ hasText: later })).toBeVisible();
 
-	// Each person chooses what counts.
+	// Each person chooses the events that count.
 	await openPage(tab, "/admin/alerts");
 	const box = tab.getByRole("checkbox", { name: "New orders: In the back office" });
 	await expect(box).toBeChecked();
@@ -170,7 +170,7 @@ test("live updates bring an order to two members of staff, and its progress to t
 		looks += 1;
 		waiting.delete(request);
 	});
-	// Advance step by step, because each answer schedules the next request.
+	// The time advances in steps, because each response schedules the next request.
 	for (let passed = 0, step = 30; passed < 60 * 60; passed += step) {
 		if (passed >= 10 * 60) step = 120;
 		await forgotten.clock.runFor(step * 1000);

@@ -75,7 +75,7 @@ for (const { screen, viewport } of screens) {
 			await expect(bar.getByText("3 selected")).toBeVisible();
 			await expectAccessible(page, "selected orders");
 			await bar.getByRole("button", { name: "Start processing (3)" }).click();
-			await expect(toastOf(page, "3 orders now Processing")).toBeVisible();
+			await expect(toastOf(page, "3 orders are now Processing")).toBeVisible();
 			for (const { ref } of orders) await expect(row(page, ref)).toContainText("Processing");
 
 			for (const { ref } of orders) await tick(page, ref).check();
@@ -139,7 +139,7 @@ for (const { screen, viewport } of screens) {
 			const order = panel(page, ref);
 			const parcel = order.getByRole("listitem", { name: "Parcel 1," });
 			await parcel.getByRole("button", { name: "Book with Hatid Express" }).click();
-			await expect(toastOf(page, "Hatid Express is being asked")).toBeVisible();
+			await expect(toastOf(page, "Booking with Hatid Express")).toBeVisible();
 			await expect(parcel.getByRole("status")).toContainText("Hatid Express: Booked");
 			await expect(parcel).toContainText(/HTD\d{10}/);
 			const number = /HTD\d{10}/.exec((await parcel.textContent()) ?? "")?.[0] ?? "";
@@ -148,7 +148,8 @@ for (const { screen, viewport } of screens) {
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
 			await expectAccessible(page, `a booked parcel on ${screen}`);
 
-			// Two orders at once: one is booked already, and the courier doesn't deliver the other.
+			// The selection has two orders: one is already booked, and the courier doesn't deliver to the other's
+			// address.
 			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
 			await tick(page, ref).check();
 			await tick(page, refused.ref).check();
@@ -156,7 +157,7 @@ for (const { screen, viewport } of screens) {
 				.getByRole("region", { name: "Selected rows" })
 				.getByRole("button", { name: "Book with Hatid Express" })
 				.click();
-			await expect(toastOf(page, "Booking Hatid Express with 1 parcel")).toBeVisible();
+			await expect(toastOf(page, "Booking 1 parcel with Hatid Express")).toBeVisible();
 			await openPage(page, `/admin/orders?open=${refused.id}`);
 			const other = panel(page, refused.ref).getByRole("listitem", { name: "Parcel 1," });
 			await expect(other.getByText("We do not deliver to this address.")).toBeVisible();
@@ -178,7 +179,7 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen === "a desktop") return;
 
 		test("the owner moves an order to another branch and refunds part of it", {
@@ -209,13 +210,13 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("50000");
 			await dialog.getByRole("button", { name: "Refund ₱50,000.00" }).click();
 			await expect(dialog.getByRole("alert")).toHaveText(
-				`At most ${formatPesos(total)} can be refunded.`,
+				`You can refund up to ${formatPesos(total)}.`,
 			);
 			await expectAccessible(page, "too much to refund");
 			await dialog.getByLabel("Amount (₱)").fill("150");
 			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
-			// Like half an hour away from the computer.
+			// Simulates half an hour without a change by this person.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
 			await page.route("**/refunds", (route) => route.fulfill({ status: 403, json: asking }), {
 				times: 1,

@@ -137,7 +137,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(request).toBeVisible();
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
 			await expect(
-				order.getByText("Shipping declines the request and notifies the customer."),
+				order.getByText("If you ship the order, we decline the request and notify the customer."),
 			).toBeVisible();
 			await expectAccessible(page, "shipping despite a cancel request");
 			await order.getByRole("button", { name: "Back" }).click();
@@ -180,7 +180,7 @@ test("a conflicting change by a colleague is reported, and the page shows the or
 	await staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await expect(order.getByRole("alert")).toHaveText(
-		"Jun Santos changed this order in the meantime. It is cancelled now. This is its current status.",
+		"Jun Santos changed this order in the meantime. It is cancelled now. The panel now shows the current order.",
 	);
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expectAccessible(page, "a conflict with a colleague");
@@ -233,7 +233,9 @@ test("filters, an empty result, a list that fails to load, and a new order witho
 		isBroken ? route.abort() : route.continue(),
 	);
 	await openAdmin(page, staff);
-	await expect(page.getByRole("alert")).toHaveText("Could not load the orders. Please try again.");
+	await expect(page.getByRole("alert")).toHaveText(
+		"The orders could not be loaded. Please try again.",
+	);
 	await expectAccessible(page, "order list failed");
 	isBroken = false;
 	await page.getByRole("button", { name: "Try again" }).click();

@@ -49,7 +49,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		paymentMethod: "cod",
 	});
 
-	// Aling Nena corrects where J&T's file shows a parcel.
+	// Aling Nena corrects the columns in which J&T's file shows a parcel.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
 	const trackingLink = office.getByLabel("Tracking page of J&T Express");
@@ -62,7 +62,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
 	await expect(office.getByText("tracked at jt.example")).toBeVisible();
 
-	// Ana only has the main branch's parcel, on her phone, and splits it in two.
+	// Ana sees only the main branch's parcel, on her phone, and splits it in two.
 	await openPage(anas, `/admin/orders?open=${id}`);
 	const hers = orderOf(anas, ref);
 	const parcel = (order: Locator, number: number) =>
@@ -83,7 +83,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await expect(parcel(hers, 1)).toContainText("J&T Express · JT-0001");
 	await expectAccessible(anas, "an order in three parcels at 390 px");
 
-	// The order that Jun has open next to the list has changed in the meantime.
+	// The order that Jun has open next to the list has been changed in the meantime.
 	await openPage(juns, `/admin/orders?open=${id}`);
 	const his = orderOf(juns, ref);
 	await expect(parcel(his, 1)).toContainText("Shipped");
@@ -101,14 +101,14 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 	await scan("4800016000015");
 	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
 	await scan("4800016000015");
-	await expect(scanning.getByText("Scanned too often: Quiet mouse")).toBeVisible();
+	await expect(scanning.getByText("Extra unit: Quiet mouse")).toBeVisible();
 	await expectAccessible(juns, "scanned items");
 	await scanning.getByRole("button", { name: "Mark as packed" }).click();
 	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();
 	const download = juns.waitForEvent("download");
 	await his.getByRole("link", { name: "Labels" }).click();
 	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
-	// J&T's file only contains his parcel. The first parcel collects the money.
+	// J&T's file contains only Jun's parcel. The first parcel collects the money.
 	await openPage(juns, "/admin/orders");
 	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
 	await juns.getByText("Courier file", { exact: true }).click();
@@ -158,7 +158,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
 	}
 
-	// J&T's report updates the parcels. The shop doesn't know one of its words.
+	// J&T's report updates the parcels. The shop doesn't know one of its statuses.
 	await openPage(office, "/admin/couriers");
 	await office
 		.getByRole("region", { name: "Courier status report" })
@@ -181,7 +181,7 @@ test("an order from two branches ships in two parcels, each by its own packer, i
 		await expectAccessible(office, `a status report at ${viewport.width} px`);
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
-	await office.getByRole("button", { name: "Apply", exact: true }).click();
+	await office.getByRole("button", { name: "Apply mapping" }).click();
 	await office.getByRole("button", { name: "Apply 2 rows" }).click();
 	await expect(office.getByText("2 rows applied")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });

@@ -54,7 +54,7 @@ for (const viewport of [
 			await expect(row).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(row).toHaveCount(1);
-			// Pressed while the other tab is loading a list that was read before.
+			// Press the button while the other tab loads a list that it has shown before.
 			const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
 			await page.route(
 				(url) => url.pathname === listPayments.path && url.searchParams.get("state") === "failed",

@@ -37,7 +37,7 @@ for (const [screen, viewport] of [
 		await drop.setInputFiles(file(saved));
 		await expect(page.getByText("There is nothing to import.")).toBeVisible();
 
-		await page.getByRole("button", { name: "Another file" }).click();
+		await page.getByRole("button", { name: "Choose another file" }).click();
 		await expect(choose).toBeEnabled();
 		const more = `new-${viewport.width},Bilao tray,published,90.00,\r\nbad-row,No price,draft,,\r\n`;
 		const prices = `Address,Name,Status,Price,Variation\r\nwalis-tambo-${viewport.width},${name},published,175.00,\r\n${more}`;
@@ -48,7 +48,7 @@ for (const [screen, viewport] of [
 		await expect(page.getByRole("region", { name: "New products" })).toContainText("Bilao tray");
 		await expect(page.getByRole("region", { name: "Skipped" })).toContainText("Line 4has no price");
 		await expectAccessible(page, "preview");
-		// The prices don't look foreign and may all be the same.
+		// The prices don't look like a foreign currency, and can all stay unchanged.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
 		const isOpen = await page.getByLabel("Exchange rate to pesos").isVisible();

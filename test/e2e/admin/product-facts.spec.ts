@@ -41,7 +41,7 @@ test("staff give products a type and specifications, and shoppers see and compar
 	const power = page.getByLabel("Power (W)");
 	await power.fill("sixty");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(power).toHaveAccessibleDescription("Enter a number in its unit.");
+	await expect(power).toHaveAccessibleDescription("Enter a number without a unit.");
 	await power.fill("0.045 kW");
 	await expect(page.getByText("Title says 65 W, specifications say 45 W.")).toBeVisible();
 	await power.fill("65 watts");

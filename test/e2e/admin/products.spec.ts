@@ -138,7 +138,7 @@ test("a product is created with options, pictures and a search description, and 
 	await words.press("Enter");
 	await expect(toastOf(page, "Alt text saved")).toBeVisible();
 	await page.getByRole("button", { name: "Move Green parol up" }).click();
-	await expect(toastOf(page, "New order saved")).toBeVisible();
+	await expect(toastOf(page, "New sequence saved")).toBeVisible();
 	await expect(shown.first().getByRole("textbox")).toHaveValue("Green parol");
 	await expectAccessible(page, "product editor");
 	// Changing pictures doesn't conflict with the open form, which can still be saved.

@@ -17,7 +17,7 @@ import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-/** Opens the sold-out product, which says when it is expected, and asks to be notified. */
+/** Opens the sold-out product, which states when it is expected, and asks to be notified. */
 async function askToBeNotified(page: Page, slug: string): Promise<void> {
 	await openPage(page, `/app/products/${slug}`);
 	await expect(page.getByText("Expected Dec 3").first()).toBeVisible();
@@ -88,11 +88,11 @@ async function receiveInTwoParts(page: Page): Promise<void> {
 	}
 	await expect(quantity).toHaveValue("2");
 	await quantity.fill("4");
-	await page.getByLabel("Freight of this delivery (₱)").fill("20");
+	await page.getByLabel("Freight for this delivery (₱)").fill("20");
 	await page.getByRole("button", { name: "Receive 4 units" }).click();
 	await expect(page.getByText("Partly received", { exact: true })).toBeVisible();
 
-	await page.getByRole("button", { name: "Enter all expected" }).click();
+	await page.getByRole("button", { name: "Fill in expected quantities" }).click();
 	await expect(quantity).toHaveValue("6");
 	await quantity.fill("7");
 	await page.getByLabel("Unit cost of Sari cable").fill("120");

@@ -67,7 +67,7 @@ test("a phone is registered for notifications when they are turned on, and gets 
 	await expectAccessible(page, "alerts at 390 px");
 	await push.click();
 	const devices = page.getByRole("list", { name: "Your devices" });
-	await expect(devices.getByRole("listitem")).toHaveText(/\(this one\).*no notifications yet/);
+	await expect(devices.getByRole("listitem")).toHaveText(/\(this device\).*no notifications yet/);
 	expect((await owner(readPushDevices)).devices).toMatchObject([
 		{ endpoint: "https://push.example/device" },
 	]);

@@ -60,9 +60,9 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	await expect(dialog(page)).toBeVisible();
 	await enterPassword(page);
 
-	// Nothing else opens, neither from the menu nor by address.
+	// No other page opens, neither from the menu nor by its address.
 	await page.waitForURL("**/admin/security");
-	await expect(page.getByText("so their sign-in needs a second step")).toBeVisible();
+	await expect(page.getByText("Owners and managers need a second step at sign-in")).toBeVisible();
 	await openPage(page, "/admin/settings");
 	await page.waitForURL("**/admin/security");
 	await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -72,7 +72,7 @@ test("the owner must set up two-step sign-in and uses it from then on", async ({
 	expect(grouped).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
 	const secret = grouped.replaceAll(" ", "");
 	// A single phone can't scan its own screen, so a link opens the app, and the key can be copied.
-	await expect(page.getByRole("link", { name: "Open in my authenticator" })).toHaveAttribute(
+	await expect(page.getByRole("link", { name: "Open authenticator app" })).toHaveAttribute(
 		"href",
 		new RegExp(`^otpauth://totp/.*secret=${secret}`),
 	);

@@ -68,7 +68,7 @@ async function sell(page: Page): Promise<void> {
 	const pay = page.getByRole("button", { name: "Sell", exact: true });
 	await page.getByLabel("Cash received (₱)").fill("999");
 	await pay.click();
-	await expect(page.getByText("Enter its serial number.")).toBeVisible();
+	await expect(page.getByText("Enter the serial number.")).toBeVisible();
 	// A scanner types as fast as this and ends with Enter: the number stays in its field.
 	await number.focus();
 	await page.keyboard.type("pb-20-00001");
@@ -171,7 +171,7 @@ test("a unit is received, sold at the counter, found by its serial number, claim
 	await takeBack(page);
 });
 
-test("a till sells a unit offline that another till sells too, and a manager settles it", async ({
+test("two tills sell the same unit, one of them offline, and a manager resolves the conflict", async ({
 	browser,
 	atEnd,
 	dataFolder,

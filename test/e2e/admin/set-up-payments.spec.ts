@@ -67,7 +67,7 @@ test("the setup asks for payment methods, names those without a provider and lin
 	await page.waitForURL("**/admin/settings/providers");
 	await page.getByRole("link", { name: "Continue setup" }).click();
 
-	// The current selection can be confirmed as well.
+	// The owner can also confirm the current selection.
 	await payments(page).getByRole("link", { name: "Change payment methods" }).click();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(toastOf(page, "Payment methods saved")).toBeVisible();

@@ -98,7 +98,7 @@ test.describe("on a desktop", () => {
 		await expect(mail.getByText("ORD-00042 is coming, Maria Santos")).toBeVisible();
 		await expect(mail.getByText("Ingat, Kargado")).toBeVisible();
 		await expectAccessible(page, "email editor", { without: "iframe" });
-		await page.getByRole("button", { name: "Send me a test" }).click();
+		await page.getByRole("button", { name: "Send test email" }).click();
 		const arrived = await shop.mailTo(ownerEmail, /^Test: ORD-00042 is coming, Maria Santos$/);
 		expect(arrived.text).toContain("Abangan!\n\nIngat, Kargado");
 		await save(page);
@@ -128,7 +128,7 @@ test.describe("on the owner’s phone", () => {
 		await page.getByLabel("Day", { exact: true }).fill(`${nextYear}-06-24`);
 		await page.getByLabel("Reason").fill("Fiesta");
 		await page.getByRole("button", { name: "Add holiday" }).click();
-		const days = page.getByRole("list", { name: `Holidays of ${nextYear}` }).getByRole("listitem");
+		const days = page.getByRole("list", { name: `Holidays in ${nextYear}` }).getByRole("listitem");
 		const fiesta = days.filter({ hasText: "Fiesta" });
 		await expect(fiesta).toContainText("Jun 24");
 		await expectAccessible(page, "branches");

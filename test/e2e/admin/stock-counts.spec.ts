@@ -18,7 +18,7 @@ for (const { screen, viewport } of [
 	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },
 ]) {
 	test(
-		`on ${screen}, two people count blindly while the shop sells, and post what they reviewed`,
+		`on ${screen}, two people make a blind count while the shop sells, and post the reviewed differences`,
 		rehearsedWhenWide(viewport),
 		async ({ browser, atEnd, dataFolder }) => {
 			const { url, database } = await openRealDatabase(atEnd, dataFolder, [nena, jun]);
@@ -71,23 +71,23 @@ for (const { screen, viewport } of [
 			await page.getByLabel("Counted of Sari cable").fill("6");
 			await expect(page.getByText("Saving")).toHaveCount(0);
 			await expect.poll(() => readQuantity()).toBe(6);
-			await owner.page.getByRole("button", { name: "Post differences" }).click();
+			await owner.page.getByRole("button", { name: "Update stock" }).click();
 			await expect(owner.page.getByRole("alert")).toContainText("Someone else changed this count");
 			await owner.page.reload();
 			await expect(differences).toContainText("8 counted, 6 expected (+2)");
-			await expect(differences).toContainText("Stock moved while it was counted");
+			await expect(differences).toContainText("Stock changed during the count");
 			await owner.page.getByRole("link", { name: "Continue counting" }).click();
 			await expect(counted).toHaveValue("2");
 			await counted.fill("0");
 			await expect.poll(() => readQuantity(0)).toBe(0);
 			await owner.page.getByRole("link", { name: "Review differences" }).click();
 			await owner.page.getByLabel("Set 1 uncounted item to 0").check();
-			await owner.page.getByRole("button", { name: "Post differences" }).click();
-			await expect(toastOf(owner.page, "SC-00001 posted")).toBeVisible();
+			await owner.page.getByRole("button", { name: "Update stock" }).click();
+			await expect(toastOf(owner.page, "Stock updated from SC-00001")).toBeVisible();
 			expect(await stockOf("CABLE-1")).toBe(6);
 			expect(await stockOf("CHARGER-1")).toBe(0);
 
-			/** Returns what one of the two has counted: Jun is the second account. */
+			/** Returns the quantity that one of the two has counted. Jun is the second account. */
 			async function readQuantity(of = 1): Promise<number | undefined> {
 				const rows = await database.rows<{ quantity: number }>(sql`
 					select quantity from stock_count_entries where variation_id = ${cable} order by account_id`);

@@ -35,7 +35,7 @@ const name = "Linaw Privacy Glass for Redmi Note 13";
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A separate shop for this test, whose books no one else changes. */
+/** A separate shop for this test, whose books no other test changes. */
 const test = base.extend<{ day: { shop: RunningShop; close: () => Promise<string> } }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 	day: async ({}, use) => {
@@ -109,7 +109,7 @@ async function buy({ page, api }: Person): Promise<OrderSummary> {
 const panel = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-/** Returns the glass's stock in each branch. */
+/** Returns the stock of the screen protector in each branch. */
 async function readShelves(api: Api): Promise<{ main: number; second: number }> {
 	const items = await api(listStock, { search: "Linaw Privacy Glass Redmi" });
 	const item = items.find(({ product_name }) => product_name === name);
@@ -170,7 +170,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	const second = await orderOne(luz.api, privacyGlass.slug);
 	expect(await readShelves(owner.api)).toEqual({ ...morning, main: morning.main + 6 - 2 });
 
-	// Both look at the order. Jun is faster on his phone, and the owner sees what he did.
+	// Both look at the order. Jun is faster on his phone, and the owner sees the change.
 	await cutEvents(owner.page);
 	await openPage(owner.page, "/admin");
 	await owner.page
@@ -186,7 +186,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await expect(toastOf(jun.page, `${first.ref} is now Processing`)).toBeVisible();
 	await seenByOwner.getByRole("button", startProcessing).click();
 	await expect(seenByOwner.getByRole("alert")).toHaveText(
-		"Jun Santos changed this order in the meantime. It is processing now. This is its current status.",
+		"Jun Santos changed this order in the meantime. It is processing now. The panel now shows the current order.",
 	);
 
 	// Jun packs with the slip and ships. The customer sees the tracking.

@@ -28,7 +28,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	await expectAccessible(page, "a new webhook");
 	await add.click();
 	await expect(dialog.getByLabel("URL")).toHaveAccessibleDescription(/webhooks may not reach/);
-	// A name that nothing has (RFC 6761).
+	// A host name that never exists (RFC 6761).
 	const url = "https://books.invalid/kargado";
 	await dialog.getByLabel("URL").fill(url);
 	await add.click();
@@ -43,14 +43,14 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 
 	await row.getByRole("link", { name: "Log and test" }).click();
 	await expect(page.getByText(`To ${url}`)).toBeVisible();
-	await page.getByRole("button", { name: "Send a test" }).click();
+	await page.getByRole("button", { name: "Send test event" }).click();
 	await expect(page.getByText("webhook.test")).toBeVisible();
-	// A job of the running shop tries a test once.
+	// The job of the running shop sends a test event only once.
 	await expect(page.getByText("Failed").last()).toBeVisible({ timeout: 60_000 });
 	await expectAccessible(page, "the delivery log");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "Resend: webhook.test" }).click();
-	await expect(toastOf(page, "Sending it again")).toBeVisible();
+	await expect(toastOf(page, "Resending the event")).toBeVisible();
 	await expectAccessible(page, "the delivery log on a wide screen");
 
 	await page.getByRole("link", { name: "Webhooks" }).first().click();
@@ -61,7 +61,7 @@ test("an owner adds a webhook, tests it, reads the delivery log and changes its 
 	expect(await next.textContent()).not.toBe(secret);
 	await dialog.getByLabel("I've saved it").check();
 	await dialog.getByRole("button", { name: "Done" }).click();
-	await expect(row).toContainText("The previous secret also signs until");
+	await expect(row).toContainText("Events are also signed with the previous secret until");
 	await row.getByRole("button", { name: "Deactivate" }).click();
 	await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
 	await expectAccessible(page, "the list of webhooks on a wide screen");

@@ -68,7 +68,7 @@ for (const { screen, viewport } of screens) {
 			]);
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("3-D Secure: refused first, then confirmed", async ({ page, customer: { api } }) => {
@@ -95,7 +95,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a declined card and one without funds show an error under the field, and another card pays", async ({
+test("a declined card and a card without funds show an error under the field, and another card pays", async ({
 	page,
 	customer: { api },
 }) => {
@@ -174,7 +174,7 @@ test("a payment that fails to start shows an error under the field, and is made 
 	await placeButton(page).click();
 	await expect(page.getByRole("alert").getByText("Payment error", { exact: true })).toBeVisible();
 	await expect(page.getByText(hint)).toHaveCount(0);
-	await expect(page.getByRole("alert").getByText("nothing is ordered twice")).toBeVisible();
+	await expect(page.getByRole("alert").getByText("your order won't be placed twice")).toBeVisible();
 	expect(await api(listOrders)).toEqual([]);
 	await placeButton(page).click();
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
@@ -218,7 +218,7 @@ test("if the shop stops answering after the payment, a reload shows the order", 
 	await placeButton(page).click();
 	await expect(
 		page.getByText(
-			"Your payment was sent, but the shop did not answer. You can try again: you pay only once.",
+			"Your payment was sent, but the shop isn't responding. Try again. You won't be charged twice.",
 		),
 	).toBeVisible();
 	await expectAccessible(page, "paid, without an answer");
@@ -238,9 +238,7 @@ test("a reload after a lost connection says whether the cash order exists", {
 	await expect(toastOf(page, "Could not place order")).toBeVisible();
 	await openPage(page, "/app/checkout");
 	await expect(
-		summary(page).getByText(
-			"Your last order was not placed. You can place it now: nothing is ordered twice.",
-		),
+		summary(page).getByText("Your last order was not placed. You can place it now."),
 	).toBeVisible();
 	await expectAccessible(page, "not placed");
 	expect(await api(listOrders)).toEqual([]);

@@ -89,9 +89,9 @@ test("product, cart, checkout, confirmation, order and email show the same deliv
 		.getByRole("button", { name: /^Add to cart/i })
 		.first()
 		.click();
-	await buyer.getByRole("button", { name: "Cart, 1 items" }).click();
+	await buyer.getByRole("button", { name: "Cart, 1 item" }).click();
 	const drawer = buyer.getByRole("dialog", { name: "Your cart" });
-	await expect(drawer.getByText("Chosen at checkout")).toBeVisible();
+	await expect(drawer.getByText("You choose at checkout")).toBeVisible();
 	const ways = drawer.getByRole("group", { name: "Shipping options" });
 	await expect(ways.locator("p").first()).toHaveText(`Standard, arrives ${promised}₱150.00`);
 	await expectAccessible(buyer, "the drawer with the shipping fee");

@@ -24,7 +24,7 @@ import { placeButton } from "./checkout-page.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 const label = "Pay in 3 with Example";
-/** Stands in for the service, from the package's own tests. */
+/** Simulates the payment service. The code is from the package's own tests. */
 interface Service {
 	address: string;
 	pay(id: string): void;

@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await placeButton(page).click();
 		await expect(toastOf(page, "Could not place order")).toBeVisible();
-		const told = page.getByRole("alert").getByText("nothing is ordered twice");
+		const told = page.getByRole("alert").getByText("your order won't be placed twice");
 		await expect(told).toBeVisible();
 		const [toastBox, toldBox] = await Promise.all(
 			[toastOf(page, "Could not place order"), told].map((each) => each.boundingBox()),

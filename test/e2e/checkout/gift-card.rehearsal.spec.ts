@@ -15,7 +15,7 @@ const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("a gift card is issued, pays a part of an order and gets its money back when the order is cancelled", {
+test("a gift card is issued, pays a part of an order, and is refunded when the order is cancelled", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -63,10 +63,10 @@ test("a gift card is issued, pays a part of an order and gets its money back whe
 	await buyer.setViewportSize(phone);
 	await openPage(buyer, "/app/checkout");
 	await buyer.getByLabel("Gift card code").fill("2222-2222-2222-2223");
-	await buyer.getByRole("button", { name: "Use card" }).click();
+	await buyer.getByRole("button", { name: "Apply gift card" }).click();
 	await expect(buyer.getByText(/We couldn't find this gift card/)).toBeVisible();
 	await buyer.getByLabel("Gift card code").fill(code);
-	await buyer.getByRole("button", { name: "Use card" }).click();
+	await buyer.getByRole("button", { name: "Apply gift card" }).click();
 	await expect(buyer.getByText(`Gift card ending in ${code.slice(-4)}`)).toBeVisible();
 	const summary = buyer.getByRole("complementary", { name: "Order summary" });
 	await summary.getByRole("button", { name: /Order summary/ }).click();

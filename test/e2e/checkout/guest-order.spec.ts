@@ -63,11 +63,32 @@ test("the checkout offers guest orders, and a double click orders once", async (
 	expect(sent).toBe(1);
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 	expect(await ordersOf(staff, phone)).toMatchObject([{ confirmation: { is_required: true } }]);
-	// The order page was shown: the cart is empty, and the next order is a new one.
+	// After the order page was shown, the cart is empty, and the next order is a new one.
 	await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 	await expect(lastOrder(page)).toHaveCount(0);
 	await openPage(page, "/app/guest-checkout");
 	await expect(page.getByRole("heading", { name: empty })).toBeVisible();
+});
+
+test("what a guest types and chooses before the scripts have loaded is kept", async ({ page }) => {
+	await openPage(page, `/app/products/${powerBank.slug}`);
+	await page.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
+	await expect(page.getByRole("button", { name: /^Cart, 1 item/ }).first()).toBeVisible();
+	const { promise: isTyped, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\/assets\/.*\.js/, async (route) => {
+		await isTyped;
+		await route.continue();
+	});
+	await page.goto("/app/guest-checkout", { waitUntil: "commit" });
+	await page.getByLabel("Full name").fill("Rosa Lim");
+	await page.getByRole("radio", { name: /^Express/ }).check();
+	await page.getByLabel("Find your barangay").fill("San Jose");
+	release();
+	await expect(page.getByText("Shipping (Express)")).toBeVisible();
+	await expect(page.getByRole("radio", { name: /^Express/ })).toBeChecked();
+	await expect(page.getByLabel("Full name")).toHaveValue("Rosa Lim");
+	await expect(page.getByLabel("Find your barangay")).toHaveValue("San Jose");
+	await expect(page.getByLabel("Find your barangay")).toBeFocused();
 });
 
 test("a connection lost after ordering: the page finds the only order", async ({ page, staff }) => {
@@ -81,11 +102,11 @@ test("a connection lost after ordering: the page finds the only order", async ({
 		await route.abort();
 	});
 	await placeOf(page).click();
-	const told = page.getByRole("alert").getByText("nothing is ordered twice");
+	const told = page.getByRole("alert").getByText("your order won't be placed twice");
 	await expect(told).toBeVisible();
 	await expectAccessible(page, "an order with an unknown result");
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
-	// Still without a connection, another attempt is the same order.
+	// Still without a connection, another attempt places the same order.
 	await placeOf(page).click();
 	await expect(told).toBeVisible();
 	isAway = false;
@@ -95,7 +116,7 @@ test("a connection lost after ordering: the page finds the only order", async ({
 	expect(await ordersOf(staff, phone)).toHaveLength(1);
 });
 
-test("a connection lost before ordering: the page says so, and the next attempt orders once", async ({
+test("a connection lost before ordering: the page shows a message, and the next attempt orders once", async ({
 	page,
 	staff,
 }) => {

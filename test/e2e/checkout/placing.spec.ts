@@ -97,7 +97,7 @@ for (const { screen, viewport } of screens) {
 			expect(told.map(({ type }) => type)).toEqual(["order_placed"]);
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("an empty cart leads back to the shop", async ({ page, customer }) => {
@@ -151,7 +151,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a visitor comes back to the checkout after signing in", async ({ page }) => {
+test("a visitor returns to the checkout after signing in", async ({ page }) => {
 	await page.goto("/app/checkout");
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);

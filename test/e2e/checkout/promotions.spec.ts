@@ -40,7 +40,7 @@ test("an owner makes a promotion, and a cart explains it up to the order, in a r
 	await panel.getByRole("button", { name: "Create promotion" }).click();
 	await expect(office.getByRole("row", { name: /Buy 1, Take 1/ })).toContainText("1 product");
 
-	// Pages read before this moment don't know of it.
+	// Pages that were loaded before this moment don't show the promotion.
 	await expect.poll(async () => (await api(getShop)).has_promotions).toBe(true);
 	await api(addToCart, { product_id, qty: 1 });
 	await openPage(buyer, "/app");
@@ -128,7 +128,7 @@ test("a code on one variation is entered by a guest on a computer and staff at a
 	await till.getByRole("button", { name: /^Braided cable/ }).click();
 	await expect(till.getByLabel("Quantity of Braided cable")).toHaveText("1");
 	await till.context().setOffline(true);
-	await till.getByRole("button", { name: "Enter a code" }).click();
+	await till.getByRole("button", { name: "Enter coupon code" }).click();
 	await till.getByLabel("Coupon code").fill("vip50");
 	await till.keyboard.press("Enter");
 	const payment = till.getByRole("region", { name: "Payment" });

@@ -35,7 +35,7 @@ const test = base.extend<object, { stripe: StripeServer }>({
 	],
 });
 
-test("Stripe's form takes the card; its failures have the specified words", async ({
+test("Stripe's form takes the card, and its errors have the specified texts", async ({
 	page,
 	customer: { api },
 	stripe,

@@ -81,7 +81,7 @@ test("the dialog itself confirms the new total", async ({ page, customer: { api 
 	prices.stop();
 	await placeButton(page).click();
 	const dialog = page.getByRole("dialog", { name: "Your total has changed" });
-	await dialog.getByRole("button", { name: "Order for ₱2,449.00" }).click();
+	await dialog.getByRole("button", { name: "Place order for ₱2,449.00" }).click();
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 	const [order] = await api(listOrders);
 	expect(await api(getOrder, { id: String(order?.id) })).toMatchObject({

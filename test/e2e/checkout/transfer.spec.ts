@@ -138,10 +138,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await amount.fill(String(due - 1));
 	const confirm = office.getByRole("button", { name: "Confirm payment" });
 	await expect(office.getByText("₱1.00 is missing.")).toBeVisible();
-	await office.getByLabel("The rest").selectOption("Accept as paid and write it off");
+	await office.getByLabel("The rest").selectOption("Accept as paid and write off the rest");
 	await confirm.click();
 	const into = office.getByLabel("Receiving account");
-	await expect(into).toHaveAccessibleDescription("Choose the account that received it.");
+	await expect(into).toHaveAccessibleDescription("Choose the account that received the payment.");
 	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
 	await expect(office.getByLabel("Reason to accept less")).toHaveAccessibleDescription(
@@ -150,7 +150,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 
 	// The owner finds a partial payment, and the customer sends the rest.
 	await amount.fill(String(due - 100));
-	await office.getByLabel("The rest").selectOption("The customer sends it");
+	await office.getByLabel("The rest").selectOption("Wait for the customer to send the rest");
 	await confirm.click();
 	await expect(
 		toastOf(office, `${ref} is waiting for the rest; the customer was notified`),

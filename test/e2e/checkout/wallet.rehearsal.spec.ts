@@ -171,7 +171,7 @@ for (const viewport of viewports) {
 			await expect(page.getByText("For Lita").first()).toBeVisible();
 			await expectAccessible(page, "the order of a gift card");
 
-			// The code is only in the email, so the walk goes on with a card of its own.
+			// The code of the bought card is only in the email, so the test continues with another card.
 			const found = await page.request.get(`/user/api/products/${real.productId}`);
 			const { slug } = (await found.json()) as { slug: string };
 			await openPage(page, `/app/products/${slug}`);
@@ -183,7 +183,7 @@ for (const viewport of viewports) {
 			await page.getByLabel("House, street and barangay").fill(`${viewport.width} Mabini Street`);
 			await page.getByLabel("City or municipality").fill("Lipa City");
 			await page.getByLabel("Gift card code").fill(real.giftCardCode);
-			await page.getByRole("button", { name: "Use card" }).click();
+			await page.getByRole("button", { name: "Apply gift card" }).click();
 			await expect(page.getByText("Gift card ending in")).toBeVisible();
 			await expectAccessible(page, "a guest's checkout with a gift card");
 			await expectFits(page, "a guest's checkout with a gift card");
@@ -222,7 +222,7 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("main")).toContainText("Rosa Lim");
 			await expect(page.getByRole("main")).toContainText("GCash");
 			await expectAccessible(page, "a guest's paid order");
-			// The order page was shown, so the cart is empty and the next order is a new one.
+			// After the order page was shown, the cart is empty, and the next order is a new one.
 			await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
 			await openPage(page, "/app/guest-checkout");
 			await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -255,7 +255,7 @@ for (const viewport of viewports) {
 			await page.getByRole("radio", { name: "Credit or debit card" }).check();
 			await expect(page.getByText("Enter your card details securely")).toHaveCount(0);
 			await expect(
-				page.getByText(/You enter your card on our payment provider's page/),
+				page.getByText(/You enter your card details on our payment provider's page/),
 			).toBeVisible();
 			await expectAccessible(page, "a card payment on the provider's page");
 			await placeButton(page).click();
@@ -315,7 +315,7 @@ for (const viewport of viewports) {
 			const elsewhere = await strange.newPage();
 			await openPage(elsewhere, address);
 			await expect(
-				elsewhere.getByRole("heading", { name: "Your payment continues" }),
+				elsewhere.getByRole("heading", { name: "Your payment is in progress" }),
 			).toBeVisible();
 			await strange.close();
 

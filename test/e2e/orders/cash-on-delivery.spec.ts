@@ -69,11 +69,11 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(toastOf(office, "ORD-00001: Confirmed")).toBeVisible();
 	await order.getByRole("button", { name: "Mark as shipped" }).click();
 
-	// The courier calls from the customer's door.
+	// The courier calls at the customer's door.
 	const door = order.getByRole("region", { name: "Delivery outcome" });
 	await door.getByRole("button", { name: "No one there" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
-	await door.getByRole("button", { name: "Out again" }).click();
+	await door.getByRole("button", { name: "Out for delivery again" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await door.getByRole("button", { name: "Refused" }).click();
 	await door.getByLabel("Courier's remark (optional)").fill("Says it is not hers");
@@ -91,13 +91,13 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel, for its customer");
 
-	// Checking in returned items is the panel's only primary action.
+	// In the panel, checking in returned items is the only primary action.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
 	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "checking in a parcel");
 	await count.getByLabel("Sellable", { exact: true }).fill("0");
 	await count.getByRole("button", { name: "Check in" }).click();
-	await expect(count.getByText(/1 item was sent/)).toBeVisible();
+	await expect(count.getByText(/the numbers must add up to 1,/)).toBeVisible();
 	await count.getByLabel("Sellable", { exact: true }).fill("1");
 	await count.getByRole("button", { name: "Check in" }).click();
 	await expect(order.getByText("Not delivered").first()).toBeVisible();
@@ -200,7 +200,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	await expect(office.getByRole("link", { name: "ORD-00003" })).toBeVisible();
 	await expectAccessible(office, "the orders whose cash a courier holds");
 
-	// The owner writes off the rest, and the order never says that it was paid.
+	// The owner writes off the remaining amount, and the order never states that it was paid.
 	await office.getByRole("button", { name: "Write off ORD-00003" }).click();
 	await office.getByLabel("Reason").fill("They will not pay it.");
 	await office.getByRole("button", { name: "Write off", exact: true }).click();
@@ -212,7 +212,7 @@ test("a refused parcel is restocked, and a short payout is closed, in a real sho
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await openPage(office, "/admin/reports?report=money&by=payment_method");
-		const money = office.getByRole("table", { name: "What was sold and received" });
+		const money = office.getByRole("table", { name: "Sales and payments" });
 		await expect(money.getByRole("row", { name: /^Total/ })).toContainText(formatPesos(2 * total));
 		await expectAccessible(office, `money, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=margin");

@@ -43,18 +43,22 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await openPage(office, `/admin/orders?open=${id}`);
 	await panelOf(office, ref).getByRole("link", { name: "Change order" }).click();
 	await expect(office.getByRole("heading", { name: `Change ${ref}` })).toBeVisible();
-	const save = office.getByRole("button", { name: /^(Change to|No changes)/ });
+	const save = office.getByRole("button", { name: /^(Save changes|No changes)/ });
 	await expect(save).toBeDisabled();
 	await office.getByRole("button", { name: `One more of ${firstProduct.name}` }).click();
 	await office.getByLabel("Scan or type an item").fill("braided");
 	await office.keyboard.press("Enter");
+	await office
+		.getByRole("list", { name: "Matching items" })
+		.getByRole("button", { name: /Braided/ })
+		.click();
 	await office.getByLabel("Discount (₱)").fill("100");
 	// Three power banks, a cable and shipping, minus the discount.
 	const total = 3 * firstProduct.price + 299 + 150 - 100;
 	const shown = `₱${total.toLocaleString("en-PH", { minimumFractionDigits: 2 })}`;
-	await expect(save).toHaveText(`Change to ${shown}`);
+	await expect(save).toHaveText(`Save changes (${shown})`);
 	await expect(
-		office.getByRole("status").filter({ hasText: "to be paid by the customer" }),
+		office.getByRole("status").filter({ hasText: "The customer pays the new total" }),
 	).toContainText(shown);
 	await office.getByLabel("Note for the customer (optional)").fill("The cable, as you asked.");
 	await expectAccessible(office, "changing an order");
@@ -128,7 +132,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 		"Rosa Lim (0917 765 4321), 2 Rizal Street, Poblacion, Lipa City",
 	);
 	await expect(guest).toContainText(
-		"Without an email address it is the only way to see this order.",
+		"Without an email address, it is the only way to see this order.",
 	);
 	await expectAccessible(visitor, "a guest order");
 	// The link still shows the order, and the cart is empty.

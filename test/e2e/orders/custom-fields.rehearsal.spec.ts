@@ -39,7 +39,7 @@ test("an owner adds a gift message field, a shopper fills it in, and the export 
 	await expect(office.getByText("There are no fields yet.")).toBeVisible();
 	await office.getByRole("link", { name: "New field" }).click();
 	await office.getByLabel("Name").fill("Gift message");
-	await office.getByLabel("Used for").selectOption("Customers fill it in at checkout");
+	await office.getByLabel("Used for").selectOption("Customers enter it at checkout");
 	await office.getByLabel("Required").check();
 	await office.getByRole("button", { name: "Create field" }).click();
 	await expect(toastOf(office, "Saved")).toBeVisible();
@@ -174,7 +174,7 @@ test("custom fields of products, of imported customers, and at a guest's checkou
 	await office.getByRole("link", { name: "Ana Cruz" }).click();
 	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
 
-	// The theme from the environment applies to every page before the first paint.
+	// The theme that the environment sets applies to every page before the first paint.
 	expect(await (await fetch(`${shop.origin}/app`)).text()).toContain("--color-mango:#ffd166");
 
 	// Guests also fill in the shop's custom fields.

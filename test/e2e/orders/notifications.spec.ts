@@ -235,7 +235,7 @@ test("polls the unread count after 1 s, every 5 s, every 30 s while hidden, and 
 	const counting = page.waitForRequest(`**${followOwnEvents.path}`);
 	await openPage(page, "/app/wishlist");
 	await counting;
-	/** Advances time. Each answer schedules the next request. */
+	/** Advances the time. Each response schedules the next request. */
 	const pass = async (milliseconds: number, questions: number) => {
 		const expected = asked + questions;
 		const answered = questions > 0 ? page.waitForResponse("**/notifications/unread") : null;

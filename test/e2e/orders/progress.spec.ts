@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a refused request says why, and a lost one says that it failed", async ({
+test("a refused request says why, and a request without an answer says that it failed", async ({
 	page,
 	customer: { api },
 	staff,

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
+import sql from "sql-template-tag";
 import { listCustomers } from "#contract/admin/customers.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getOrderReturns, makeReturn, receiveReturn } from "#contract/admin/returns.ts";
@@ -13,6 +14,7 @@ import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { homeAddress } from "../support/customer.ts";
+import { expectFits } from "../support/fits.ts";
 import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
@@ -133,7 +135,7 @@ async function spendsCredit({
 	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 
-test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", {
+test("a customer requests a return with a photo, and staff approve, inspect and refund or replace the item, in a real shop", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
@@ -143,6 +145,9 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 		price: 50_000,
 		stock: { main: 9 },
 	});
+	await database.execute(
+		sql`update variations set sku = 'CABLE-1' where id = ${product.variationIds[0]}`,
+	);
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);
 	const phone = { width: 390, height: 844 };
@@ -202,14 +207,25 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await work.getByRole("button", { name: "Approve" }).click();
 	await expect(toastOf(office, "RET-00001 approved")).toBeVisible();
 	await buyer.reload();
-	await expect(part.getByText(/^Please bring it to/)).toBeVisible();
+	await expect(part.getByText(/^Please bring the items to/)).toBeVisible();
 
-	await work.getByLabel("Sellable", { exact: true }).fill("1");
+	await work.getByRole("button", { name: "Scan items" }).click();
+	const scan = work.getByLabel("Scan or type an item");
+	await expect(scan).toBeFocused();
+	await scan.fill("cable-1");
+	await office.keyboard.press("Enter");
+	await expect(work.getByText("Braided cable added")).toBeVisible();
+	await expect(work.getByLabel("Sellable", { exact: true })).toHaveValue("1");
+	await expect(work.getByLabel("Missing", { exact: true })).toHaveValue("1");
+	await expectFits(office, "scanning a return");
+	await work.getByLabel("Missing", { exact: true }).fill("0");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
-	await expect(work.getByText(/Braided cable: 2 expected/)).toBeVisible();
+	await expect(work.getByText(/Braided cable: the numbers must add up to 2/)).toBeVisible();
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
-	await expect(work.getByText("₱1,000.00 was paid for the items received.")).toBeVisible();
+	await expect(
+		work.getByText("The customer paid ₱1,000.00 for the items you received."),
+	).toBeVisible();
 	await expectAccessible(office, "a return waiting for a resolution");
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(7);
@@ -220,14 +236,20 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expectAccessible(buyer, "a resolved return");
 
 	// The third item is damaged too, and is replaced instead of refunded.
-	const { items, branches } = await owns(getOrderReturns, { id });
-	const line = items[0]?.id ?? 0;
-	const branch_id = branches[0]?.id ?? 0;
-	const made = await owns(
-		makeReturn,
-		{ id, lines: [{ id: line, quantity: 1, reason: "damaged" }], branch_id, way: "courier" },
-		{ headers: { "Idempotency-Key": "the-third" } },
-	);
+	await work.getByRole("button", { name: "Create return…" }).click();
+	await scan.fill("CABLE-1");
+	await office.keyboard.press("Enter");
+	await expect(work.getByLabel("Quantity of Braided cable to return")).toHaveValue("1");
+	await scan.fill("CABLE-1");
+	await office.keyboard.press("Enter");
+	await expect(work.getByText("The customer can return up to 1 of Braided cable.")).toBeVisible();
+	await expectFits(office, "creating a return");
+	await work.getByLabel("Return method").selectOption("courier");
+	await work.getByRole("button", { name: "Return items" }).click();
+	await expect(toastOf(office, "Return created")).toBeVisible();
+	const made = await owns(getOrderReturns, { id });
+	const line = made.items[0]?.id ?? 0;
+	const branch_id = made.branches[0]?.id ?? 0;
 	const counted = { id: line, sellable: 0, damaged: 1, missing: 0 };
 	const third = made.returns[0]?.id ?? 0;
 	await buyer.reload();
@@ -252,7 +274,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(office, "Rules saved")).toBeVisible();
 	await openPage(buyer, "/info/legal#refunds");
-	// The footer says so too.
+	// The footer states the same period.
 	await expect(
 		buyer.getByRole("main").getByText("within 14 days of delivery", { exact: true }),
 	).toBeVisible();

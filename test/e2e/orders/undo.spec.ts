@@ -76,7 +76,7 @@ test("a status change is undone before the customer is notified, and another is 
 	expect((await buys(listNotifications)).map(({ type }) => type)).not.toContain("order_processing");
 
 	await office.getByRole("button", { name: "Start processing" }).click();
-	await held.getByRole("button", { name: "Send now" }).click();
+	await held.getByRole("button", { name: "Apply now" }).click();
 	await expect(toastOf(office, `${ref} is now Processing`)).toBeVisible();
 	expect(await statusNow()).toBe("processing");
 	expect((await buys(listNotifications)).map(({ type }) => type)).toContain("order_processing");

@@ -16,12 +16,18 @@ const clampedText = "Some items in your cart have been updated due to stock chan
 
 const drawerOf = (page: Page): Locator => page.getByRole("dialog", { name: "Your cart" });
 const cartButton = (page: Page, count: number): Locator =>
-	page.getByRole("button", { name: count > 0 ? `Cart, ${count} items` : "Cart", exact: true });
+	page.getByRole("button", {
+		name: count > 0 ? `Cart, ${count} ${count === 1 ? "item" : "items"}` : "Cart",
+		exact: true,
+	});
 /** Returns a list that starts with the product, because other tests add products before it on the home page. */
 const listOf = ({ name }: { name: string }): string => `/app?search=${encodeURIComponent(name)}`;
 const addFromGrid = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Add ${name} to cart` }).click();
-/** Opens the drawer after adding: it opens automatically, on a phone with the bar that reports the addition. */
+/**
+ * Opens the drawer after adding an item: it opens automatically, or on a phone through the bar that reports the
+ * addition.
+ */
 async function openAfterAdd(page: Page): Promise<void> {
 	const bar = page.getByRole("button", { name: /^Added to your cart/ });
 	await expect(bar.or(drawerOf(page))).toBeVisible();
@@ -53,7 +59,7 @@ const line = (more: object = {}) => ({
 	variation_name: null,
 	...more,
 });
-/** Milliseconds until animations have ended. */
+/** Milliseconds after which animations have ended. */
 const drawn = 400;
 
 /** Opens the page, loads the drawer's code, stops the time, and adds an item. */
@@ -102,7 +108,7 @@ for (const { screen, viewport } of screens) {
 			await expect(sums).toContainText("Subtotal₱3,398.00");
 			await expect(sums).toContainText("Shipping");
 			await expect(sums).toContainText("₱0.00");
-			await expect(sums).toContainText("Chosen at checkout");
+			await expect(sums).toContainText("You choose at checkout");
 			await expect(sums).toContainText("Total₱3,398.00");
 			await expectAccessible(page, "cart with a line");
 			await drawer.getByRole("button", { name: `Decrease quantity of ${hub.name}` }).click();
@@ -117,7 +123,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "empty cart");
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("Proceed to Checkout asks a visitor to sign in and takes a customer there", async ({
@@ -147,9 +153,9 @@ test.describe("a drawer that opened automatically", () => {
 	});
 
 	test("closes after 3 s, and is announced", async ({ page }) => {
-		await expect(page.getByText("Added to your cart. It has 1 item now.")).toBeAttached();
+		await expect(page.getByText("Added to your cart. Total items: 1.")).toBeAttached();
 		await expectClosing(page, 3000 - drawn);
-		await test.step("stays open once it was opened by hand", async () => {
+		await test.step("stays open if the shopper opened it", async () => {
 			await cartButton(page, 1).click();
 			await page.clock.runFor(drawn);
 			await expect(drawerOf(page)).toBeVisible();
@@ -174,7 +180,7 @@ test.describe("a drawer that opened automatically", () => {
 	});
 });
 
-test("a resting pointer where the drawer slides in doesn't hold it open", async ({ page }) => {
+test("a pointer that rests where the drawer slides in doesn't keep it open", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openByItself(page, async () => {
@@ -189,7 +195,7 @@ test("a quantity is a whole number from 1 to the stock, and reaching the limit s
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
-	// Search for it, so that it is on the first page regardless of other products.
+	// The test searches for the product, so that it is on the first page regardless of other products.
 	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);

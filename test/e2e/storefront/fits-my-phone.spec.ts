@@ -85,7 +85,7 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	});
 	const page = await phone.newPage();
 
-	// Two taps from the home page.
+	// The page is two taps away from the home page.
 	await openPage(page, "/app");
 	await expect(card(page, "Clear case")).toBeVisible();
 	await page.getByRole("button", { name: "Choose your phone" }).click();
@@ -124,12 +124,12 @@ test("a shopper chooses a phone once, and sees what fits it, in a real shop", {
 	await expect(sheet.getByRole("button", { name: "Show 7 products" })).toBeVisible();
 	await fit.click();
 	await sheet.getByRole("button", { name: "Show 2 products" }).click();
-	// The pending step back in the history would end a visit that starts earlier.
+	// A step back in the history that is still pending would end a page visit that starts before it.
 	await page.waitForFunction(() => !history.state.sheets);
 	await openPage(page, `/app?fits=${a15}&search=charger`);
 	await expect(card(page, "Fast charger")).toBeVisible();
 	await expect(card(page, "Lightning cable")).toBeHidden();
-	await page.getByRole("link", { name: "Show everything" }).click();
+	await page.getByRole("link", { name: "Show all products" }).click();
 	await expect(page).toHaveURL(/\?search=charger$/);
 
 	// The product page follows the variation.

@@ -41,7 +41,7 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	});
 	const page = await context.newPage();
 
-	// A sold-out product says so and offers a notification.
+	// A sold-out product is shown as such, with the offer of a notification.
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
@@ -55,13 +55,15 @@ test("a visitor requests a restock notification, confirms by email and is notifi
 	await expect(dialog.getByLabel("Email")).toBeFocused();
 	await expectAccessible(page, "requesting a notification");
 	await dialog.getByLabel("Email").fill(luz);
-	await dialog.getByLabel("How do you want to get it?").selectOption("Delivered, or at any store");
+	await dialog
+		.getByLabel("How would you like to get it?")
+		.selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByRole("status")).toContainText("Almost done. Open the email");
-	await dialog.getByRole("button", { name: "Keep looking" }).click();
+	await dialog.getByRole("button", { name: "Keep shopping" }).click();
 	await expect(dialog).toBeHidden();
 
-	const { text = "" } = await mail.mailTo(luz, /^Get notified when .+ has it\?$/);
+	const { text = "" } = await mail.mailTo(luz, /^Confirm your alert from /);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming the request");
 	await page.getByRole("button", { name: "Notify me" }).click();

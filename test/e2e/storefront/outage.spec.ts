@@ -27,7 +27,7 @@ async function expectOneMoment(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole("link", { name: "Try again now" })).toBeVisible();
 }
 
-test("without its database the shop says so, serves cached pages, and recovers automatically", {
+test("without its database the shop shows a message, serves cached pages, and recovers automatically", {
 	tag: "@rehearsal",
 }, async ({ browser }) => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));

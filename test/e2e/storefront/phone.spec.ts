@@ -8,7 +8,7 @@ import { expect, freshEmail, openPage } from "../support/shop.ts";
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" });
 
 const hubs = "/app?search=hub";
-/** Add buttons of products without variations. The others first ask which one. */
+/** Add buttons of products without variations. For other products, the button first asks for the variation. */
 const addButtons = (page: Page) =>
 	page.locator('article button[aria-label^="Add "]:not([aria-haspopup])');
 const bar = (page: Page) => page.getByRole("button", { name: /^Added to your cart/ });
@@ -30,7 +30,7 @@ const hiddenTexts = (page: Page): Promise<string[]> =>
 			if (!around?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) {
 				continue;
 			}
-			// It becomes visible with the focus.
+			// Skip links become visible when they get the focus.
 			if (around.closest('a[href^="#"]')) continue;
 			range.selectNodeContents(node);
 			const drawn = [...range.getClientRects()].filter(({ width, height }) => width + height > 4);
@@ -77,7 +77,7 @@ test("taps before the scripts load show feedback at once and run in order", asyn
 	).toBe(0);
 });
 
-test("adding a product keeps the next one within reach", async ({ page }) => {
+test("after adding a product, the next one is still within reach", async ({ page }) => {
 	await openPage(page, hubs);
 	await addButtons(page).nth(0).tap();
 	await expect(bar(page)).toContainText("1 item");
@@ -100,7 +100,7 @@ test("adding a product keeps the next one within reach", async ({ page }) => {
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
-test("text at twice its size loses nothing on a phone", { tag: "@rehearsal" }, async ({
+test("all text can be read on a phone at twice its size", { tag: "@rehearsal" }, async ({
 	page,
 	customer,
 }) => {
@@ -291,7 +291,7 @@ test("the focus moves to a neighbor when an element disappears", async ({ page, 
 	await expect.poll(() => focused(page)).not.toBe("body");
 });
 
-test("focus rings are fully visible, slides have a stop button, pills can be skipped, and 320 px suffice", {
+test("focus rings are fully visible, slides have a stop button, pills can be skipped, and 320 px are enough", {
 	tag: "@rehearsal",
 }, async ({ page }) => {
 	test.slow();
@@ -317,7 +317,7 @@ test("focus rings are fully visible, slides have a stop button, pills can be ski
 	)
 		await page.keyboard.press("Tab");
 	await expect(link).toBeFocused();
-	// The element with the ring fills the card, where the text begins, so the ring is drawn outside.
+	// The element with the focus ring fills the card to where the text begins, so the ring is drawn outside.
 	const ring = await link.evaluate((each) => {
 		const drawn = getComputedStyle(each, "::after");
 		const article = each.closest("article") as HTMLElement;

@@ -117,7 +117,7 @@ test("a phone's photo is resized for each screen and rotated upright", {
 	await turnOnSecondFactor(api, Date.now());
 	const product = await api(createProduct, { name: "Parol lamp", price: 499, status: "published" });
 
-	// 12 megapixels in the sensor's orientation, to be rotated by a quarter turn.
+	// The picture has 12 megapixels in the sensor's orientation and must be rotated by a quarter turn.
 	const upright = await photograph(3000, 4000);
 	const buffer = await sharp(upright)
 		.rotate(270)

@@ -11,7 +11,7 @@ import {
 	manilaInstant,
 	weekdayOf,
 } from "#lib/delivery-estimate/calendar.ts";
-import { monthDay } from "#lib/time/manila-texts.ts";
+import { monthDay } from "#lib/time/month-day.ts";
 import { axeFindings } from "../support/axe.ts";
 import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
@@ -265,7 +265,7 @@ test("related products lead to another product", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("an unknown URL says so and suggests products", async ({ page }) => {
+test("an unknown URL shows a message and suggests products", async ({ page }) => {
 	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -367,7 +367,7 @@ for (const [name, off] of Object.entries(wrongClocks)) {
 		const asked = page.waitForResponse("**/landing/delivery-calendar");
 		await openPage(page, path);
 		await asked;
-		// A timer that starts after the answer ends after the page has read it.
+		// This timer starts after the answer, so when it ends, the page has read the answer.
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
 		expect(await dates(page)).toEqual(right);
 		await plain.close();

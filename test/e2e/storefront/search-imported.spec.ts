@@ -31,7 +31,7 @@ const cards = (page: Page) => page.locator("#products").getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const narrowed = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
-/** Everything that a shopper can do with a search, on one screen. */
+/** Uses every feature of the search, on one screen. */
 async function walk(page: Page, isPhone: boolean): Promise<void> {
 	// Recognized filters are shown and can be removed. A tile shows the requested variation.
 	await openPage(page, "/app?search=itim+na+iphone+14+case");
@@ -80,7 +80,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 		expect(name).toMatch(/ Black$|IP14 CANDY COLOR/);
 	}
 
-	// Suggestions by keyboard.
+	// The shopper chooses suggestions by keyboard.
 	const box = page.getByRole("combobox", { name: "Search products" });
 	await box.fill("powerb");
 	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");

@@ -12,12 +12,12 @@ for (const { screen, viewport } of screens) {
 	test.describe(`searching on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
-		test("recognized filters can be removed, and a search for unstocked products says so and offers similar ones", async ({
+		test("recognized filters can be removed, and a search for unstocked products shows a message and similar ones", async ({
 			page,
 		}) => {
 			await openPage(page, "/app?search=samsung+a54+case");
 			await expect(page.getByText("No results for “samsung a54”.")).toContainText("Similar items:");
-			// Accessories for any phone, and never another phone's case.
+			// The results are accessories for any phone, and never another phone's case.
 			const nearest = await names(page);
 			expect(nearest.length).toBeGreaterThan(0);
 			expect(nearest.filter((name) => name.includes("Samsung Galaxy"))).toEqual([]);
@@ -51,7 +51,7 @@ for (const { screen, viewport } of screens) {
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");
 			await expect(asked).toBeHidden();
-			// A tap that is registered in time runs once.
+			// A tap on a part whose code is still loading runs once.
 			await page.getByRole("button", { name: "Ask us" }).click();
 			await expect(asked).toBeVisible();
 			await page.keyboard.press("Escape");

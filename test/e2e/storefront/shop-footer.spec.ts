@@ -53,7 +53,7 @@ test.describe("the footer of the shop on a phone", () => {
 			["Ask a question", /Your question/],
 			["Shipping", /1–3 days locally/],
 			["Store locator", /about 2 cars and 5–6 motorcycles/],
-			["Store locator", /Closed on holidays, next: [A-Z][a-z]{2} \d/],
+			["Store locator", /Closed on holidays. Next closed days: [A-Z][a-z]{2} \d/],
 			["Gift cards", /at the counter/],
 			["Privacy Policy", /Data Privacy Act of 2012/],
 			["Terms of Service", /These terms apply/],

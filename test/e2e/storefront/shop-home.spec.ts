@@ -192,7 +192,7 @@ test("taps and typing before the scripts load are not lost", async ({ page }) =>
 		.click();
 	await page.getByRole("combobox", { name: "Search products" }).fill("kvm");
 	held.resolve();
-	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 	await expect(title(page)).toHaveText("Results for “kvm”");
 });
 
@@ -228,7 +228,7 @@ test("code that fails to load breaks nothing else, and loads once the connection
 	expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });
 
-test("a product deleted or sold out while its modal is open says so", async ({ page }) => {
+test("a product deleted or sold out while its modal is open shows a message", async ({ page }) => {
 	await page.setViewportSize(desktop);
 	await openPage(page, "/app?search=kvm+switch");
 	await page.getByRole("link", { name: hub }).click();
@@ -259,7 +259,7 @@ test("everything can be browsed, saved and added to the cart by keyboard alone",
 	await page.keyboard.type("kvm switch");
 	await press("Enter");
 	await expect(title(page)).toHaveText("Results for “kvm switch”");
-	// Skip the filters in between.
+	// The keyboard user skips the filters in between.
 	await tabTo(page, page.getByRole("link", { name: "Skip to products" }));
 	await press("Enter");
 	await tabTo(page, page.getByRole("button", { name: `Save ${hub} to wishlist` }));
@@ -278,7 +278,7 @@ test("everything can be browsed, saved and added to the cart by keyboard alone",
 	await page.evaluate(() => window.scrollTo(0, 0));
 	for (let step = 0; step < 120; step++) {
 		const isCart = await page
-			.getByRole("button", { name: "Cart, 1 items" })
+			.getByRole("button", { name: "Cart, 1 item" })
 			.evaluate((element) => element === document.activeElement);
 		if (isCart) break;
 		await press("Shift+Tab");

@@ -35,7 +35,7 @@ const loadMore = async (page: Page, times: number) => {
 test.describe("an empty list on a phone", () => {
 	test.use({ viewport: phone, reducedMotion: "reduce" });
 
-	test("an empty result says so and offers a reset, and sold-out products can't be added", async ({
+	test("an empty result shows a message and offers a reset, and sold-out products can't be added", async ({
 		page,
 	}) => {
 		await openPage(page, "/app?search=zzzqqqzzz&tag=hot");
@@ -212,7 +212,7 @@ test("the page keeps few elements however far it is scrolled", { tag: "@rehearsa
 	await loadMore(page, 16);
 	await scrollToEnd(page);
 	await expect.poll(drawn).toBeLessThan(40);
-	// 160 more places with an item and its two parts each, and no cards in them.
+	// 160 more empty places for cards. Each consists of an item and its two parts.
 	expect((await elements()) - early).toBeLessThan(160 * 3 + 200);
 	const heights = await page
 		.locator("main ul")

@@ -72,7 +72,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("link", { name: "Favorites, 3 saved" })).toBeVisible();
 		});
 
-		// The rest doesn't depend on the width.
+		// The following steps don't depend on the width.
 		if (screen !== "a phone") return;
 
 		test("is empty at first, with a link to the products", async ({ page }) => {
@@ -92,7 +92,7 @@ for (const { screen, viewport } of screens) {
 			await expect(add(2)).toBeDisabled();
 			await expect(entry(page, nameOf(products, 2)).getByText("Out of Stock")).toBeVisible();
 			await add(3).click();
-			await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 			await page.keyboard.press("Escape");
 			await add(3).click();
 			await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page).toHaveURL(/\/app$/);
 		});
 
-		test("Add All adds what is in stock, and says how many", async ({ page }) => {
+		test("Add All adds the items in stock, and says how many", async ({ page }) => {
 			await keep(page, [today(simple), today(soldOut), today(few)]);
 			await openPage(page, "/app/wishlist");
 			await page.getByRole("button", { name: "Add All to Cart" }).click();
@@ -115,7 +115,7 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("Add All with nothing to add says so", async ({ page }) => {
+test("Add All with nothing to add shows a message", async ({ page }) => {
 	await keep(page, [today(soldOut)]);
 	await openPage(page, "/app/wishlist");
 	await page.getByRole("button", { name: "Add All to Cart" }).click();

@@ -13,7 +13,7 @@ export async function orderInBrowser(page: Page, product: string): Promise<void>
 		.getByRole("button", { name: /^Add to cart/i })
 		.first()
 		.click();
-	await expect(page.getByRole("button", { name: "Cart, 1 items" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 	await openPage(page, "/app/checkout");
 	await page.getByRole("button", { name: "Add your first address" }).click();
 	await page.getByLabel("Full name").fill("Luz Dimaculangan");

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 async function collectedHeap(): Promise<number> {
 	if (!globalThis.gc) throw new Error("start with --expose-gc");
-	// Finalizers can free more memory, so collect several times.
+	// Finalizers can free more memory, so garbage is collected several times.
 	for (let turn = 0; turn < 4; turn += 1) {
 		globalThis.gc();
 		await nextTurn();

@@ -84,7 +84,7 @@ async function readyFolder(kind: ReadyData): Promise<string> {
 	return once(kind, (unfinished) => makeIn(unfinished, kind));
 }
 
-/** Does something once per run, by the first worker that needs it, and returns the folder that it filled. */
+/** Lets the first worker that needs a folder fill it, once per run. Returns the folder. */
 async function once(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
 	const folder = join(sharedFolder(), name);
 	const unfinished = `${folder}.unfinished`;

@@ -35,7 +35,7 @@ export const luz: Person = {
 	role: "customer",
 };
 export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" };
-/** Password of all their accounts. */
+/** Password of all accounts of staff. */
 export const password = "sampaguita-2026";
 
 /**
@@ -98,7 +98,7 @@ export async function signedIn(
 	{ origin }: Pick<ShopProcess, "origin">,
 	{ email, role }: Person,
 	viewport: ViewportSize,
-	device: Pick<BrowserContextOptions, "hasTouch"> = {},
+	device: Pick<BrowserContextOptions, "hasTouch" | "isMobile"> = {},
 ): Promise<{ context: BrowserContext; page: Page; api: Api }> {
 	const context = await browser.newContext({ baseURL: origin, viewport, ...device });
 	const api = apiOf(context);

@@ -56,7 +56,7 @@ const nobodyOutside = {
 	PAYMONGO_API_ADDRESS: "http://127.0.0.1:9",
 };
 
-/** Lets a test's shop use more memory, because saving memory like `npm start` costs processor time. */
+/** Allows a test's shop more memory, because the savings of `npm start` cost processor time. */
 export const roomy = ["--max-semi-space-size=32", "--heap-growing-percent=100"] as const;
 
 /**

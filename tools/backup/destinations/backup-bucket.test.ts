@@ -16,7 +16,7 @@ afterEach(() => store.close());
 
 const open = (changed: Partial<S3Store["account"]> = {}, bucket = "pictures") =>
 	backupBucket({ ...store.account, ...changed }, `s3://${bucket}/shop/one`, { partBytes: 1000 });
-/** Chunks whose sizes don't line up with the parts of an upload. */
+/** Splits bytes into chunks whose sizes don't align with the parts of an upload. */
 const pieces = (bytes: Buffer) =>
 	Readable.from(
 		Array.from({ length: Math.ceil(bytes.length / 300) }, (_, index) =>
@@ -46,7 +46,7 @@ test("a file whose parts don't all arrive doesn't exist, and leaves nothing behi
 	expect(await open().read("jobs.jsonl.gz")).toBeNull();
 });
 
-test("reports a read that breaks off, and doesn't take its beginning for the file", async () => {
+test("reports an interrupted read, and doesn't mistake its beginning for the file", async () => {
 	await open().write("jobs.jsonl.gz", pieces(bytesOf(900)));
 	store.bytesUntilCut = 100;
 	const read = await open().read("jobs.jsonl.gz");

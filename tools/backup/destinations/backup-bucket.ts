@@ -6,7 +6,7 @@ import { openBucket } from "./call-bucket.ts";
 /** Size of the buffer for one part. A file may have 10,000 parts, which allows 160 GB for a compressed table. */
 const partBytes = 16 * 1024 * 1024;
 
-/** Returns the bucket and the prefix of `s3://bucket/prefix`. */
+/** Splits an address of the form `s3://bucket/prefix` into the bucket and the prefix. */
 export function readBucketAddress(address: string): { bucket: string; prefix: string } {
 	const [, bucket, prefix = ""] =
 		/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/.exec(address) ?? [];
@@ -18,7 +18,7 @@ export function readBucketAddress(address: string): { bucket: string; prefix: st
 	return { bucket, prefix: prefix.split("/").filter(Boolean).join("/") };
 }
 
-/** A backup in a bucket, streamed in both directions. It is complete once its manifest exists. */
+/** A backup in a bucket, streamed in both directions. The backup is complete once its manifest exists. */
 export function backupBucket(
 	account: S3Account,
 	address: string,
@@ -42,11 +42,11 @@ export function backupBucket(
 		read,
 		async findInside(name) {
 			const within = encodeURIComponent(keyOf(""));
-			const { told } = await opened.require(`?delimiter=%2F&list-type=2&prefix=${within}`, {
+			const { text } = await opened.require(`?delimiter=%2F&list-type=2&prefix=${within}`, {
 				method: "GET",
 			});
 			const found: string[] = [];
-			for (const [, key = ""] of told.matchAll(/<CommonPrefixes><Prefix>([^<]*)\/<\/Prefix>/g)) {
+			for (const [, key = ""] of text.matchAll(/<CommonPrefixes><Prefix>([^<]*)\/<\/Prefix>/g)) {
 				const inside = await opened.read(`${key}/${name}`);
 				inside?.destroy();
 				if (inside !== null) found.push(`s3://${bucket}/${key}`);

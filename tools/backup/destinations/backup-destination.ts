@@ -1,21 +1,24 @@
 import type { Readable } from "node:stream";
 
-/** Says in the owner's words why a backup, a target or a command was refused. */
+/** Explains to the owner why a backup, a destination or a command was refused. */
 export class BackupRefused extends Error {
 	override name = "BackupRefused";
 }
 
 /** The location of one backup. Its files have names such as `tables/products.jsonl.gz`. */
 export interface BackupDestination {
-	/** The address as an owner types it. */
+	/** The address as the owner types it, for messages. */
 	readonly address: string;
-	/** @throws BackupRefused if something exists there already, or the location isn't writable */
+	/**
+	 * Prepares to write a backup.
+	 * @throws BackupRefused if something exists there already, or the location isn't writable
+	 */
 	begin(): Promise<void>;
-	/** Writes a whole file. A failed write leaves no file that could be mistaken for it. */
+	/** Writes a whole file. If writing fails, no incomplete file remains. */
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-	/** Returns null if there is no such file. */
+	/** Reads a file. Returns null if it doesn't exist. */
 	read(name: string): Promise<Readable | null>;
-	/** Returns the addresses directly below this one that contain a file of this name, in order. */
+	/** Returns the addresses directly below this one that contain a file of this name, sorted. */
 	findInside(name: string): Promise<string[]>;
 	/** Writes the last file, which completes the backup. */
 	complete(name: string, text: string): Promise<void>;

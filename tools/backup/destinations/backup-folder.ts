@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type BackupDestination, BackupRefused } from "./backup-destination.ts";
 
-/** A backup in a folder, whose name ends in `.partial` until the backup is complete. */
+/** A backup in a folder. The folder's name ends in `.partial` until the backup is complete. */
 export function backupFolder(folder: string): BackupDestination {
 	const partial = `${folder}.partial`;
 	let current = folder;

@@ -4,13 +4,13 @@ import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
 import { putBytes, tagOf } from "#adapters/storage/write-object.ts";
 import { BackupRefused } from "./backup-destination.ts";
 
-/** Number of attempts for a part whose connection breaks. */
+/** Number of attempts to transfer a part if the connection breaks. */
 const attempts = 3;
 
-/** The prefix of the variables that hold the account. */
+/** The prefix of the environment variables with the account's keys. */
 type AccountName = "S3" | "BACKUP_S3";
 
-/** Opens a bucket for reading and writing objects. A refusal by the store is reported as one sentence. */
+/** Opens a bucket for reading and writing objects. A refusal by the storage service is reported as one sentence. */
 export function openBucket(account: S3Account, bucket: string, name: AccountName) {
 	const callBucket = signS3(account, bucket);
 
@@ -25,20 +25,23 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 		}
 	}
 
-	/** @throws BackupRefused for any unsuccessful answer */
+	/**
+	 * Sends a request.
+	 * @throws BackupRefused for any unsuccessful response
+	 */
 	async function require(path: string, request: RequestInit & { method: string }) {
 		const response = await call(path, request);
-		const told = await response.text();
-		// Completing a multipart upload can fail after the store has started its answer.
-		if (response.ok && !told.includes("<Error>")) return { response, told };
-		throw refusal(account, { bucket, name, status: response.status, told });
+		const text = await response.text();
+		// Completing a multipart upload can fail after the storage service has started its response.
+		if (response.ok && !text.includes("<Error>")) return { response, text };
+		throw refusal(account, { bucket, name, status: response.status, text });
 	}
 
 	return {
 		require,
 		put: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
 			putBytes(require, path, bytes, headers),
-		/** Returns null if there is no such object. */
+		/** Reads an object. Returns null if it doesn't exist. */
 		async read(key: string): Promise<Readable | null> {
 			const response = await call(key, { method: "GET" });
 			if (response.ok) {
@@ -48,9 +51,9 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 							objectMode: false,
 						});
 			}
-			const told = await response.text();
-			if (response.status === 404 && !told.includes("NoSuchBucket")) return null;
-			throw refusal(account, { bucket, name, status: response.status, told });
+			const text = await response.text();
+			if (response.status === 404 && !text.includes("NoSuchBucket")) return null;
+			throw refusal(account, { bucket, name, status: response.status, text });
 		},
 	};
 }
@@ -71,24 +74,24 @@ function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
 
 const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/;
 
-/** The name of the variables that hold the key, for error messages. */
+/** The names of the environment variables with the key, for error messages. */
 const keyNames: Record<AccountName, string> = {
 	S3: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
 	BACKUP_S3:
 		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ ones where those are not set",
 };
 
-/** Explains in the owner's words why the store refused a request. */
+/** Returns a message that explains to the owner why the store refused a request. */
 function refusal(
 	{ endpoint }: S3Account,
 	{
 		bucket,
 		name,
 		status,
-		told,
-	}: { bucket: string; name: AccountName; status: number; told: string },
+		text,
+	}: { bucket: string; name: AccountName; status: number; text: string },
 ) {
-	const code = tagOf(told, "Code") || String(status);
+	const code = tagOf(text, "Code") || String(status);
 	if (code === "NoSuchBucket") {
 		return new BackupRefused(`There is no bucket ${bucket} at ${endpoint}.`);
 	}
@@ -100,7 +103,7 @@ function refusal(
 			`The store at ${endpoint} refuses the key for the bucket ${bucket} (${code}): look at ${keyNames[name]}, and at what the key may do.`,
 		);
 	}
-	const message = tagOf(told, "Message");
+	const message = tagOf(text, "Message");
 	return new BackupRefused(
 		`The store at ${endpoint} refuses it (${code}${message === "" ? "" : `: ${message}`}).`,
 	);

@@ -13,15 +13,15 @@ export function filesInBucket(
 ): UploadedFiles {
 	const opened = openBucket(account, bucket, "S3");
 
-	/** Lists the names after a given one, in byte order. */
+	/** Lists the names that come after a given one in byte order. */
 	async function listAfter(name: string): Promise<{ names: string[]; goesOn: boolean }> {
 		const after = name === "" ? "" : `&start-after=${encodeURIComponent(name)}`;
-		const { told } = await opened.require(`?list-type=2&max-keys=${pageSize}${after}`, {
+		const { text } = await opened.require(`?list-type=2&max-keys=${pageSize}${after}`, {
 			method: "GET",
 		});
 		return {
-			names: [...told.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => decodeXML(key)),
-			goesOn: told.includes("<IsTruncated>true</IsTruncated>"),
+			names: [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => decodeXML(key)),
+			goesOn: text.includes("<IsTruncated>true</IsTruncated>"),
 		};
 	}
 
@@ -37,7 +37,7 @@ export function filesInBucket(
 		},
 		read: opened.read,
 		async write(name, chunks) {
-			// Pictures fit in memory; the shop itself also reads them whole.
+			// Pictures fit in memory; the shop itself also reads each one as a whole.
 			const bytes = new Uint8Array(await buffer(chunks));
 			await opened.put(name, bytes, { "Content-Type": `image/${extname(name).slice(1)}` });
 		},

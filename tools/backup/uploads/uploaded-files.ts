@@ -5,13 +5,13 @@ import { filesInFolder } from "./files-in-folder.ts";
 
 /** The shop's stored uploads, in a folder or a bucket. Names look like `products/….webp`. */
 export interface UploadedFiles {
-	/** Where the files are, in the owner's words: "the bucket pictures". */
+	/** The location of the files, as shown to the owner: "the bucket pictures". */
 	readonly address: string;
 	/** Yields the names of complete files, in any order. */
 	list(): AsyncIterable<string>;
-	/** Returns null if the file was removed in the meantime. */
+	/** Reads a file. Returns null if the file was removed in the meantime. */
 	read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
-	/** Writes a file completely or not at all: if the chunks end with an error, nothing is stored. */
+	/** Writes a file either completely or not at all: if the chunks end with an error, nothing is stored. */
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import type * as PlaceOrder from "#domain/checkout/place-order.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { shopOn } from "#test/support/shop-on.ts";
-import { seedLarge } from "../seed-large.ts";
+import type * as SeedLarge from "../seed-large.ts";
 
 const [other] = process.argv.slice(2);
 if (other === undefined) {
@@ -34,6 +34,8 @@ async function start(root: string) {
 	const { withCouponGuess } = await load<typeof GuessCoupon>(
 		"src/domain/marketing/guess-coupon.ts",
 	);
+	// Each source tree fills the tables of its own schema.
+	const { seedLarge } = await load<typeof SeedLarge>("tools/bench/seed-large.ts");
 	const server = await startPostgresServer({ durable: true });
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url, { maxConnections: 1 });
@@ -94,7 +96,7 @@ async function start(root: string) {
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
-// Repeat until each connection has its plans and the code is compiled.
+// Repeats checkouts until each connection has its query plans and the code is compiled.
 for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
 type Cost = Awaited<ReturnType<typeof own.cost>>;
 const pairs: { ours: Cost; theirs: Cost }[] = [];

@@ -24,7 +24,7 @@ const rows = Number(values.rows);
 const others = Number(values.orders);
 const courier = "J&T Express";
 
-/** Creates delivered orders whose cash the courier holds, one per row of the file, among other orders. */
+/** Creates delivered orders whose cash the courier holds, one for each row of the file, among other orders. */
 async function seed(database: Database): Promise<void> {
 	await database.execute(sql`
 		insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
@@ -42,7 +42,7 @@ async function seed(database: Database): Promise<void> {
 	await database.execute(sql`analyze`);
 }
 
-/** Writes a file in which a tenth of the rows are short, a fiftieth are unknown, and each has a fee. */
+/** Writes a file in which a tenth of the rows have too small an amount, a fiftieth are unknown, and each has a fee. */
 function writeFile(): string {
 	const lines = Array.from({ length: rows }, (_, at) => {
 		const tracking = at % 50 === 7 ? `XX${at}` : `JT-${String(at + 1).padStart(10, "0")}`;

@@ -15,7 +15,7 @@ searchPlaces("first");
 const loaded = performance.now() - began;
 const list = places();
 
-/** Addresses from the whole list, as people type them: complete, abbreviated or misspelled. */
+/** Ways in which people type addresses of the whole list: complete, abbreviated or misspelled. */
 const typedAs: readonly ((name: string) => string)[] = [
 	(name) => name,
 	(name) => `brgy ${name.toLowerCase()}`,
@@ -24,7 +24,7 @@ const typedAs: readonly ((name: string) => string)[] = [
 	(name) => `12 Rizal St ${name}`,
 ];
 const times: number[] = [];
-/** Processor time, because other programs on the machine don't add to it. */
+/** Milliseconds of processor time, because other programs on the machine don't add to it. */
 const worked: number[] = [];
 const seen = new Set<string>();
 for (let round = 0; round < rounds; round += 1) {
@@ -43,12 +43,12 @@ for (let round = 0; round < rounds; round += 1) {
 		worked.push((user + system) / 1000);
 	}
 }
-const told = (all: number[]): string => {
+const summary = (all: number[]): string => {
 	const sorted = all.toSorted((a, b) => a - b);
 	const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);
 	return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(0.9999)} ms`;
 };
 console.log(`${list.barangayNames.length} barangays, ready after ${loaded.toFixed(0)} ms`);
 console.log(`uses ${((process.memoryUsage().heapUsed - before) / 2 ** 20).toFixed(0)} MB at most`);
-console.log(`${times.length} lookups: ${told(times)}`);
-console.log(`of it on the processor: ${told(worked)}`);
+console.log(`${times.length} lookups: ${summary(times)}`);
+console.log(`of it on the processor: ${summary(worked)}`);

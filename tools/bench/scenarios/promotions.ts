@@ -12,7 +12,9 @@ import type {
 } from "#lib/promotions/promotion.ts";
 
 const rounds = 1_000;
-/** The fastest of these counts, because other programs on the machine don't slow all of them. */
+/**
+ * Number of measurements. The fastest one counts, because other programs on the machine don't slow down all of them.
+ */
 const triesEach = 5;
 const maxMilliseconds = 2;
 

@@ -24,7 +24,7 @@ async function start(root: string, environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
 	const port = await freePort();
 	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
-	// Older trees run directly from their source.
+	// Older source trees run directly from their source.
 	const program = ["build/program/server.js", "src/server.ts"]
 		.map((path) => join(root, path))
 		.find((path) => existsSync(path));
@@ -47,7 +47,7 @@ async function start(root: string, environment: Record<string, string>) {
 	});
 	const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 	return {
-		/** Seconds of processor time since its start. */
+		/** Returns the seconds of processor time since the process started. */
 		used() {
 			const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ");
 			return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;

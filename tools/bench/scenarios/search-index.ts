@@ -185,9 +185,9 @@ interface Timing {
 	what: string;
 	p50: string;
 	p99: string;
-	/** Best time of the slowest query, without the influence of other programs on the machine. */
+	/** Best time of the slowest query, which other programs on the machine don't influence. */
 	"slowest undisturbed": string;
-	/** Average processor time. */
+	/** Average processor time per query. */
 	processor: string;
 }
 
@@ -234,7 +234,7 @@ function cpuMilliseconds(): number {
 const startOfMaking = performance.now();
 const cpuBeforeMaking = cpuMilliseconds();
 for (const _ of documents()) {
-	// Only measures how long building takes.
+	// Only builds the index, to measure how long this takes.
 }
 const making = performance.now() - startOfMaking;
 const cpuMaking = cpuMilliseconds() - cpuBeforeMaking;

@@ -66,7 +66,7 @@ interface Prepared {
 	customers: DemoCustomer[];
 }
 
-/** Number of historical orders. Without any, PostgreSQL would plan for empty tables. */
+/** Number of historical orders. Without historical orders, PostgreSQL would plan for empty tables. */
 const earlierOrders = 5_000;
 
 /** Fills an empty server like one of a shop that has been selling for a while. */
@@ -236,7 +236,7 @@ async function amongProducts(): Promise<void> {
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url);
 	await migrate(database);
-	// The benchmark runs a demo shop, and the shop takes products without a demo account for a real shop's.
+	// The benchmark runs a demo shop. Without a demo account, the shop would treat these products as a real shop's.
 	await createDemoCustomers(database, 1, new Date());
 	await database.close();
 	await seedManyProducts(server.url, Number(values.products));

@@ -22,7 +22,7 @@ import { createHttpClient, type HttpClient } from "../http-client.ts";
 
 /** Maximum difference of the medians, as a share of the slower one (decisions §4). */
 const widest = 0.1;
-/** Number of warm-up attempts, because the first ones meet a cold process. */
+/** Number of warm-up attempts, because the first attempts run before the code is compiled. */
 const warmUp = 20;
 
 const { values } = parseArgs({
@@ -71,14 +71,14 @@ interface Result {
 	tries: number;
 	known: { what: string; median: number; p90: number };
 	unknown: { what: string; median: number; p90: number };
-	/** Load average of the last minute. Above the number of cores, times are noise. */
+	/** Load average of the last minute. If it is above the number of cores, the times aren't reliable. */
 	load: number;
-	/** Share of the slower median. */
+	/** Difference of the medians, as a share of the slower one. */
 	difference: number;
 	reached: boolean;
 }
 
-/** Uses a different address for each attempt, so that rate limits don't slow anyone down. */
+/** Uses a different address for each attempt, so that rate limits don't slow down any attempt. */
 const addressOf = (attempt: number): string =>
 	`10.${(attempt >> 16) & 255}.${(attempt >> 8) & 255}.${attempt & 255}`;
 
@@ -114,7 +114,7 @@ async function compare(
 			known: emails[index] ?? "",
 			unknown: `${call}-${index}@nobody.example`,
 		};
-		// Alternates the order, so that side effects of an answer slow both cases alike.
+		// The order alternates, so that side effects of a request slow down both cases equally.
 		const order =
 			index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
 		for (const kind of order) {
@@ -143,7 +143,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
 	const database = connect(databaseUrl);
 	await migrate(database);
 	const customers = await createDemoCustomers(database, warmUp + tries, new Date());
-	// The rate limit on registrations would delay this many an hour.
+	// The rate limit on registrations would delay this many registrations an hour.
 	await database.execute(sql`
 		insert into rate_limits (key, window_start, count)
 		select ${maxPerHour.key}, date_trunc('hour', now()) + hours * interval '1 hour', -1000000

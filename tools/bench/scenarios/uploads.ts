@@ -23,7 +23,7 @@ const { values } = parseArgs({
 	},
 });
 const uploads = Number(values.uploads);
-/** The picture, as a browser sends it. */
+/** Size of the picture, as a browser sends it. */
 const sent = { width: 1600, height: 1200 };
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-uploads-"));
@@ -47,7 +47,7 @@ try {
 	await pause(1000 * Number(values.seconds));
 	const before = await quiet.stop();
 	const memoryBefore = shop.memory().now;
-	// Starting takes more memory than anything after it, so reset the maximum.
+	// Starting takes more memory than everything after it, so the maximum is reset.
 	shop.forgetMostMemory();
 	const signal = AbortSignal.timeout(1000 * Number(values["most-seconds"]));
 	const started = performance.now();
@@ -73,7 +73,7 @@ try {
 				taken += 1;
 				return;
 			}
-			// If the shop refuses an upload before it has arrived completely, the connection closes.
+			// If the shop refuses an upload before the upload has arrived completely, the connection closes.
 			if (answer && answer.status !== 429 && answer.status !== 503) {
 				throw new Error(`an upload returned ${answer.status}`);
 			}

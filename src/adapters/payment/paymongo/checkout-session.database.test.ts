@@ -117,7 +117,7 @@ it.each([
 	expect(await orders()).toMatchObject([{ status: "paid", total_amount: 350 }]);
 });
 
-it("takes BillEase only for orders from ₱100 to ₱40,000, whatever the owner says", async () => {
+it("accepts BillEase only for orders from ₱100 to ₱40,000, even if the owner sets other limits", async () => {
 	const product = await insertProduct(shop.database, { price: 4_000_000 });
 	await fillCart(maria, [{ product_id: product.id }]);
 	const { methods } = await maria.api(getPaymentsConfig);

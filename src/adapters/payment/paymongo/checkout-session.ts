@@ -8,7 +8,9 @@ import type { Centavos } from "#lib/money/money.ts";
 import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paymongo-calls.ts";
 import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
 
-/** True if the id is of a checkout session, which payments on PayMongo's own page have. The others have an intent. */
+/**
+ * True if the id is of a checkout session. Payments on PayMongo's own page have a session; the others have an intent.
+ */
 export const isSession = (providerId: string): boolean => providerId.startsWith("cs_");
 
 export const retrieveSession = (call: PayMongoCall, id: string): Promise<PayMongoSession> =>
@@ -33,7 +35,7 @@ export async function createSession(
 		billing: payer.email === null ? { name: payer.name } : payer,
 		reference_number: reference,
 		metadata: { reference },
-		// The shop emails its customers itself.
+		// The shop itself emails its customers.
 		send_email_receipt: false,
 		show_line_items: true,
 		show_description: false,

@@ -73,7 +73,10 @@ export const methodResource = z.object({ id: z.string(), type: z.literal("paymen
 
 const errorAnswer = z.object({ errors: z.array(z.object({ detail: z.string() })).min(1) });
 
-/** One call, with `{data: {attributes}}` in both directions. Returns the resource of the answer. */
+/**
+ * A call of PayMongo's API. Requests and responses have the form `{data: {attributes}}`. Returns the resource in the
+ * response.
+ */
 export type PayMongoCall = <Resource>(
 	resource: z.ZodType<Resource>,
 	path: string,

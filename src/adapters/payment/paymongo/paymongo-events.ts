@@ -10,7 +10,7 @@ import {
 } from "./paymongo-calls.ts";
 import { presentIntent, presentRefund, presentSession, referenceIn } from "./present-paymongo.ts";
 
-/** Maximum seconds a signed message may be old, or from a clock ahead of ours. */
+/** Maximum age of a signed message in seconds, also for a message from a clock ahead of ours. */
 const toleranceSeconds = 300;
 
 const eventBody = z.object({
@@ -59,7 +59,7 @@ function presentEvent(body: string, isLive: boolean): PaymentEvent {
 	if (!parsed.success) throw new ForgedEvent("it is not an event");
 	const { id, attributes } = parsed.data.data;
 	const { type, livemode, data } = attributes;
-	if (livemode !== isLive) throw new ForgedEvent("it is of the other mode");
+	if (livemode !== isLive) throw new ForgedEvent("it is from the other mode (test or live)");
 	const session = sessionResource.safeParse(data);
 	if (session.success) return { id, type, about: "payment", payment: presentSession(session.data) };
 	const intent = intentResource.safeParse(data);

@@ -41,7 +41,7 @@ let maria: TestCustomer;
 let addressId: number;
 const gateway = () => createPayMongoGateway({ ...paymongoKeys, apiAddress: paymongo.address });
 
-/** Stands for Stripe, which handles cards next to PayMongo. */
+/** A provider that takes the place of Stripe and handles cards next to PayMongo. */
 const takesCards = (sandbox: PaymentGateway): PaymentGateway => ({ ...sandbox, methods: ["card"] });
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const send = async ({ body, signature }: { body: string; signature: string }) =>
 const paidEvent = (started: StartedPayment) =>
 	paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), shop.now());
 
-it("takes wallets and QR Ph, and leaves cards to a provider before it", async () => {
+it("takes wallets and QR Ph, and leaves cards to a provider listed before it", async () => {
 	const { provider, methods } = await maria.api(getPaymentsConfig);
 	expect(provider).toBe("sandbox");
 	expect(methods.filter((method) => method.is_offered).map(({ code }) => code)).toEqual([
@@ -179,7 +179,7 @@ describe.each([
 	});
 });
 
-it("gives the order at once to a customer who returns before the webhook, and to no one else", async () => {
+it("places the order at once for the customer who returns before the webhook, and shows it to no one else", async () => {
 	const started = await begin();
 	expect(await check(started)).toMatchObject({
 		state: "open",
@@ -349,7 +349,7 @@ it("requests a refund once, even if the answer got lost and two processes ask", 
 	);
 });
 
-it("learns the final result of a pending refund later", async () => {
+it("receives the final result of a pending refund later", async () => {
 	paymongo.refundsWait = true;
 	const started = await begin();
 	paymongo.pay(started.paymentIntentId);

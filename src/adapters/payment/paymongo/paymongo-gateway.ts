@@ -34,15 +34,15 @@ export interface PayMongoKeys {
 }
 
 interface PayMongoType {
-	/** PayMongo's names; several are offered for choice on its page. */
+	/** PayMongo's names of the method. If there are several, its page lets the customer choose. */
 	types: readonly [string, ...string[]];
-	/** True if it is paid with a code that the shop shows. */
+	/** True if the customer pays with a code that the shop shows. */
 	isCode?: true;
-	/** True if the customer fills in something on PayMongo's own page (decision note 11). */
+	/** True if the customer enters data on PayMongo's own page (decision note 11). */
 	isOnItsPage?: true;
 }
 
-/** The payment methods that PayMongo takes. */
+/** The payment methods that PayMongo supports. */
 const methods: Partial<Record<PaymentMethod, PayMongoType>> = {
 	card: { types: ["card"], isOnItsPage: true },
 	gcash: { types: ["gcash"] },
@@ -107,7 +107,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 				if (!(error instanceof ProviderRefused)) throw error;
 				const intent = await retrieve(providerId);
 				const isWithoutTry = intent.attributes.status === "awaiting_payment_method";
-				// Only this shop could start another attempt, and it won't.
+				// Only this shop could start another attempt, and it doesn't.
 				return isWithoutTry
 					? { ...presentIntent(intent), status: "canceled" }
 					: presentIntent(intent);
@@ -150,7 +150,7 @@ function typeOf(method: PaymentMethod) {
 const shortestCode = 60;
 const longestCode = 9000;
 
-/** Starts a payment attempt. The answer says where to redirect the customer, or which code they scan. */
+/** Starts a payment attempt. Returns the address to redirect the customer to, or the code that they scan. */
 async function attach(
 	call: PayMongoCall,
 	{ id }: PayMongoIntent,

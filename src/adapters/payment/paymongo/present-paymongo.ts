@@ -18,7 +18,7 @@ const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
 	cancelled: "canceled",
 };
 
-/** Returns our reference of a payment or refund, as given when it was created. */
+/** Returns the shop's reference, which was stored with the payment or refund when it was created. */
 export const referenceIn = (metadata: Record<string, unknown> | null | undefined): string | null =>
 	typeof metadata?.["reference"] === "string" ? metadata["reference"] : null;
 
@@ -33,7 +33,7 @@ export const paidPaymentOfSession = ({
 	payments?.find((payment) => payment.attributes.status === "paid") ??
 	(intent ? paidPaymentOf(intent) : undefined);
 
-/** Returns the state of a session. Failed attempts are shown on its own page, where the customer tries again. */
+/** Returns the state of a session. PayMongo's page shows failed attempts, and the customer tries again there. */
 export function presentSession(session: PayMongoSession): ProviderPayment {
 	const {
 		line_items: items,
@@ -80,7 +80,7 @@ export function presentIntent(intent: PayMongoIntent): ProviderPayment {
 	};
 }
 
-/** Returns a picture as a data URL. Bare bytes are a PNG. */
+/** Returns a picture as a data URL. A string without a prefix is a PNG. */
 const asAddress = (picture: string): string =>
 	/^(data|https):/.test(picture) ? picture : `data:image/png;base64,${picture}`;
 
@@ -105,5 +105,5 @@ export const presentRefund = ({ id, attributes }: PayMongoRefund): ProviderRefun
 			: attributes.status === "failed"
 				? "failed"
 				: "pending",
-	failure: attributes.status === "failed" ? "PayMongo could not refund it." : null,
+	failure: attributes.status === "failed" ? "PayMongo could not refund the payment." : null,
 });

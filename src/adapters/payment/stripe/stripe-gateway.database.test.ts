@@ -153,7 +153,7 @@ describe("Stripe", () => {
 		expect(refund).toEqual({ state: "succeeded", provider_id: ofOrder[0]?.["id"] });
 	});
 
-	it("learns the final result of a pending refund later", async () => {
+	it("receives the final result of a pending refund later", async () => {
 		const started = await startPayment(maria);
 		succeed(started);
 		const order = await placeCardOrder(maria, addressId);

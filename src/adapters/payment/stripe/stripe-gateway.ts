@@ -14,7 +14,7 @@ export interface StripeKeys {
 	secretKey: string;
 	publishableKey: string;
 	webhookSecret: string;
-	/** Base address of the API; Stripe's own if left out. */
+	/** Base address of the API. If omitted, Stripe's own. */
 	apiAddress?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const timeoutMilliseconds = 10_000;
 
 const signatureHeader = "Stripe-Signature";
 
-/** Stripe, through its own package: Payment Intents, refunds, signed webhooks. */
+/** Payments by Stripe, through its npm package: Payment Intents, refunds, signed webhooks. */
 export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 	const stripe = new Stripe(keys.secretKey, {
 		...addressOf(keys.apiAddress),
@@ -40,7 +40,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 		publicKey: keys.publishableKey,
 		signatureHeader,
 		findPayment: find,
-		// The same intent is confirmed again.
+		// The customer confirms the same intent again.
 		continuePayment: find,
 		async createPayment({ reference, amount }) {
 			const intent = await ask(
@@ -61,7 +61,7 @@ export function createStripeGateway(keys: StripeKeys): PaymentGateway {
 				return presentPayment(await ask(stripe.paymentIntents.cancel(providerId)));
 			} catch (error) {
 				if (!(error instanceof ProviderRefused)) throw error;
-				// It can no longer be canceled: it has ended already, or is being paid.
+				// The intent can no longer be canceled: it has ended already, or is being paid.
 				return find(providerId);
 			}
 		},
@@ -108,7 +108,10 @@ function addressOf(address: string | undefined) {
 	};
 }
 
-/** Distinguishes a rejection from an unknown result: only a permanent rejection counts as one. */
+/**
+ * Awaits Stripe's answer. Only a permanent rejection counts as a rejection; after any other error the result is
+ * unknown.
+ */
 async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {
 		return await answer;

@@ -11,14 +11,14 @@ import { type Box, View } from "../space.ts";
 
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** Returns its main property: resolution, speed, or sound. */
+/** Returns the adapter's main property: resolution, speed, or sound. */
 function gradeOf(sitting: Sitting): string {
 	const gbps = numberOf(sitting, "data_gbps");
 	if (gbps !== undefined) return `${gbps}GBPS`;
 	return wordOf(sitting, "resolution");
 }
 
-/** A block with a socket on its face, its plug on a short lead. */
+/** A block with a socket on its face and a plug on a short lead. */
 export function drawAdapter(sitting: Sitting): string {
 	const { colours: c, angle, paint } = sitting;
 	const from = wordOf(sitting, "connector");
@@ -95,7 +95,7 @@ export function drawStickAdapter(sitting: Sitting): string {
 	);
 }
 
-/** Two small adapters side by side: a plug, and the socket it becomes. */
+/** Two small adapters side by side, one showing its plug and the other its socket. */
 export function drawAdapterPair(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const count = numberOf(sitting, "count") ?? 2;

@@ -6,7 +6,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { numberOf, type Sitting, wordOf } from "../sitting.ts";
 
-/** One in-ear bud, its nozzle to the left. */
+/** One in-ear earbud, with its nozzle to the left. */
 const bud = (paint: Paint, c: Colours, x: number, y: number, turn: number, size = 1) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${lying(paint, '<ellipse rx="54" ry="50"/>', 8)}<ellipse cx="-48" cy="-6" rx="24" ry="30" fill="${paint.linear("diagonal", [rubber.highlight, rubber.base, rubber.deep])}"/><ellipse cx="-58" cy="-8" rx="12" ry="17" fill="#050607"/><ellipse rx="52" ry="48" fill="${paint.ball(c)}"/><ellipse cx="10" cy="2" rx="25" ry="23" fill="${paint.linear("diagonal", [aluminium.shade, aluminium.highlight])}"/>${chargeMark(2, -13, 26, "#2B2A27", 0.7)}</g>`;
 
@@ -36,7 +36,7 @@ export function drawWiredEarphones(sitting: Sitting): string {
 	);
 }
 
-/** A band around the neck, a bud at each end. */
+/** A band around the neck, with an earbud at each end. */
 export function drawNeckband(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const band = "M190 470C110 400 90 220 200 140S440 90 500 190 520 400 450 470";

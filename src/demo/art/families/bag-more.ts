@@ -48,7 +48,7 @@ export function drawSling(sitting: Sitting): string {
 	);
 }
 
-/** A flat bag for laptop and papers. */
+/** A flat bag for a laptop and papers. */
 export function drawMessenger(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return turned(
@@ -58,7 +58,7 @@ export function drawMessenger(sitting: Sitting): string {
 	);
 }
 
-/** A bag that rolls shut against water. */
+/** A waterproof bag with a roll-up closure. */
 export function drawDryBag(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return turned(
@@ -68,7 +68,7 @@ export function drawDryBag(sitting: Sitting): string {
 	);
 }
 
-/** A pouch, clear on both sides, rolled and clipped. */
+/** A pouch that is clear on both sides, rolled and clipped. */
 export function drawWaterproofPouch(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return turned(
@@ -88,7 +88,7 @@ export function drawPhoneSling(sitting: Sitting): string {
 	);
 }
 
-/** A cord with the tab that goes under a case. */
+/** A cord with a tab that is put under a phone case. */
 export function drawLanyard(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const path = "M320 330C180 300 110 200 170 120S420 60 470 150 440 300 320 330";

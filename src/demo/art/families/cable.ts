@@ -7,7 +7,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { lengthMark, numberOf, type Sitting, wattsMark, wordOf } from "../sitting.ts";
 
-/** Returns the two ends: the phone's end, and the other. */
+/** Returns the two ends of a cable: first the phone's end, then the other. */
 const endsOf = (sitting: Sitting): readonly [string, string] => {
 	const second = wordOf(sitting, "other_connector");
 	return [
@@ -16,7 +16,7 @@ const endsOf = (sitting: Sitting): readonly [string, string] => {
 	];
 };
 
-/** Returns the marking on the plugs: power, else speed. */
+/** Returns the marking on the plugs: the power if known, else the speed. */
 function plugMarkOf(sitting: Sitting): string {
 	const watts = numberOf(sitting, "watts");
 	const speed = numberOf(sitting, "data_gbps") ?? 0;
@@ -25,7 +25,10 @@ function plugMarkOf(sitting: Sitting): string {
 	return watts === undefined ? "" : wattsMark(watts);
 }
 
-/** Any straight cable in a coil: thickness by power, braided or smooth, more windings if longer. */
+/**
+ * Any straight cable in a coil. The thickness depends on the power, and the windings on the length; the cable is
+ * braided or smooth.
+ */
 export function drawCable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const cm = numberOf(sitting, "length_cm") ?? 100;
@@ -47,7 +50,7 @@ export function drawCable(sitting: Sitting): string {
 const turned = (angle: number, drawing: string) =>
 	`<g transform="rotate(${angle} 320 320)">${drawing}</g>`;
 
-/** A flat network cable in a figure of eight, with its clips. */
+/** A flat network cable in a figure of eight, with clips. */
 export function drawFlatCable(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const cm = numberOf(sitting, "length_cm") ?? 300;
@@ -71,7 +74,7 @@ export function drawFlatCable(sitting: Sitting): string {
 	);
 }
 
-/** A spring reel between two flat tails. */
+/** A spring-loaded reel between two flat cable ends. */
 export function drawRetractable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const flat = (path: string) =>
@@ -118,7 +121,7 @@ export function drawKeychainCable(sitting: Sitting): string {
 	);
 }
 
-/** Coiled flat by its own magnets. */
+/** A cable that its own magnets hold in a flat coil. */
 export function drawWrapCable(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const rings = [190, 160, 130, 100];
@@ -157,7 +160,7 @@ export function drawRightAngleCable(sitting: Sitting): string {
 	return `<g transform="translate(30 -20) scale(.94)">${coil}${lamp(112, 470, 4)}</g>`;
 }
 
-/** One lead that ends in three plugs. */
+/** A cable that ends in three plugs. */
 export function drawThreeTails(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const kinds = Array.isArray(sitting.facts["ports"]) ? sitting.facts["ports"] : [];

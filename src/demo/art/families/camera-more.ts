@@ -17,13 +17,13 @@ export function drawSecurityCamera(sitting: Sitting): string {
 	return `${groundShadow(paint, 326, 566, 250, 210)}<g transform="rotate(${angle} 320 560)"><path d="M220 556q0-70 100-70t100 70z" fill="${paint.column(c)}"/><circle cx="326" cy="300" r="176" fill="${c.deep}"/><circle cx="320" cy="292" r="176" fill="${paint.ball(c)}"/><ellipse cx="320" cy="292" rx="116" ry="122" fill="#0d1013"/>${lens(paint, 320, 270, 66)}${[-60, -20, 20, 60].map((at) => `<circle cx="${320 + at}" cy="366" r="6" fill="#5e1a1a"/>`).join("")}${letteringAt(wordOf(sitting, "resolution"), 320, 382, 18, "#fff", 0.8)}${lamp(320, 520, 5, "#5BD08A")}</g>`;
 }
 
-/** A camera on an arm over a page. */
+/** A camera on an arm above a sheet of paper. */
 export function drawDocumentCamera(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	return `<g transform="rotate(${angle} 320 320)"><path d="M110 570l70-120h330l50 120z" fill="#fff"/><path d="M190 470h260M180 494h280M172 520h180" stroke="#9aa1a8" stroke-width="6"/><path d="M320 170L200 470h250z" fill="#FFF3CF" opacity=".4"/>${groundShadow(paint, 120, 582, 160, 140)}${rect(50, 530, 150, 50, 18, paint.linear("down", [c.highlight, c.base, c.deep]))}${cord("M120 540L110 320 260 120 380 130", c, 26)}<circle cx="110" cy="320" r="24" fill="${paint.ball(aluminium)}"/><circle cx="260" cy="120" r="22" fill="${paint.ball(aluminium)}"/>${rect(330, 96, 150, 74, 24, paint.linear("down", [c.highlight, c.base, c.shade]))}${rect(376, 166, 60, 24, 8, "#0d1013")}${lettering(wordOf(sitting, "resolution"), 348, 122, 17, c.mark, 0.8)}</g>`;
 }
 
-/** Thin sliders for cameras, on their card. */
+/** Thin slide covers for cameras, on their card. */
 export function drawWebcamCovers(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return `<g transform="rotate(-8 320 320)">${lying(paint, rect(120, 120, 400, 400, 24, "#15181C"), 13)}${rect(120, 120, 400, 400, 24, "#F2E6CF")}${Array.from(
@@ -40,7 +40,7 @@ export function drawCardCase({ paint, colours: c }: Sitting): string {
 	return `<g transform="rotate(-7 320 320)">${lying(paint, rect(90, 110, 460, 420, 50, "#15181C"), 15)}${rect(90, 110, 460, 200, 50, c.deep)}${rect(90, 110, 460, 196, 50, paint.body(c))}${rect(90, 316, 460, 214, 50, paint.body(c))}${rect(116, 132, 408, 158, 26, rubber.deep)}${rect(116, 340, 408, 168, 26, rubber.deep)}${Array.from({ length: 12 }, (_, at) => rect(134 + (at % 6) * 64, 148 + Math.floor(at / 6) * 70, 48, 56, 6, ["#CC3B2F", "#30353B", "#2A4681"][at % 3] ?? "#30353B")).join("")}${Array.from({ length: 12 }, (_, at) => rect(138 + (at % 6) * 64, 360 + Math.floor(at / 6) * 74, 38, 50, 5, ["#1F766C", "#30353B", "#FFB21A"][at % 3] ?? "#30353B")).join("")}${rect(280, 302, 80, 22, 8, c.shade)}</g>`;
 }
 
-/** A reader with its slots and its lead. */
+/** A card reader with its slots and its cable. */
 export function drawCardReader(sitting: Sitting): string {
 	const { paint, colours: c, angle, name } = sitting;
 	const all = /All/.test(name);

@@ -7,7 +7,7 @@ import { numberOf, type Sitting, socketsOf, wattsMark } from "../sitting.ts";
 import { socketRow } from "../sockets.ts";
 import { View } from "../space.ts";
 
-/** The round body of a car plug lying down, its cap to the left. */
+/** The round body of a car plug, drawn lying down with its cap to the left. */
 function carPlug(sitting: Sitting, body: Colours, face: string, capWide = 150): string {
 	const { paint, colours: c } = sitting;
 	const metal = paint.roll(aluminium);
@@ -33,7 +33,7 @@ function carPlug(sitting: Sitting, body: Colours, face: string, capWide = 150): 
 	);
 }
 
-/** Sockets stacked on the round cap. */
+/** Sockets in a column on the round cap. */
 function capFace(sitting: Sitting): string {
 	const sockets = socketsOf(sitting);
 	const step = 58;
@@ -44,7 +44,7 @@ function capFace(sitting: Sitting): string {
 		.join("");
 }
 
-/** The car plug: round, capped, with its power printed on the side. */
+/** A car charger: a round plug with a cap, and its power printed on the side. */
 export function drawCarCharger(sitting: Sitting): string {
 	const { colours: c, angle } = sitting;
 	const metal: Colours = /[Mm]etal/.test(String(sitting.facts["material"] ?? ""))
@@ -61,7 +61,7 @@ export function drawCarCharger(sitting: Sitting): string {
 	return `<g transform="rotate(${-24 + angle} 320 320) translate(320 320) scale(${big ? 1.06 : 0.94}) translate(-330 -320)">${carPlug(sitting, metal, capFace(sitting))}${letteringAt(watts, 326, 296, big ? 52 : 44, metal.mark, 0.9)}${chargeMark(306, 222, 44, metal.mark, 0.55)}${lamp(250, 392, 4)}</g>`;
 }
 
-/** The plug that transmits music: a neck, and a head with a dial and the frequency. */
+/** A car plug that transmits music by radio: a neck, and a head with a dial and the frequency. */
 export function drawFmTransmitter(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	return (
@@ -84,7 +84,7 @@ export function drawFmTransmitter(sitting: Sitting): string {
 	);
 }
 
-/** The plug with two cables that wind into it. */
+/** A car plug with two retractable cables. */
 export function drawCarRetractable(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	return (
@@ -96,7 +96,7 @@ export function drawCarRetractable(sitting: Sitting): string {
 	);
 }
 
-/** Two round sockets and USB on one lead. */
+/** Two round sockets and USB sockets on one cable. */
 export function drawSocketSplitter(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -22 + angle, elevation: 40, x: 130, y: 290 });

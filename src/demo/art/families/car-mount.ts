@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, phone } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** A phone showing navigation: streets, the route as a charge line, the car. */
+/** A phone showing navigation: streets, the route as a glowing line, the car. */
 function navigating(paint: Paint, x: number, y: number, w: number, h: number): string {
 	const inner = rect(x + 7, y + 7, w - 14, h - 14, w * 0.13, "#fff");
 	const map =

@@ -2,7 +2,7 @@ import { rect } from "../light.ts";
 
 type Back = readonly [x: number, y: number, width: number, height: number];
 
-/** Prints with Filipino motifs by name, for a back of this position and size. */
+/** Prints with Filipino motifs by name. Each fits a back of the given position and size. */
 export const casePrints: Readonly<Record<string, (back: Back) => string>> = {
 	Jeepney: ([x, y, w, h]) =>
 		rect(x, y, w, h, 0, "#E0672F") +

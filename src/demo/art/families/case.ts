@@ -20,14 +20,14 @@ const plain: PhoneLook = {
 };
 const lookOf = ({ name }: Sitting): PhoneLook => phoneOf(name)?.look ?? plain;
 
-/** The phone model, on the small label at the lower edge. */
+/** The name of the phone model, on the small label at the lower edge. */
 function cutFor({ name }: Sitting, colour: string, opacity = 0.5): string {
 	const model = phoneOf(name)?.model ?? "";
 	const height = letteringThatFits(model, 150, 10);
 	return letteringAt(model, x + w / 2, y + h - 40, height, colour, opacity);
 }
 
-/** The phone's lenses, in the opening of the case. */
+/** The phone's lenses, in the opening of its case. */
 function camera(paint: Paint, { plate, lenses, flash }: PhoneLook, fill: string): string {
 	const around = lenses.map(([cx, cy, r]) =>
 		rect(x + cx - r - 6, y + cy - r - 6, 2 * r + 12, 2 * r + 12, r + 6, "#000", 'opacity=".22"'),
@@ -65,7 +65,7 @@ const sheen = `<path d="M${x + 46} ${y + 3}h92L${x + 24} ${y + h - 20}c-14-8-21-
 const upright = ({ paint, angle }: Sitting, corner: number, body: string) =>
 	standing(paint, { x, y, width: w + 10, height: h, radius: corner }, 8 + angle, body);
 
-/** Clear and flexible: the phone's color shows through, and the corners are thicker. */
+/** A clear, flexible case: the phone's color shows through, and the corners are thicker. */
 export function drawClearCase(sitting: Sitting): string {
 	const { paint } = sitting;
 	const look = lookOf(sitting);
@@ -142,7 +142,7 @@ function magnetRing(paint: Paint): string {
 	);
 }
 
-/** Thin and matte, with only the mark on it. */
+/** A thin matte case with only a small logo. */
 export function drawMatteCase(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const look = lookOf(sitting);
@@ -165,7 +165,7 @@ export function drawMatteCase(sitting: Sitting): string {
 	);
 }
 
-/** Liquid silicone: soft light, with the mark pressed in large. */
+/** A case of liquid silicone: soft light, and a large embossed logo. */
 export function drawSiliconeCase(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const look = lookOf(sitting);
@@ -200,7 +200,7 @@ export function drawSiliconeCase(sitting: Sitting): string {
 	);
 }
 
-/** Two layers: rubber bumpers, a hard plate, and a ring that serves as a stand. */
+/** A case of two layers: rubber bumpers, a hard plate, and a ring that serves as a stand. */
 export function drawArmorCase(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const look = lookOf(sitting);
@@ -242,7 +242,7 @@ export function drawArmorCase(sitting: Sitting): string {
 	);
 }
 
-/** Synthetic leather that folds over the front, with a clasp and a wrist strap. */
+/** A case of synthetic leather that folds over the front, with a clasp and a wrist strap. */
 export function drawWalletCase(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const look = lookOf(sitting);
@@ -296,7 +296,7 @@ export function drawWalletCase(sitting: Sitting): string {
 	);
 }
 
-/** The open wallet: three slots with cards, the phone's screen beside them. */
+/** The open wallet: three slots with cards, and the phone's screen beside them. */
 export function drawOpenWallet(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const [left, top, wide, tall] = [76, 116, 238, 430] as const;
@@ -330,7 +330,7 @@ export function drawOpenWallet(sitting: Sitting): string {
 	);
 }
 
-/** A Filipino motif under a matte coat. */
+/** A case with a Filipino motif under a matte coating. */
 export function drawPrintedCase(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const look = lookOf(sitting);
@@ -357,7 +357,7 @@ export function drawPrintedCase(sitting: Sitting): string {
 	);
 }
 
-/** Shows the model on the phone's screen, as its settings do. */
+/** Shows the model's name on the phone's screen, as the phone's settings do. */
 function modelOn({ name }: Sitting, cx: number, cy: number, room: number): string {
 	const model = phoneOf(name)?.model ?? "";
 	return letteringAt(model, cx, cy, letteringThatFits(model, room, 18), "#2B2A27", 0.85);

@@ -9,12 +9,12 @@ import { lengthMark, numberOf, type Sitting, socketsOf, wattsMark } from "../sit
 import { socketRow } from "../sockets.ts";
 import { type Box, View } from "../space.ts";
 
-/** An outlet that takes flat and round pins. */
+/** An outlet for flat and round pins. */
 function outlet(x: number, y: number, size = 1): string {
 	return `<g transform="translate(${x} ${y}) scale(${size})">${rect(-34, -34, 68, 68, 20, "#000", 'opacity=".12"')}${rect(-32, -33, 64, 64, 19, "#fff", 'opacity=".5"')}<path d="M-15-16v18M15-16v18" stroke="#15181C" stroke-width="8" stroke-linecap="round"/><circle cx="-15" cy="-2" r="6" fill="#15181C"/><circle cx="15" cy="-2" r="6" fill="#15181C"/><circle cx="0" cy="18" r="6" fill="#15181C"/></g>`;
 }
 
-/** A strip of outlets and USB sockets on its cord. */
+/** An extension strip with outlets and USB sockets, and its cord. */
 export function drawExtensionStrip(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const outlets = numberOf(sitting, "outlets") ?? 3;
@@ -57,7 +57,7 @@ export function drawExtensionCube(sitting: Sitting): string {
 	);
 }
 
-/** A block with sliding blades for most of the world's sockets. */
+/** A travel adapter with sliding blades for most of the world's sockets. */
 export function drawTravelAdapter(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const view = new View({ yaw: -34 + angle, elevation: 26, x: 238, y: 426 });
@@ -90,7 +90,7 @@ export function drawChargingPad(sitting: Sitting): string {
 	);
 }
 
-/** A magnetic puck on its cable. */
+/** A magnetic charging puck on its cable. */
 export function drawSnapPuck(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const line = "M420 392C520 470 560 540 470 570S220 560 130 500";
@@ -132,7 +132,7 @@ export function drawChargingStand(sitting: Sitting): string {
 	);
 }
 
-/** The magnetic two-pin end for a watch, on a USB-A cable. */
+/** A watch cable from a magnetic two-pin end to USB-A. */
 export function drawWatchCable(sitting: Sitting): string {
 	const { paint, colours: c, options } = sitting;
 	const path = "M250 300C140 340 100 440 190 500S420 540 500 440";
@@ -158,6 +158,6 @@ export function drawWatchCable(sitting: Sitting): string {
 	);
 }
 
-/** The copper coil inside the pad, seen from above with the phone on it. */
+/** The copper coil inside a charging pad, seen from above with a phone on it. */
 export const phoneOnPad = (paint: Paint, c: Colours): string =>
 	`<g transform="rotate(-18 320 320)">${rect(210, 90, 220, 460, 44, c.deep)}${phoneFront(paint, [204, 84, 220, 460], "hole", 42)}</g><circle cx="314" cy="316" r="70" fill="#0b0d0f" opacity=".45"/><circle cx="314" cy="316" r="70" fill="none" stroke="${mango}" stroke-width="8"/><path d="M322 276l-32 46h22l-8 36 36-50h-24z" fill="${mango}"/>`;

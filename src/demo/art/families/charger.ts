@@ -16,7 +16,7 @@ interface Brick {
 	prongs: boolean;
 }
 
-/** Returns the body's size by power and number of sockets: a cube, a brick, a tower, or a station with a cord. */
+/** Returns a charger's size by power and number of sockets: a cube, a brick, a tower, or a station with a cord. */
 function brickOf(watts: number, sockets: number, corded: boolean): Brick {
 	if (corded) return { width: sockets > 4 ? 400 : 320, depth: 150, height: 165, prongs: false };
 	if (watts <= 12) return { width: 172, depth: 150, height: 160, prongs: true };
@@ -101,7 +101,7 @@ function faceOf(
 	);
 }
 
-/** Two flat blades, as in a Philippine socket, on the right-hand side. */
+/** Two flat blades, for a Philippine socket, on the right-hand side. */
 function prongs(paint: Paint, view: View, { width, depth, height }: Brick): string {
 	const middle = height * 0.56;
 	const recess = `<g ${view.right(width, middle + 46, depth * 0.82)}>${rect(0, 0, depth * 0.64, 92, 16, "#000", 'opacity=".3"')}${rect(0, 0, depth * 0.64, 92, 16, "none", 'stroke="#fff" stroke-opacity=".18" stroke-width="2"')}</g>`;
@@ -120,7 +120,7 @@ function prongs(paint: Paint, view: View, { width, depth, height }: Brick): stri
 	return recess + blade(depth * 0.34) + blade(depth * 0.66);
 }
 
-/** The mains cord, leaving at the back right. */
+/** The mains cord, which leaves the charger at the back right. */
 function cordOut(view: View, { width, depth }: Brick, c: Colours): string {
 	const [x, y] = view.point(width, 26, depth * 0.4);
 	const path = `M${x - 2} ${y}c34 14 52 2 62-18s30-26 66-10`;
@@ -148,7 +148,7 @@ export function drawChargerSet(sitting: Sitting): string {
 	return `<g transform="translate(232 236) scale(.62)">${coil}</g><g transform="translate(-46 -40) scale(.78)">${drawCharger(sitting)}</g>`;
 }
 
-/** A charger whose own cable winds back into it. */
+/** A charger with a retractable cable. */
 export function drawBuiltInCable(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const out = "M214 396C150 410 96 372 106 300S210 176 260 110";

@@ -6,7 +6,7 @@ import { chargeMark, lamp, lens } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
-/** A fan in its well: housing, nine swept blades, hub. */
+/** A fan in its housing, with nine swept blades and a hub. */
 function fan(
 	paint: Paint,
 	c: Colours,
@@ -15,7 +15,7 @@ function fan(
 	radius: number,
 	glow: boolean,
 ): string {
-	// Draw the fan once, 100 wide, and scale it, so that fans of all sizes share the drawing.
+	// The fan is drawn once, 100 wide, and scaled, so that fans of all sizes share the drawing.
 	const r = 100;
 	const blade = paint.define(
 		`<path id="" d="M0 ${-r * 0.26}C${r * 0.2} ${-r * 0.46} ${r * 0.3} ${-r * 0.7} ${r * 0.16} ${-r * 0.9}C${r * 0.4} ${-r * 0.86} ${r * 0.56} ${-r * 0.7} ${r * 0.58} ${-r * 0.6}C${r * 0.46} ${-r * 0.4} ${r * 0.3} ${-r * 0.24} ${r * 0.16} ${-r * 0.16}z"/>`,

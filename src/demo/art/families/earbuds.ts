@@ -5,7 +5,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** One earbud in its well, silicone tip to the left; mirrored for the other ear. */
+/** One earbud in its charging well, with the silicone tip to the left; mirrored for the other ear. */
 function bud(
 	paint: Paint,
 	c: Colours,
@@ -37,7 +37,10 @@ function bud(
 	);
 }
 
-/** Earbuds: round case, long stems in a wide case, sport with ear hooks, beans with a display. */
+/**
+ * Earbuds: in a round case, with long stems in a wide case, sport earbuds with ear hooks, and round ones with a display
+ * on the case.
+ */
 export function drawEarbuds(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const cavity = paint.linear("down", ["#0e1215", "#262c32", "#464e56"]);

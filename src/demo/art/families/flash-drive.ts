@@ -5,7 +5,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { numberOf, type Shape, type Sitting, storageMark, wordOf } from "../sitting.ts";
 
-/** A full-size USB-A plug pointing right from (x, y), its middle. */
+/** A full-size USB-A plug pointing right, with its middle at (x, y). */
 function plugA(paint: Paint, x: number, y: number, tall = 92): string {
 	const long = tall * 1.06;
 	return (
@@ -74,7 +74,7 @@ const plugLightning = (paint: Paint, x: number, y: number): string =>
 		"",
 	);
 
-/** Flash drives: metal swivel, slider, double-ended for phones, tiny one on a key ring. */
+/** Flash drives: metal swivel, slider, double-ended for phones, and a tiny one on a key ring. */
 export function drawFlashDrive(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const size = storageMark(numberOf(sitting, "storage_gb") ?? 0);

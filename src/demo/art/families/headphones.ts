@@ -145,7 +145,7 @@ function cup(
 	);
 }
 
-/** The pad on the temple where there is no second cup. */
+/** The pad on the temple in place of the second ear cup. */
 const restPad = (x: number): string =>
 	cord(`M${x} 306V372`, aluminium, 20) +
 	`<rect x="${x - 34}" y="356" width="68" height="34" rx="17" fill="${rubber.base}"/>`;

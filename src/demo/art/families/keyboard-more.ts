@@ -4,11 +4,11 @@ import { cord, lying, rect, slab } from "../light.ts";
 import { lamp } from "../parts.ts";
 import { numberOf, type Sitting, wordOf } from "../sitting.ts";
 
-/** A key as it is seen from above. */
+/** A key seen from above. */
 const key = (x: number, y: number, w: number, h: number, c: Colours, mark = "") =>
 	`${rect(x, y + 5, w, h, 9, c.deep)}${rect(x, y, w, h - 2, 9, c.shade)}${rect(x + 5, y + 3, w - 10, h - 14, 6, c.base)}${rect(x + 5, y + 3, w - 10, 5, 3, "#fff", 'opacity=".35"')}${mark && lettering(mark, x + w / 2 - 5, y + h / 2 - 10, 12, c.mark, 0.8)}`;
 
-/** Keys in a block: number pads and pads for macros. */
+/** Keys in a block, as on number pads and macro pads. */
 export function drawNumpad(sitting: Sitting): string {
 	const { paint, colours: c, name, options, facts } = sitting;
 	const macro = /Macro/.test(name);
@@ -90,7 +90,7 @@ export function drawSwitchPack(sitting: Sitting): string {
 	return `<g transform="rotate(-7 320 320)">${lying(paint, rect(70, 110, 500, 430, 26, "#15181C"), 14)}${rect(70, 110, 500, 430, 26, "#e9ecee")}${Array.from({ length: numberOf(sitting, "count") ?? 35 }, (_, at) => one(84 + (at % 7) * 68, 126 + Math.floor(at / 7) * 80)).join("")}</g>`;
 }
 
-/** Keycaps of a theme, in rows. */
+/** Keycaps with a theme, in rows. */
 export function drawKeycaps(sitting: Sitting): string {
 	const { paint } = sitting;
 	const themes: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -32,7 +32,7 @@ const switchColours: Readonly<Record<string, string>> = {
 	clicky: "#2E6FC4",
 };
 
-/** Returns the number of columns beside the letters, and whether there's a row of function keys. */
+/** Returns the number of columns beside the letters, and true if there is a row of function keys. */
 function layoutOf(sitting: Sitting): Layout {
 	const { name } = sitting;
 	const low = /Slim|K2/.test(name);
@@ -59,7 +59,7 @@ function layoutOf(sitting: Sitting): Layout {
 	}
 }
 
-/** Keyboards: compact mechanical, full-size slim, gaming with glow, round keys with a tablet. */
+/** Keyboards: compact mechanical, full-size slim, gaming with glow, and one with round keys that holds a tablet. */
 export function drawKeyboard(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	if (detail === 3) return rounded(paint, c, angle);

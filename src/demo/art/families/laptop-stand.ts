@@ -47,7 +47,7 @@ function bar(
 			],
 			c.deep,
 		) +
-		// A bar that rises towards the viewer shows only its side.
+		// If the bar rises towards the viewer, only its side is visible.
 		(z2 > z1
 			? ""
 			: plate(
@@ -168,7 +168,7 @@ function laptop(
 	);
 }
 
-/** Laptop stands: Z riser, folding cross, upright dock, turning on a round base. */
+/** Laptop stands: Z-shaped, folding cross, upright dock, and one that turns on a round base. */
 export function drawLaptopStand(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const view = new View({ yaw: -26 + angle, elevation: 24, x: 200, y: 420 });

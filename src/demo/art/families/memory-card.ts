@@ -5,10 +5,10 @@ import type { Paint } from "../paint.ts";
 import { chargeMark } from "../parts.ts";
 import { numberOf, type Shape, type Sitting, wordOf } from "../sitting.ts";
 
-/** microSD, 220 × 300, notch on the right. */
+/** Outline of a microSD card, 220 × 300, with the notch on the right. */
 const micro =
 	"M20 0H176q10 0 15 8l22 34q4 6 4 14v28q0 8-6 12l-8 7q-5 4-5 10v8q0 6 5 10l10 8q7 6 7 15V280q0 20-20 20H20Q0 300 0 280V20Q0 0 20 0z";
-/** SD, 300 × 400, corner cut on the right. */
+/** Outline of an SD card, 300 × 400, with the cut corner on the right. */
 const full = "M22 0H222q10 0 17 7l54 54q7 7 7 17V378q0 22-22 22H22Q0 400 0 378V22Q0 0 22 0z";
 
 /** A card of either size: moulded body, lit edge. */
@@ -19,10 +19,10 @@ function card(paint: Paint, shape: string, c: Colours): string {
 	);
 }
 
-/** Printed on a card: capacity, unit, class. */
+/** Text printed on a card: capacity, unit, class. */
 type Print = readonly [size: string, unit: string, grade: string];
 
-/** A printed microSD. */
+/** The printed front of a microSD card. */
 function microFront(paint: Paint, c: Colours, [size, unit, grade]: Print): string {
 	return (
 		card(paint, micro, c) +
@@ -38,7 +38,7 @@ function microFront(paint: Paint, c: Colours, [size, unit, grade]: Print): strin
 	);
 }
 
-/** A printed SD card or adapter with its write-protect slider. */
+/** The printed front of an SD card or adapter, with its write-protect slider. */
 function fullFront(
 	paint: Paint,
 	c: Colours,
@@ -75,7 +75,7 @@ function fullBack(paint: Paint, c: Colours, speed: string): string {
 	return `<g transform="translate(300 0) scale(-1 1)">${card(paint, full, c)}${contacts}</g>${rect(40, 150, 220, 200, 12, "#000", 'opacity=".14"')}${lettering(speed, 66, 190, 22, c.mark, 0.55)}`;
 }
 
-/** The back of a microSD: its row of contacts. */
+/** The back of a microSD card with its row of contacts. */
 function microBack(paint: Paint, c: Colours): string {
 	const contacts = Array.from({ length: 8 }, (_, at) =>
 		rect(
@@ -90,7 +90,7 @@ function microBack(paint: Paint, c: Colours): string {
 	return `<g transform="translate(217 0) scale(-1 1)">${card(paint, micro, c)}<g transform="translate(8 0)">${contacts}</g></g>${""}`;
 }
 
-/** Memory cards: microSD front and back, SD, microSD with its adapter, fast SD front and back. */
+/** Memory cards: microSD front and back, SD, microSD with its adapter, and fast SD front and back. */
 export function drawMemoryCard(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const gb = numberOf(sitting, "storage_gb") ?? 0;

@@ -5,7 +5,7 @@ import { chargeMark } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
-/** Contour lines around two hills: the print on the cloth. */
+/** Contour lines around two hills, printed on the cloth. */
 function contours(c: Colours, width: number, depth: number): string {
 	const lines = Array.from({ length: 9 }, (_, at) => {
 		const k = at + 1;
@@ -14,7 +14,7 @@ function contours(c: Colours, width: number, depth: number): string {
 	return `<g fill="none" stroke="${c.highlight}" stroke-opacity=".34" stroke-width="2.5">${lines}</g>`;
 }
 
-/** Mouse pads: square cloth, desk-wide half rolled, glowing edge, with a wrist rest. */
+/** Mouse pads: square cloth, desk-wide and half rolled up, with a glowing edge, with a wrist rest. */
 export function drawMousePad(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const sizes = [
@@ -105,7 +105,7 @@ export function drawMousePad(sitting: Sitting, detail: Shape): string {
 	);
 }
 
-/** The far end still rolled up: a cylinder with the spiral at its front. */
+/** The far end of the pad, still rolled up: a cylinder with the spiral at its front. */
 function roll(paint: Paint, view: View, c: Colours, width: number, depth: number): string {
 	const r = 36;
 	const [fx, fy] = view.point(width - 6, r, depth);
@@ -136,7 +136,7 @@ function roll(paint: Paint, view: View, c: Colours, width: number, depth: number
 	);
 }
 
-/** The soft cushion along the near edge. */
+/** The soft cushion along the edge near the user. */
 function rest(paint: Paint, view: View, c: Colours, width: number, depth: number): string {
 	const layers = Array.from({ length: 10 }, (_, at) => {
 		const turn = (at / 9) * (Math.PI / 2);

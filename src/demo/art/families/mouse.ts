@@ -36,7 +36,7 @@ function wheel(paint: Paint, x: number, y: number, tall: number, glow?: string):
 	);
 }
 
-/** Mice: shaped for the hand, slim for the bag, gaming with glow, upright. */
+/** Mice: ergonomic, slim for travel, gaming with glow, upright. */
 export function drawMouse(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	if (detail === 3) return vertical(paint, c, angle);
@@ -142,7 +142,10 @@ function extrasOf({ name, paint, colours: c }: Sitting): string {
 	return "";
 }
 
-/** The upright mouse, from its thumb side: tall back, thumb hollow with two keys, wheel at the nose. */
+/**
+ * An upright mouse, seen from the thumb's side: a tall back, a hollow for the thumb with two keys, and the wheel at the
+ * front.
+ */
 function vertical(paint: Paint, c: Colours, angle: number): string {
 	const outline =
 		"M104 516C92 392 138 232 262 192C362 162 430 214 478 300C520 374 556 428 562 494C564 526 544 544 516 544H138C116 544 106 536 104 516z";

@@ -45,7 +45,7 @@ export function drawSwitch(sitting: Sitting): string {
 	return drawing;
 }
 
-/** A repeater that plugs into the wall, its aerials up. */
+/** A repeater plugged into the wall, with its antennas up. */
 export function drawExtender(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const dual = (numberOf(sitting, "speed_mbps") ?? 0) > 600;
@@ -73,7 +73,7 @@ export function drawExtender(sitting: Sitting): string {
 	);
 }
 
-/** Two plugs that carry the network through the wires of the house. */
+/** Two plugs that transmit the network through the electric wiring of a house. */
 export function drawPowerline(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const unit = (x: number, y: number, size: number) =>
@@ -83,7 +83,7 @@ export function drawPowerline(sitting: Sitting): string {
 	).join("");
 }
 
-/** A card for a slot in the PC with its aerials on a foot. */
+/** A card for a slot in a PC, with its antennas on a stand. */
 export function drawWifiCard(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const pins = Array.from({ length: 14 }, (_, at) =>
@@ -92,7 +92,7 @@ export function drawWifiCard(sitting: Sitting): string {
 	return `<g transform="rotate(${angle - 8} 320 320)">${lying(paint, rect(150, 200, 330, 270, 10, "#15181C"), 14)}${rect(92, 150, 26, 370, 4, paint.column(aluminium))}${rect(118, 200, 362, 270, 8, paint.linear("diagonal", ["#23282d", "#101316"]))}${pins}${rect(210, 240, 210, 170, 12, paint.body(c))}${Array.from({ length: 8 }, (_, at) => rect(222 + at * 24, 252, 8, 146, 4, "#000", 'opacity=".28"')).join("")}${letteringAt(wordOf(sitting, "wifi"), 315, 424, 22, "#fff", 0.9)}${letteringAt(speedMark(sitting), 315, 452, 12, "#fff", 0.6)}<circle cx="105" cy="240" r="9" fill="#e0b45c"/><circle cx="105" cy="300" r="9" fill="#e0b45c"/></g>${cord("M100 250C40 180 130 90 420 100S560 160 540 190", rubber, 8)}<g transform="translate(540 220)">${rect(-50, 110, 110, 34, 16, paint.column(rubber))}${rect(-34, -100, 20, 216, 10, paint.column(rubber), 'transform="rotate(-12)"')}${rect(20, -100, 20, 216, 10, paint.column(rubber), 'transform="rotate(12)"')}</g>`;
 }
 
-/** A USB stick: a tiny one, or one with an antenna. */
+/** A USB network stick: a tiny one, or one with an antenna. */
 export function drawWifiStick(sitting: Sitting): string {
 	const { paint, colours: c, options, angle } = sitting;
 	const nano = options["Model"] !== "With antenna";
@@ -112,7 +112,7 @@ export function drawCrimpSet(sitting: Sitting): string {
 	return `<g transform="rotate(-18 240 300)">${lying(paint, rect(150, 80, 150, 460, 60, "#15181C"), 14)}<path d="M190 300C150 400 150 480 170 560h44c-10-90 0-160 16-250z" fill="${paint.column(c)}"/><path d="M270 300c30 100 40 180 20 260h-44c10-90 4-160-16-250z" fill="${paint.column(c)}"/>${rect(160, 110, 140, 210, 26, paint.linear("diagonal", [aluminium.highlight, aluminium.base, aluminium.deep]))}${rect(186, 140, 60, 44, 6, "#15181C")}${rect(186, 200, 44, 30, 4, "#15181C")}<circle cx="230" cy="280" r="17" fill="${aluminium.deep}"/></g><g transform="translate(470 210) rotate(8)">${lying(paint, rect(-80, -130, 160, 260, 24, "#15181C"), 11)}${rect(-80, -130, 160, 260, 24, paint.body(rubber))}${Array.from({ length: 8 }, (_, at) => `<circle cx="-40" cy="${-96 + at * 25}" r="6" fill="${at < 6 ? "#5BD08A" : "#5e656c"}"/>${lettering(String(at + 1), -20, -102 + at * 25, 12, "#fff", 0.8)}`).join("")}${socketRow(paint, ["ethernet"], 36, 80, 56)}</g>${plugs}`;
 }
 
-/** A shelf for the router on the wall. */
+/** A wall shelf for a router. */
 export function drawWallShelf({ paint, colours: c, angle }: Sitting): string {
 	const { view, drawing } = standCrate(
 		paint,

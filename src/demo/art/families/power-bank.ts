@@ -11,7 +11,7 @@ import { View } from "../space.ts";
 
 type Body = readonly [x: number, y: number, width: number, height: number, radius: number];
 
-/** Returns the body's size, which grows with the capacity. */
+/** Returns the power bank's size, which grows with the capacity. */
 function bodyOf({ name }: Sitting, mah: number): { body: Body; deep: number } {
 	if (/Slim/.test(name))
 		return {
@@ -37,7 +37,7 @@ function bodyOf({ name }: Sitting, mah: number): { body: Body; deep: number } {
 	return { body: [164, 66, 306, 506, 50], deep: 38 };
 }
 
-/** The shell seen from the front, a wall to its right. */
+/** The shell seen from the front, with one side wall to the right. */
 function shell(paint: Paint, c: Colours, [x, y, w, h, r]: Body, deep: number): string {
 	const wall = paint.linearAt(
 		[x, y, x, y + h],
@@ -155,7 +155,7 @@ export function drawPowerBank(sitting: Sitting): string {
 	);
 }
 
-/** With a strap loop and a lid against rain. */
+/** A power bank with a strap loop and a cover against rain. */
 export function drawRiderBank(sitting: Sitting): string {
 	const { colours: c } = sitting;
 	const { body } = bodyOf(sitting, 15000);
@@ -163,7 +163,7 @@ export function drawRiderBank(sitting: Sitting): string {
 	return `<g transform="rotate(-9 320 320)"><path d="M${x + w - 20} ${y + 54}h40c44 0 52 18 52 56v130q0 40-40 40h-40" fill="none" stroke="#14171a" stroke-width="19" stroke-linecap="round"/><path d="M${x + w - 20} ${y + 51}h40c44 0 48 18 48 56v130q0 38-38 38h-40" fill="none" stroke="${mango}" stroke-width="4" stroke-dasharray="7 5"/></g>${drawPowerBank(sitting)}<g transform="rotate(-9 320 320)">${rect(x + 20, y + 40, w - 40, 54, 20, rubber.shade)}${rect(x + 22, y + 40, w - 44, 48, 18, rubber.base)}${rect(x + w / 2 - 24, y + 82, 48, 14, 7, c.accent)}</g>`;
 }
 
-/** The smoked shell shows cells and board. */
+/** A power bank with a smoked shell, through which the cells and the circuit board are visible. */
 export function drawClearBank(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const { body, deep } = bodyOf(sitting, 10000);
@@ -216,7 +216,7 @@ export function drawClearBank(sitting: Sitting): string {
 	);
 }
 
-/** With its ring of magnets. */
+/** A power bank with a ring of magnets. */
 export function drawSnapBank(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const { body, deep } = bodyOf(sitting, numberOf(sitting, "capacity_mah") ?? 5000);
@@ -256,7 +256,7 @@ export function drawSnapBank(sitting: Sitting): string {
 	);
 }
 
-/** With cables that fold into its sides. */
+/** A power bank with cables that fold into its sides. */
 export function drawTailedBank(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const mah = numberOf(sitting, "capacity_mah") ?? 10000;
@@ -273,7 +273,7 @@ export function drawTailedBank(sitting: Sitting): string {
 	return `<g transform="translate(320 320) scale(.86) translate(-320 -320)"><g transform="rotate(-9 320 320)">${kinds.map(tail).join("")}</g>${drawPowerBank({ ...sitting, facts: { ...sitting.facts, ports: [] } })}</g>`;
 }
 
-/** A small tube with its plug folded out. */
+/** A small tube with a fold-out plug. */
 export function drawLipstickBank(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const kind =
@@ -306,7 +306,7 @@ export function drawLipstickBank(sitting: Sitting): string {
 	);
 }
 
-/** Round like a pebble, with a wrist cord. */
+/** A pebble-shaped hand warmer with a wrist cord. */
 export function drawWarmerBank(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const shape = "M320 128C448 128 522 222 518 340S440 548 320 548 122 458 122 340 192 128 320 128z";
@@ -327,7 +327,7 @@ export function drawWarmerBank(sitting: Sitting): string {
 	);
 }
 
-/** Rugged, with its panel and lamp. */
+/** A rugged power bank with a solar panel and a lamp. */
 export function drawSolarBank(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const { body, deep } = bodyOf(sitting, 20000);

@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp, phone } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** The lit ring: its housing, the diffuser warm at its edge, the light it throws. */
+/** The lit ring: its housing, the diffuser with a warm edge, and its glow. */
 function ring(paint: Paint, c: Colours, x: number, y: number, r: number, thick: number): string {
 	const circle = (radius: number, stroke: string, width: number, more = "") =>
 		`<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
@@ -26,7 +26,7 @@ function ring(paint: Paint, c: Colours, x: number, y: number, r: number, thick: 
 	);
 }
 
-/** The person in front of it, warmly lit, on the phone's screen. */
+/** The person in front of the ring light, warmly lit, on the phone's screen. */
 function selfie(paint: Paint, x: number, y: number, w: number, h: number): string {
 	return (
 		phone(paint, [x, y, w, h], ["#FFE2B4", "#F0A868"]) +
@@ -37,7 +37,7 @@ function selfie(paint: Paint, x: number, y: number, w: number, h: number): strin
 	);
 }
 
-/** Ring lights: on a desk stand, on a tripod, clipped to a phone, as a square panel. */
+/** Ring lights: on a desk stand, on a tripod, clipped to a phone, and as a square panel. */
 export function drawRingLight(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const holder = (cx: number, top: number, bottom: number) =>

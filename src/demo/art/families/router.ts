@@ -6,7 +6,7 @@ import { chargeMark, lamp } from "../parts.ts";
 import { numberOf, type Shape, type Sitting, wordOf } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
-/** An aerial: hinge at (x, y), blade upwards. */
+/** An antenna with its hinge at (x, y), pointing up. */
 function aerial(
 	paint: Paint,
 	c: Colours,
@@ -18,7 +18,7 @@ function aerial(
 	return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(-15, -34, 30, 40, 11, paint.column(rubber))}<path d="M-14-30-10 ${-tall + 10}q2-10 10-10t10 10L14-30q-14 8-28 0z" fill="${paint.column(c)}"/><path d="M-9-40-6.5 ${-tall + 14}" stroke="#fff" stroke-opacity=".45" stroke-width="2.5" stroke-linecap="round"/>${rect(-13, -46, 26, 5, 2, "#000", 'opacity=".25"')}</g>`;
 }
 
-/** Routers: two aerials, gaming with four, mesh pair, pocket hotspot. */
+/** Routers: with two antennas, gaming with four, a mesh pair, a pocket hotspot. */
 export function drawRouter(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	if (detail === 2) return mesh(sitting);

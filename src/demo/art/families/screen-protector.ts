@@ -10,10 +10,10 @@ import { numberOf, type Sitting } from "../sitting.ts";
 const [x, y, w, h] = [166, 88, 236, 480] as const;
 
 interface Sheet {
-	/** Its tint, and haze from 0 to 1. */
+	/** Color of the tint, and haze from 0 to 1. */
 	tone: string;
 	haze: number;
-	/** A printed frame around the screen. */
+	/** True if a frame is printed around the screen. */
 	frame?: boolean;
 }
 
@@ -21,7 +21,7 @@ const frontOf = ({ name }: Sitting): PhoneLook["front"] => phoneOf(name)?.look.f
 const cornerOf = ({ name }: Sitting): number =>
 	Math.max(16, (phoneOf(name)?.look.corner ?? 36) - 14);
 
-/** One sheet: its rim, this phone's cutout, and two reflections. */
+/** One sheet with its rim, the phone's cutout, and two reflections. */
 function sheet(sitting: Sitting, dx: number, dy: number, { tone, haze, frame }: Sheet): string {
 	const { paint } = sitting;
 	const [gx, gy, r] = [x + dx, y + dy, cornerOf(sitting)];
@@ -109,7 +109,7 @@ function behind({ paint, colours: c, name }: Sitting): string {
 	);
 }
 
-/** The sheets in the pack: one over the phone, the others fanned behind it. */
+/** The sheets in the pack: one over the phone, the others fanned out behind it. */
 function packed(sitting: Sitting, kind: Sheet): string {
 	const count = numberOf(sitting, "count") ?? 1;
 	const step = count > 2 ? 34 : 46;
@@ -169,7 +169,7 @@ export const drawMatteGlass = (sitting: Sitting): string =>
 			hardness(sitting, 62, -28),
 	);
 
-/** Two films that bend, and the squeegee. */
+/** Two flexible films, and the squeegee. */
 export function drawHydrogel(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const film = (dx: number, dy: number) => {
@@ -194,7 +194,7 @@ export function drawHydrogel(sitting: Sitting): string {
 	);
 }
 
-/** A glass in a metal ring for each rear lens of this phone. */
+/** A glass in a metal ring for each rear lens of the phone. */
 export function drawLensRings(sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const known = phoneOf(name);
@@ -254,7 +254,7 @@ export function drawLensRings(sitting: Sitting): string {
 	);
 }
 
-/** Glass or film for a tablet, half lifted from its screen. */
+/** Glass or film for a tablet, half lifted off its screen. */
 export function drawTabletSheet(sitting: Sitting): string {
 	const { paint, colours: c, options } = sitting;
 	const matte = sitting.facts["finish"] === "matte";
@@ -312,7 +312,7 @@ export function drawTabletSheet(sitting: Sitting): string {
 	);
 }
 
-/** The phone with its glass on, from the front. */
+/** The phone with the glass applied, from the front. */
 export function drawGlassOn(sitting: Sitting): string {
 	const { paint, colours: c } = sitting;
 	const corner = Math.max(20, (phoneOf(sitting.name)?.look.corner ?? 40) - 4);

@@ -19,7 +19,7 @@ function cloth(paint: Paint, felt: boolean): string {
 			);
 }
 
-/** A zip along a path, with its metal pull at (x, y). */
+/** A zipper along a path, with its metal pull at (x, y). */
 function zip(paint: Paint, path: string, x: number, y: number, turn: number): string {
 	return (
 		`<path d="${path}" fill="none" stroke="#15181C" stroke-opacity=".72" stroke-width="15"/><path d="${path}" fill="none" stroke="#c9ced3" stroke-width="7" stroke-dasharray="3 3"/><path d="${path}" fill="none" stroke="#3a4047" stroke-width="1.5"/>` +
@@ -27,7 +27,7 @@ function zip(paint: Paint, path: string, x: number, y: number, turn: number): st
 	);
 }
 
-/** Sleeves: zipped, envelope with a button, briefcase with handles, upright with a pocket. */
+/** Sleeves: with a zipper, an envelope with a button, a briefcase with handles, an upright one with a pocket. */
 export function drawSleeve(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const boxes = [

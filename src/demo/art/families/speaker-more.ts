@@ -52,7 +52,7 @@ export function drawSoundbar(sitting: Sitting): string {
 	return drawing + remote;
 }
 
-/** A pair of desk speakers, with a subwoofer if there is one. */
+/** A pair of desk speakers, with a subwoofer if the product has one. */
 export function drawDeskSpeakers(sitting: Sitting): string {
 	const { paint, colours: c, name } = sitting;
 	const sub = /2\.1/.test(name);
@@ -124,7 +124,7 @@ export function drawClockSpeaker(sitting: Sitting): string {
 	return drawing;
 }
 
-/** A radio for storms, with crank, solar panel, lamp and antenna. */
+/** An emergency radio with crank, solar panel, lamp and antenna. */
 export function drawEmergencyRadio(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const { view, drawing } = standCrate(
@@ -158,7 +158,7 @@ export function drawEmergencyRadio(sitting: Sitting): string {
 	return `${cord(`M${x} ${y}l-40-190`, aluminium, 8)}${drawing}${cord(`M${hx} ${hy}l60 30`, rubber, 17)}<circle cx="${hx + 64}" cy="${hy + 30}" r="20" fill="${paint.ball(rubber)}"/>`;
 }
 
-/** A handheld microphone with its speaker in the grip. */
+/** A handheld microphone with a speaker in its grip. */
 export function drawKaraokeMic(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	return `<g transform="rotate(${28 + angle} 320 320)">${lying(paint, `<circle cx="320" cy="150" r="92"/>${rect(262, 220, 116, 370, 44, "#15181C")}`, 15)}${rect(268, 250, 104, 340, 40, paint.column(c))}${rect(252, 210, 136, 130, 40, paint.column(rubber))}${rect(262, 250, 116, 76, 16, mesh(paint))}<circle cx="320" cy="148" r="92" fill="${paint.ball(aluminium)}"/><circle cx="320" cy="148" r="92" fill="${mesh(paint)}"/>${rect(230, 186, 180, 26, 12, paint.column(c))}<circle cx="320" cy="386" r="26" fill="${c.deep}"/><circle cx="320" cy="384" r="22" fill="${paint.ball(rubber)}"/>${rect(306, 430, 28, 62, 14, rubber.base)}${letteringAt(watts(sitting), 320, 520, 22, c.mark, 0.9)}${lamp(320, 562, 5)}</g>`;
@@ -172,12 +172,12 @@ export function drawMicPair(sitting: Sitting): string {
 	return `<g transform="translate(390 400)">${lying(paint, rect(0, 0, 190, 120, 20, "#15181C"), 10)}${rect(0, 0, 190, 120, 20, paint.body(rubber))}${rect(20, 24, 90, 44, 8, "#07090b")}${lettering("UHF", 32, 36, 20, mango)}${rect(186, 46, 60, 26, 6, paint.roll(aluminium))}</g>${Array.from({ length: numberOf(sitting, "count") ?? 2 }, (_, at) => mic(180 + at * 150, -12 + at * 18)).join("")}`;
 }
 
-/** A microphone on a foot for the desk. */
+/** A desk microphone on a stand. */
 export function drawDeskMic({ paint, colours: c, angle }: Sitting): string {
 	return `${groundShadow(paint, 326, 576, 260, 200)}<g transform="rotate(${angle} 320 560)">${cord("M320 470L240 572M320 470L410 572M320 470V560", rubber, 18)}${rect(302, 400, 36, 80, 12, paint.column(aluminium))}${rect(236, 90, 168, 330, 84, c.deep)}${slab(paint, [230, 84, 168, 330, 84], paint.column(c), 0.7)}<path d="M232 168a82 82 0 0 1 164 0v80H232z" fill="${mesh(paint)}"/>${rect(230, 250, 168, 8, 0, aluminium.base)}<circle cx="314" cy="310" r="26" fill="#B3261E"/><circle cx="314" cy="308" r="18" fill="#E5584E"/>${chargeMark(302, 356, 30, c.mark, 0.6)}</g>`;
 }
 
-/** A small amplifier: dials in front. */
+/** A small amplifier with dials on its front. */
 export function drawAmplifier(sitting: Sitting): string {
 	const { paint, colours: c, angle, options } = sitting;
 	const dial = (x: number, r: number) =>

@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** Knitted fabric: light and dark stitches over the body. */
+/** Knitted fabric: light and dark stitches over the speaker's body. */
 function knit(paint: Paint, size = 8): string {
 	const s = size / 2;
 	return paint.pattern(
@@ -14,7 +14,7 @@ function knit(paint: Paint, size = 8): string {
 	);
 }
 
-/** Speakers: upright cylinder, lying barrel with strap, small puck on a loop, party tower. */
+/** Speakers: an upright cylinder, a lying barrel with a strap, a small puck on a loop, a party tower. */
 export function drawSpeaker(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const draw = [upright, barrel, puck, /XL/.test(sitting.name) ? tower : single] as const;

@@ -7,7 +7,7 @@ import { chargeMark, lamp, screw, usbC } from "../parts.ts";
 import { numberOf, type Shape, type Sitting, storageMark, wordOf } from "../sitting.ts";
 import { type Box, View } from "../space.ts";
 
-/** The storage stick inside: board, chips, contacts. */
+/** The storage stick in an enclosure: circuit board, chips, contacts. */
 function stick(paint: Paint, x: number, z: number, width: number, depth: number): string {
 	const chip = (cx: number, cz: number, w: number, d: number) =>
 		rect(cx, cz, w, d, 4, paint.linear("diagonal", ["#4b525a", "#1b1f23"])) +
@@ -26,7 +26,7 @@ function stick(paint: Paint, x: number, z: number, width: number, depth: number)
 	);
 }
 
-/** Drive enclosures: ribbed aluminum, see-through, rugged, 2.5-inch with its cable. */
+/** Drive enclosures: ribbed aluminum, transparent, rugged, and 2.5-inch with its cable. */
 export function drawSsdEnclosure(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const sizes = [

@@ -17,7 +17,7 @@ const wood: Colours = {
 const table = (y: number) =>
 	`<path d="M30 ${y}h580v34H30z" fill="#C59B66"/><path d="M30 ${y}h580v7H30z" fill="#F3DDB8"/>`;
 
-/** Steel mesh under the table for bricks and cords. */
+/** A tray of steel mesh under a table, with chargers and cords. */
 export function drawCableTray({ paint, colours: c, angle }: Sitting): string {
 	const { view, drawing } = standCrate(
 		paint,
@@ -52,7 +52,7 @@ export function drawCableTray({ paint, colours: c, angle }: Sitting): string {
 	return `${rect(x - 14, y - 120, 30, 130, 6, c.shade)}${rect(x2 - 14, y2 - 120, 30, 130, 6, c.shade)}${table(Math.min(y, y2) - 130)}${drawing}`;
 }
 
-/** A gooseneck or a hinge that holds a phone or tablet. */
+/** A stand with a gooseneck or a hinge that holds a phone or tablet. */
 export function drawPhoneStand(sitting: Sitting): string {
 	const { paint, colours: c, angle, name } = sitting;
 	const floor = /Floor/.test(name);
@@ -100,7 +100,7 @@ export function drawMonitorStand(sitting: Sitting): string {
 	return `<g transform="translate(0 60)">${legs}${drawing}${rect(mx - 60, my - 22, 120, 18, 9, rubber.base)}${rect(mx - 12, my - 80, 24, 70, 4, rubber.shade)}${screen(mx - 150, my - 280, 300, 204)}${letteringAt(lengthMark(numberOf(sitting, "length_cm") ?? 0), mx, my + 96, 18, "#2B2A27", 0.6)}</g>`;
 }
 
-/** A table for the bed, or a board with a cushion. */
+/** A bed table, or a board with a cushion for the lap. */
 export function drawLapTable(sitting: Sitting): string {
 	const { paint, colours: c, options, name, angle } = sitting;
 	if (/Lap Desk/.test(name)) {
@@ -165,7 +165,7 @@ export function drawLapTable(sitting: Sitting): string {
 	return `<g transform="translate(0 40)">${legs.slice(0, 2).join("")}${drawing}${legs.slice(2).join("")}</g>`;
 }
 
-/** A laptop from its side or back on a small stand. */
+/** A laptop on a small stand, from its side or back. */
 export function drawLaptopRest(sitting: Sitting): string {
 	const { paint, colours: c, name, angle } = sitting;
 	const laptop = (x: number, y: number, turn: number) =>
@@ -182,7 +182,7 @@ export function drawLaptopRest(sitting: Sitting): string {
 	)}" stroke-width="22" stroke-linecap="round"/>${laptop(150, 304, -4)}</g>`;
 }
 
-/** Slots that hold closed laptops on edge. */
+/** A stand with slots that hold closed laptops on edge. */
 export function drawVerticalDock(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const slots = numberOf(sitting, "count") ?? 1;

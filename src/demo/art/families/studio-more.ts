@@ -6,7 +6,7 @@ import { chargeMark, lamp } from "../parts.ts";
 import { phoneFront } from "../phone-front.ts";
 import { lengthMark, numberOf, type Sitting, wattsMark } from "../sitting.ts";
 
-/** A button for the camera on a strap. */
+/** A shutter button on a strap, for the phone's camera. */
 export function drawShutterRemote({ paint, colours: c, angle }: Sitting): string {
 	return `<g transform="rotate(${-18 + angle} 320 320)">${cord("M320 140C300 40 400 10 420 90S360 150 330 150", rubber, 12)}${lying(paint, rect(210, 130, 220, 400, 100, "#15181C"), 15)}${rect(216, 140, 220, 400, 100, c.deep)}${slab(paint, [210, 130, 220, 400, 100], paint.body(c), 0.9)}<circle cx="320" cy="260" r="74" fill="${c.deep}"/><circle cx="320" cy="256" r="68" fill="${paint.ball(rubber)}"/><path d="M288 242h16l8-12h18l8 12h16v34h-66z" fill="#fff"/><circle cx="321" cy="258" r="11" fill="${rubber.deep}"/>${rect(296, 360, 48, 20, 10, c.shade)}${chargeMark(302, 420, 44, c.mark, 0.6)}${lamp(320, 500, 5)}</g>`;
 }
@@ -26,7 +26,7 @@ export function drawLavalier(sitting: Sitting): string {
 	return `<g transform="translate(430 270)">${connector(paint, "usb_c", c, 0, 170, 180)}${lying(paint, rect(-64, -110, 128, 190, 30, "#15181C"), 12)}${slab(paint, [-64, -110, 128, 190, 30], paint.body(c), 0.9)}${chargeMark(-18, -60, 54, c.mark, 0.7)}${lamp(0, 44, 5)}</g>${Array.from({ length: count }, (_, at) => mic(count > 1 ? 140 + at * 140 : 210, 330 + at * 70)).join("")}`;
 }
 
-/** A handle with motors that hold the phone level. */
+/** A gimbal: a handle with motors that keep a phone level. */
 export function drawGimbal(sitting: Sitting): string {
 	const { paint, colours: c, name, angle } = sitting;
 	const motors = /Three/.test(name) ? 3 : 1;
@@ -43,7 +43,7 @@ export function drawGimbal(sitting: Sitting): string {
 	);
 }
 
-/** An arm above the table that holds the phone flat. */
+/** An arm that holds a phone flat above the table. */
 export function drawBoomArm(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	return `<g transform="rotate(${angle} 320 320)">${rect(30, 540, 580, 36, 8, paint.linear("down", ["#e3c9a2", "#c59b66", "#8a6438"]))}${rect(96, 500, 80, 110, 14, paint.column(rubber))}${cord("M136 510L110 260 330 110 480 170", c, 26)}${[
@@ -56,7 +56,7 @@ export function drawBoomArm(sitting: Sitting): string {
 		)}${lettering(lengthMark(numberOf(sitting, "length_cm") ?? 0), 176, 330, 20, "#2B2A27", 0.8)}${rect(456, 150, 50, 70, 12, paint.column(rubber))}<g transform="rotate(4 480 250)">${rect(380, 236, 210, 26, 10, "#15181C")}${rect(380, 228, 210, 16, 8, "#3a4047")}${rect(388, 258, 194, 5, 2, mango)}</g><ellipse cx="470" cy="536" rx="76" ry="16" fill="#fff"/><ellipse cx="470" cy="530" rx="52" ry="10" fill="#E0703A"/></g>`;
 }
 
-/** A lamp that paints a circle on the wall. */
+/** A lamp that projects a circle on the wall. */
 export function drawSunsetLamp({ paint, colours: c, angle }: Sitting): string {
 	return `<circle cx="430" cy="210" r="170" fill="${paint.radial(
 		[
@@ -71,7 +71,7 @@ export function drawSunsetLamp({ paint, colours: c, angle }: Sitting): string {
 	)}" opacity=".92"/>${groundShadow(paint, 210, 576, 220, 190)}<g transform="rotate(${angle} 200 570)"><ellipse cx="200" cy="564" rx="92" ry="22" fill="${rubber.deep}"/><ellipse cx="200" cy="556" rx="92" ry="22" fill="${paint.linear("right", [rubber.base, rubber.highlight, rubber.shade])}"/>${cord("M200 552V330", aluminium, 17)}<g transform="translate(206 300) rotate(-30)">${rect(-60, -56, 150, 112, 44, paint.column({ ...rubber, base: mix(rubber.base, c.shade, 0.2) }))}${rect(84, -44, 26, 88, 12, "#15181C")}<ellipse cx="104" cy="0" rx="15" ry="38" fill="#FFF3CF"/></g></g>`;
 }
 
-/** Two soft boxes on their stands. */
+/** Two soft boxes on stands. */
 export function drawSoftboxes(sitting: Sitting): string {
 	const { paint } = sitting;
 	const box = (x: number, y: number, size: number) =>
@@ -99,7 +99,7 @@ export function drawLightBar({ paint, colours: c, angle }: Sitting): string {
 	return `<g transform="rotate(${angle} 320 320)"><path d="M130 560h380l50 40H80z" fill="#9aa1a8"/>${rect(130, 260, 380, 300, 18, "#23282d")}${rect(144, 274, 352, 272, 8, paint.linear("falling", ["#FFE0A0", "#F2A33A", "#C9542F"]))}<path d="M120 250h400l60 160H60z" fill="#FFF3CF" opacity=".35"/>${rect(90, 196, 460, 66, 30, c.deep)}${slab(paint, [84, 188, 460, 66, 30], paint.roll(c), 0.9)}${rect(110, 224, 408, 24, 12, "#FFF8E6")}${rect(270, 248, 92, 46, 12, rubber.base)}${cord("M540 220C610 240 600 420 560 470", rubber, 10)}${rect(540, 440, 40, 84, 16, rubber.base)}${rect(554, 456, 12, 30, 6, mango)}</g>`;
 }
 
-/** A ring on a bent neck, and a holder on another. */
+/** A ring light on one flexible neck, and a phone holder on another. */
 export function drawClampRing(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const inches = numberOf(sitting, "size_inches") ?? 6;

@@ -5,7 +5,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** The tablet it draws on, a stroke half finished. */
+/** The tablet that the stylus draws on, with a half-finished stroke. */
 function tablet(paint: Paint, drawing: string): string {
 	const frame = (inset: number, fill: string) =>
 		rect(70 + inset, 116 + inset, 500 - inset * 2, 400 - inset * 2, 32 - inset * 0.7, fill);
@@ -19,7 +19,7 @@ function tablet(paint: Paint, drawing: string): string {
 	);
 }
 
-/** Styluses: pencil with a flat side, two tips, with buttons and clip, with spare tips. */
+/** Styluses: a pencil with a flat side, one with two tips, one with buttons and a clip, one with spare tips. */
 export function drawStylus(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const stroke = (path: string, colour: string, width: number) =>
@@ -41,7 +41,7 @@ export function drawStylus(sitting: Sitting, detail: Shape): string {
 	);
 }
 
-/** The pen itself, tip down at the origin's left end; it runs along x from -56 to 300. */
+/** The pen along x from -56 to 300, with its tip at the left end. */
 function pen(paint: Paint, c: Colours, detail: 0 | 1 | 2 | 3): string {
 	const body: Colours = { ...c, deep: mix(c.shade, c.deep, 0.6) };
 	const barrel = (from: number, to: number, r: number, of: Colours = body) =>

@@ -17,7 +17,7 @@ export function drawFolio(sitting: Sitting): string {
 	);
 }
 
-/** Thick foam with a handle that is also a stand. */
+/** A tablet case of thick foam, with a handle that is also a stand. */
 export function drawKidsTabletCase(sitting: Sitting): string {
 	const { paint, colours: c, options } = sitting;
 	const [left, top, wide, tall] = [96, 190, 448, 330] as const;

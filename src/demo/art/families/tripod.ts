@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 import { chargeMark, phone } from "../parts.ts";
 import type { Shape, Sitting } from "../sitting.ts";
 
-/** A phone lying across in its clamp, recording. */
+/** A phone in landscape in its clamp, recording. */
 function clampedPhone(paint: Paint, c: Colours, cx: number, cy: number, w: number): string {
 	const h = w * 0.49;
 	const [x, y] = [cx - w / 2, cy - h / 2];
@@ -32,7 +32,7 @@ function clampedPhone(paint: Paint, c: Colours, cx: number, cy: number, w: numbe
 	);
 }
 
-/** A straight leg in sections, each thinner, with a lock between and a rubber foot. */
+/** A straight leg in sections, each thinner than the one above, with locks between them and a rubber foot. */
 function leg(
 	c: Colours,
 	[x1, y1]: readonly [number, number],
@@ -63,7 +63,7 @@ function leg(
 		.join("");
 }
 
-/** Tripods: mini for the table, tall aluminum, bendable, selfie stick with remote. */
+/** Tripods: small for the table, tall of aluminum, bendable, selfie stick with remote. */
 export function drawTripod(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const ball = (x: number, y: number, r: number, of: Colours = c) =>

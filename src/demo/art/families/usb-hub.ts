@@ -11,19 +11,19 @@ const sink = (x: number, y: number, w: number, h: number) =>
 	rect(x, y, w, h, Math.min(16, h / 2), "#000", 'opacity=".24"');
 const soft = (c: Colours): Colours => ({ ...c, highlight: mix(c.highlight, c.base, 0.3) });
 
-/** Returns the count in the name: `7-in-1`, `4-Port`. */
+/** Returns the number of sockets in the name: `7-in-1`, `4-Port`. */
 const countMark = (sitting: Sitting): string => {
 	const sockets = socketsOf(sitting);
 	return /in-1/.test(sitting.name) ? `${sockets.length}-IN-1` : `${sockets.length} PORTS`;
 };
 
-/** The lead from the body's left end to its plug. */
+/** The cable from the hub's left end to its plug. */
 function lead(x: number, y: number, c: Colours, plug: string, { paint }: Sitting): string {
 	const path = `M${x + 10} ${y}C${x - 80} ${y - 20} ${x - 80} ${y - 150} ${x + 20} ${y - 168}S${x + 110} ${y - 150} ${x + 180} ${y - 166}`;
 	return cord(path, c, 17) + connector(paint, plug, c, x + 176, y - 166, 78);
 }
 
-/** A bar with sockets along the front and the rest on its right end. */
+/** A bar with sockets along its front, and the remaining ones on its right end. */
 export function drawBarHub(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);
@@ -53,7 +53,7 @@ export function drawBarHub(sitting: Sitting): string {
 	return `<g transform="translate(0 70)">${lead(x, y, soft(c), plug === "" ? "usb_c" : plug, sitting)}${drawing}${lamp(...view.point(width - 30, height, 104), 4)}</g>`;
 }
 
-/** A bar with a switch and a lamp for each socket, and its own power. */
+/** A bar with its own power supply, and a switch and a lamp for each socket. */
 export function drawPoweredHub(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);
@@ -115,14 +115,14 @@ export function drawDock(sitting: Sitting): string {
 	return `<g transform="translate(-24 10)">${cord(`M${x - 6} ${y}c70-10 110-70 60-130s-40-90-10-120`, soft(c), 17)}${connector(paint, "usb_c", soft(c), x + 46, y - 238, 20)}${drawing}</g>`;
 }
 
-/** A small bar that hooks on a tablet's edge. */
+/** A small bar that hooks onto a tablet's edge. */
 export function drawTabletHub(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);
 	return `<g transform="rotate(${-8 + angle} 320 320)">${rect(60, 96, 520, 330, 26, "#15181C", `opacity=".3" filter="${paint.blurAround(14, 0.2, 0.2)}" transform="translate(10 18)"`)}${rect(60, 96, 520, 330, 26, "#3a4047")}${rect(78, 114, 484, 312, 12, paint.linear("falling", ["#FFE0A0", "#F2A33A", "#C9542F"]))}<path d="M78 330q130-90 240-30t244-50v176H78z" fill="#0B5F59"/>${rect(136, 402, 368, 96, 22, c.deep)}${rect(132, 396, 368, 96, 22, paint.roll(soft(c)))}${rect(150, 420, 332, 46, 18, "#000", 'opacity=".25"')}${socketRow(paint, sockets, 316, 443, 50, 18)}${rect(232, 372, 168, 32, 10, c.shade)}${chargeMark(460, 404, 20, c.mark, 0.6)}${lettering(wordOf(sitting, "resolution"), 146, 402, 12, c.mark, 0.6)}</g>`;
 }
 
-/** A bar with a screw foot for the edge of a screen or table. */
+/** A bar with a clamp for the edge of a screen or table. */
 export function drawClipHub(sitting: Sitting): string {
 	const { paint, colours: c, angle } = sitting;
 	const sockets = socketsOf(sitting);

@@ -11,7 +11,7 @@ const lower =
 	"M244 414C246 490 254 548 262 596Q264 622 288 622H352Q376 622 378 596C386 548 394 490 396 414z";
 const halves = `<path d="${upper}"/><path d="${lower}"/>`;
 
-/** The watch: case, glass, face with hands of light and rings of charge. */
+/** The watch: case, glass, and a face with glowing hands and charge rings. */
 function watch(paint: Paint): string {
 	const ring = (r: number, share: number, colour: string) => {
 		const round = 2 * Math.PI * r;

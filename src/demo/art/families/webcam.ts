@@ -31,7 +31,7 @@ function monitor(paint: Paint): string {
 	);
 }
 
-/** Web cameras: classic, wide bar, ball on a stem, ring-lit with shutter on a small tripod. */
+/** Web cameras: classic, wide bar, ball on a stem, and one with a ring light and shutter on a small tripod. */
 export function drawWebcam(sitting: Sitting, detail: Shape): string {
 	const { colours: c, angle, paint } = sitting;
 	const mesh = (x: number, y: number) =>

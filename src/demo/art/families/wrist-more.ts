@@ -4,7 +4,7 @@ import { cord, lying, rect, slab } from "../light.ts";
 import { chargeMark, lamp } from "../parts.ts";
 import { numberOf, type Sitting, wordOf } from "../sitting.ts";
 
-/** A strap for a fitness band: a slim capsule with its tails. */
+/** A strap for a fitness band: a slim capsule with both halves of the strap. */
 export function drawBandStrap(sitting: Sitting): string {
 	const { paint, colours: c, name, angle } = sitting;
 	const ring = /Mi Band 5/.test(name);
@@ -30,7 +30,7 @@ const animals: Readonly<Record<string, string>> = {
 export const animalOf = (sitting: Sitting, x: number, y: number, size: number): string =>
 	`<g transform="translate(${x} ${y}) scale(${size})">${animals[wordOf(sitting, "print")] ?? ""}</g>`;
 
-/** Pins, a pusher and tweezers in their roll. */
+/** Tools for straps in their roll: pins, a pusher and tweezers. */
 export function drawStrapTools(sitting: Sitting): string {
 	const { paint } = sitting;
 	const pins = Array.from(
@@ -41,13 +41,13 @@ export function drawStrapTools(sitting: Sitting): string {
 	return `<g transform="rotate(-8 320 320)">${lying(paint, rect(70, 110, 510, 430, 30, "#15181C"), 14)}${rect(70, 110, 510, 430, 30, paint.face(rubber))}${rect(306, 130, 254, 270, 16, "#E9E4DA")}${pins}${lettering(`×${numberOf(sitting, "count") ?? ""}`, 330, 420, 28, "#fff", 0.85)}${rect(120, 150, 34, 200, 14, paint.column({ ...aluminium, base: mango, shade: "#D98A00", deep: "#8A5600", highlight: "#FFE3A3" }))}<path d="M128 350h18l-4 90h-10z" fill="${aluminium.base}"/><path d="M214 150l-16 300 10 30 10-30 6-300zM232 150l10 300-10 30" fill="${aluminium.base}"/><g transform="translate(400 490)">${rect(-70, -24, 230, 48, 12, "#2A4681")}${rect(-90, -9, 60, 18, 4, aluminium.base)}</g></g>`;
 }
 
-/** A frame with glass that snaps over a watch. */
+/** A frame with glass that snaps onto a watch. */
 export function drawWatchCase(sitting: Sitting): string {
 	const { paint, options, colours: c, angle } = sitting;
 	return `<g transform="rotate(${-8 + angle} 320 320)">${lying(paint, rect(170, 130, 300, 360, 100, "#15181C"), 15)}${rect(178, 140, 300, 360, 100, c.deep)}${slab(paint, [170, 130, 300, 360, 100], paint.body(c), 0.9)}${rect(194, 154, 252, 312, 80, "#dff1f5", 'opacity=".8"')}<path d="M230 160h80L220 460h-20V220q0-50 30-60z" fill="#fff" opacity=".6"/>${rect(194, 154, 252, 312, 80, "none", 'stroke="#fff" stroke-width="4"')}${rect(470, 240, 22, 60, 10, c.shade)}${letteringAt(options["Case"] ?? "", 320, 300, 30, "#2f5560", 0.75)}</g>`;
 }
 
-/** A glove for two fingers. */
+/** A glove that covers two fingers. */
 export function drawGlove({ paint, options, angle }: Sitting): string {
 	const shape =
 		"M210 590V380C180 330 130 300 120 250S170 210 210 270L240 320V150Q240 110 270 110T300 150V320H330V300Q330 280 360 280V330H390Q400 330 410 350T430 250Q440 130 470 130T496 180L480 400Q470 470 430 520V590z";
@@ -60,7 +60,7 @@ export function drawPenTips(sitting: Sitting): string {
 	return `<g transform="rotate(-12 320 320)">${lying(paint, rect(130, 150, 380, 340, 24, "#15181C"), 12)}${rect(130, 150, 380, 340, 24, "#F2E6CF")}${Array.from({ length: numberOf(sitting, "count") ?? 4 }, (_, at) => `<g transform="translate(${190 + at * 88} 300)">${lying(paint, rect(-22, -80, 44, 160, 20, "#15181C"), 7)}<path d="M-22 80V-10L-5-90Q0-104 5-90L22-10V80q0 12-12 12h-20q-12 0-12-12z" fill="${paint.column({ ...aluminium, base: "#F4F0E8", highlight: "#fff", shade: "#D0C9BC", deep: "#9A9182" })}"/>${rect(-16, 92, 32, 30, 4, paint.column(aluminium))}</g>`).join("")}${lettering(`×${numberOf(sitting, "count") ?? 4}`, 430, 440, 26, "#2B2A27", 0.7)}</g>`;
 }
 
-/** A pad to write or draw on, its pen beside it. */
+/** A pad to write or draw on, with its pen beside it. */
 export function drawPad(sitting: Sitting): string {
 	const { paint, colours: c, name, options, angle } = sitting;
 	const lcd = /LCD/.test(name);
@@ -81,14 +81,14 @@ export function drawDrivePart(sitting: Sitting): string {
 	return `<g transform="rotate(${-8 + angle} 320 320)">${lying(paint, rect(230, 240, 250, 330, 18, "#15181C"), 14)}${rect(230, 240, 250, 330, 18, paint.body(aluminium))}${rect(252, 290, 206, 200, 10, "#F4F0E8")}${lettering("SSD", 300, 340, 44, "#2B2A27", 0.6)}${cord("M350 210C350 80 180 60 150 150", rubber, 22)}${rect(256, 196, 198, 64, 12, paint.face(rubber))}${lettering(both ? "2.5+3.5" : "2.5", 274, 218, 18, "#fff", 0.85)}${lettering(`${numberOf(sitting, "data_gbps") ?? ""}G`, 410, 220, 14, "#fff", 0.6)}<g transform="translate(150 140) rotate(180)">${rect(-27, -106, 54, 80, 11, rubber.base)}${rect(-21, -160, 42, 56, 3, aluminium.base)}</g>${both ? rect(70, 420, 110, 120, 16, paint.body(rubber)) : ""}</g>`;
 }
 
-/** A dock with two drives upright. */
+/** A dock that holds two drives upright. */
 export function drawTwinBay({ paint, colours: c, angle }: Sitting): string {
 	const drive = (x: number) =>
 		`${rect(x, 110, 150, 260, 12, paint.linear("diagonal", ["#f7f8f9", "#c9ced3", "#858d94"]))}${rect(x + 20, 140, 110, 130, 8, "#F4F0E8")}${rect(x + 30, 156, 60, 8, 3, "#9aa1a8")}${rect(x + 30, 176, 84, 6, 3, "#c9ced3")}`;
 	return `<g transform="rotate(${angle} 320 320)"><ellipse cx="330" cy="560" rx="250" ry="26" fill="#15181C" opacity=".3" filter="${paint.blur(14)}"/>${drive(150)}${drive(346)}${rect(96, 336, 460, 220, 34, c.deep)}${slab(paint, [90, 328, 460, 220, 34], paint.body(c), 0.8)}${rect(130, 344, 190, 34, 10, "#07090b")}${rect(326, 344, 190, 34, 10, "#07090b")}${chargeMark(130, 430, 54, c.mark, 0.7)}${[0, 1, 2, 3, 4].map((at) => lamp(330 + at * 36, 456, 6, at < 3 ? mango : "#5e656c")).join("")}${rect(440, 498, 70, 24, 10, c.shade)}</g>`;
 }
 
-/** A bare storage stick. */
+/** A storage stick without a case. */
 export function drawStorageStick(sitting: Sitting, size: string): string {
 	const { paint, angle } = sitting;
 	return `<g transform="rotate(${-30 + angle} 320 320)">${lying(paint, rect(70, 240, 500, 150, 8, "#15181C"), 14)}${rect(70, 240, 500, 150, 8, paint.linear("diagonal", ["#1f8a6b", "#0b5a48"]))}${[0, 1, 2].map((at) => rect(110 + at * 130, 262, 110, 106, 6, paint.linear("diagonal", ["#4b525a", "#1b1f23"]))).join("")}${Array.from({ length: 16 }, (_, at) => rect(546, 246 + at * 9, 24, 6, 1, at === 10 ? "#0b5a48" : "#e0b45c")).join("")}${rect(100, 276, 370, 78, 6, "#F4F0E8", 'opacity=".94"')}${chargeMark(116, 290, 48, "#1F766C")}${lettering(size, 176, 294, 38, "#2B2A27", 0.9)}${lettering(`${numberOf(sitting, "read_mb_s") ?? ""}MB/S`, 370, 308, 14, "#2B2A27", 0.7)}<circle cx="70" cy="315" r="12" fill="#e0b45c"/></g>`;

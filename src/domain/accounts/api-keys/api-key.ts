@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { apiKey } from "#contract/admin/api-keys.ts";
 
-/** Lets people and secret scanners recognize a leaked key. */
+/** This prefix lets people and secret scanners recognize a leaked key. */
 const prefix = "kargado_";
 const shape = /^kargado_[A-Za-z0-9_-]{43}$/;
 
@@ -12,13 +12,13 @@ export const createKey = (): string => prefix + randomBytes(32).toString("base64
 
 export const isKeyShaped = (value: string): boolean => shape.test(value);
 
-/** True if a header value looks like an API key, whichever header it came in. */
+/** True if a header value looks like an API key, in any header. */
 export const looksLikeKey = (value: string): boolean => value.includes(prefix);
 
-/** Returns the stored hash of a key. A key is random enough not to need a slow hash. */
+/** Returns the stored hash of a key. A fast hash is enough, because a key is random and can't be guessed. */
 export const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
-/** Returns the last characters of a key: enough to tell keys apart, too few to guess one. */
+/** Returns the last characters of a key. They are enough to tell keys apart, too few to guess one. */
 export const endingOf = (key: string): string => key.slice(-4);
 
 export type ApiKeyRow = z.output<typeof apiKey>;

@@ -5,11 +5,14 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { type Session, secondsAfter } from "../sessions/session.ts";
 import { hashKey, isKeyShaped } from "./api-key.ts";
 
-/** Seconds `last_used_at` may lag behind, which saves a write on most calls. */
+/**
+ * Maximum number of seconds `last_used_at` may lag behind. Allowing this lag saves a write on most
+ * calls.
+ */
 const usedSeconds = 60;
 const callsPerMinute = 600;
 
-/** The API key that makes a call, and the account it acts for. */
+/** The API key of a request, and the account it acts for. */
 export interface KeyInUse {
 	apiKey: { id: number; name: string; scopes: string[] };
 	/** The key's creator, with their current role and branch. */
@@ -26,13 +29,13 @@ const words: Record<Why, string> = {
 	beside_cookie: "Send an API key or a session cookie, not both.",
 };
 
-/** Returns the 401 refusal for a key, with the reason. */
+/** Returns the 401 refusal for a key, with the reason why it can't be used. */
 export const refuseKey = (why: Why): Refusal =>
 	new Refusal("unauthenticated", words[why], { code: "api_key_refused", extra: { why } });
 
 /**
- * Returns the active key with its creator's current data, and counts the call towards the limit per minute.
- * @throws Refusal `api_key_refused`, or `throttled` if the key makes too many calls
+ * Returns the active key with its creator's current data, and counts the request towards the limit per minute.
+ * @throws Refusal `api_key_refused`, or `throttled` if the key sends too many requests
  */
 export async function findApiKey(database: Database, key: string, now: Date): Promise<KeyInUse> {
 	if (!isKeyShaped(key)) throw refuseKey("unknown");
@@ -63,7 +66,7 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 	}
 	return {
 		apiKey: { id, name: keyName, scopes },
-		// A key has no session and can't confirm an identity.
+		// A key has no session and can't confirm an identity, so these fields are empty.
 		person: { ...person, sessionId: 0, confirmedAt: null, presentAt: now },
 	};
 }

@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type ApiKeyRow, apiKeyColumns } from "./api-key.ts";
 
-/** Returns the keys, newest first. Keys that ended more than 90 days ago appear in the audit log only. */
+/**
+ * Returns the API keys, newest first. Keys that expired or were revoked more than 90 days ago are left out; the audit
+ * log still has them.
+ */
 export function listApiKeys(queryable: Queryable, now: Date): Promise<ApiKeyRow[]> {
 	return queryable.rows<ApiKeyRow>(sql`
 		select ${apiKeyColumns} from api_keys

@@ -16,8 +16,8 @@ export async function makeApiKey(
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
 	const key = createKey();
 	return database.transaction(async (transaction) => {
-		// Lock the owner's row: a person who was demoted in the meantime can't create a key, and two concurrent calls count
-		// each other's keys.
+		// Lock the owner's row. Otherwise a person demoted at the same moment could still create a key, and two
+		// concurrent requests could exceed the maximum number of keys.
 		const owner = await transaction.first(sql`
 			select from accounts
 			where id = ${actor.accountId} and role = 'owner' and blocked_at is null for update`);

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { type ApiKeyRow, apiKeyColumns } from "./api-key.ts";
 
-/** Revokes a key from its next call on. A key that was revoked before stays unchanged. */
+/** Revokes a key, so that its next call is refused. A key that is already revoked stays unchanged. */
 export function revokeApiKey(
 	database: Database,
 	actor: Actor,

@@ -4,8 +4,8 @@ import type { Queryable } from "#db/database.ts";
 /** Records that the shop stores by email address only, without an account. */
 export interface EmailRecords {
 	/**
-	 * SQL condition that's true if a row belongs to the account: the account had verified this email when the row was
-	 * recorded, and no other account had it then (`account_of_email` in src/db/schema/accounts.sql).
+	 * SQL condition for rows that belong to the account. It's true if the account had verified this email when the row
+	 * was recorded, and no other account had it then (`account_of_email` in src/db/schema/accounts.sql).
 	 */
 	isTheirs(email: Sql, saidAt: Sql): Sql;
 }
@@ -19,7 +19,7 @@ export async function readEmailRecords(
 		select distinct lower(email) as email from account_emails where account_id = ${accountId}`);
 	const emails = rows.map(({ email }) => email);
 	return {
-		// The first condition can use an index.
+		// The first condition repeats part of the second, because PostgreSQL can use an index for it.
 		isTheirs: (email, saidAt) => sql`
 			(lower(${email}) = any(${emails}::text[]) and account_of_email(${email}, ${saidAt}) = ${accountId})`,
 	};

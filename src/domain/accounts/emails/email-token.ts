@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Purposes of emailed links, and the seconds each link works (decisions §4). */
+/** Lifetime in seconds of emailed links, by purpose (decisions §4). */
 const lifetimes = {
 	verify_email: 24 * 60 * 60,
 	change_email: 24 * 60 * 60,

@@ -7,7 +7,7 @@ import { createEmailToken, voidEmailTokens } from "./email-token.ts";
 
 interface EmailChange {
 	accountId: number;
-	/** Session that asks for the change. It stays signed in when the change ends the other sessions. */
+	/** Session that requests the change. The other sessions end with the change, this one doesn't. */
 	sessionId: number;
 	name: string;
 	/** Current email address. */

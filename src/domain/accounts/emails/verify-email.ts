@@ -10,13 +10,13 @@ interface UsedToken {
 	accountId: number;
 	purpose: "verify_email" | "change_email";
 	email: string;
-	/** Session that asked for the change. */
+	/** Session that requested the change. */
 	sessionId: number | null;
 }
 
 /**
- * Verifies the email of an emailed link, or completes a requested email change. A change ends every session except the
- * one that asked for it. Each link works once. Returns true if the email was changed.
+ * Verifies the email address that a link was sent to, or completes a requested email change. A change ends every
+ * session except the one that requested it. Each link works once. Returns true if the email was changed.
  */
 export async function verifyEmail(context: Shop, token: string): Promise<{ changed: boolean }> {
 	const now = context.now();
@@ -40,12 +40,12 @@ export async function verifyEmail(context: Shop, token: string): Promise<{ chang
 		return { changed };
 	});
 	return verified.catch((error) => {
-		throw isTaken(error) ? invalid() : error;
+		throw isEmailTaken(error) ? invalid() : error;
 	});
 }
 
-/** True if another account took the address at the same moment. */
-const isTaken = (error: unknown): boolean =>
+/** True if another account has the address. */
+export const isEmailTaken = (error: unknown): boolean =>
 	error instanceof Error && "code" in error && error.code === "23505";
 
 const invalid = () => invalidLink("verification link");
@@ -88,7 +88,10 @@ async function changeEmail(
 	});
 }
 
-/** Opening a link a second time reports success, because the email is verified. */
+/**
+ * Returns the refusal for a link that doesn't work. If the link was used and the email is verified, the refusal says
+ * that.
+ */
 async function explainRefusal(transaction: Queryable, token: string): Promise<Refusal> {
 	const verified = await transaction.first(sql`
 		select from email_tokens

@@ -4,8 +4,8 @@ import { countAttempt, limitKey } from "./limit-attempts.ts";
 const maxAnHour = 5;
 
 /**
- * Counts one email to an address that anyone can type in. Returns true if it may still be sent, so that no one can
- * flood a stranger's mailbox through the shop.
+ * Counts one email to an address that anyone can type into a form, and returns true if the email may be sent. The limit
+ * stops people from flooding a stranger's mailbox through the shop.
  */
 export async function isEmailAllowed(
 	{ database, now }: Pick<Shop, "database" | "now">,

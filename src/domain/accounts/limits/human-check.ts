@@ -1,4 +1,4 @@
-/** External service that checks whether a person earned the token of a form. */
+/** External service that checks whether a human filled in the form, by the token submitted with it. */
 export interface HumanCheck {
 	/** Public key that the browser's widget needs. */
 	siteKey: string;

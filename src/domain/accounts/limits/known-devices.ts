@@ -4,9 +4,11 @@ import type { Queryable } from "#db/database.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Seconds a browser stays known after its last sign-in. */
+/** Seconds for which a browser stays known after its last sign-in. */
 export const deviceSeconds = 180 * 24 * 60 * 60;
-/** Maximum number of known browsers per account. The one unused for longest is forgotten first. */
+/**
+ * Maximum number of known browsers per account. The browser that was unused for the longest time is forgotten first.
+ */
 const maxDevices = 20;
 
 /** Creates 256 random bits that only the browser stores. */

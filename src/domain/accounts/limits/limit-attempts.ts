@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 
 /** Maximum number of attempts per time window. Counts are stored in the database, shared by all app nodes. */
 export interface AttemptLimit {
@@ -12,7 +12,7 @@ export interface AttemptLimit {
 
 /** Returns the key of a limit. It hashes the email or network address, so neither is stored. */
 export const limitKey = (purpose: string, ...about: string[]): string =>
-	`${purpose}:${createHash("sha256").update(JSON.stringify(about)).digest("base64url")}`;
+	`${purpose}:${digest(about)}`;
 
 interface CountedAttempts {
 	key: string;
@@ -73,7 +73,7 @@ export function countAttempt(
 /**
  * Counts an attempt and throws if it exceeds a limit.
  * @param message shown to the person
- * @param filled limits that other attempts count towards; the attempt is refused if one of them is used up
+ * @param filled limits that only other attempts count towards; if one of them is used up, this attempt is refused too
  */
 export async function limitAttempts(
 	queryable: Queryable,
@@ -85,7 +85,7 @@ export async function limitAttempts(
 	const counted =
 		filled.length === 0
 			? await countAttempt(queryable, limits, now)
-			: await countBeside(queryable, limits, filled, now);
+			: await countAndRead(queryable, limits, filled, now);
 	refuse(
 		[
 			...overOf(limits, counted, (count, most) => count > most),
@@ -97,7 +97,7 @@ export async function limitAttempts(
 }
 
 /** Counts towards some limits and reads others, in one statement. */
-function countBeside(
+function countAndRead(
 	queryable: Queryable,
 	limits: AttemptLimit[],
 	read: AttemptLimit[],
@@ -119,7 +119,10 @@ function countBeside(
 			using (key, window_start)`);
 }
 
-/** Removes an attempt counted at that moment, because it turned out not to count. */
+/**
+ * Removes the attempt that was counted at `countedAt`, because it turned out not to count towards these
+ * limits.
+ */
 export async function undoAttempt(
 	queryable: Queryable,
 	limits: AttemptLimit[],
@@ -155,7 +158,7 @@ const overOf = (
 
 /**
  * Throws if one of the limits is used up.
- * @throws Refusal `throttled`, until the last of those limits has room again
+ * @throws Refusal `throttled`, until all of these limits allow another attempt
  */
 export function refuse(
 	full: AttemptLimit[],

@@ -5,14 +5,14 @@ import { networkOf } from "./network-of.ts";
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Limits on failed password sign-ins. Passkey sign-ins can't be guessed and skip these limits. */
+/** Limits on failed password sign-ins. They don't apply to passkeys, which can't be guessed. */
 export interface SignInLimits {
 	/** If one of these is used up, every sign-in is refused. */
 	shut: AttemptLimit[];
 	/**
 	 * If this limit is used up, the password is being guessed from many places. A password alone is then always
 	 * refused, with the same answer as a wrong password, while an account with a second factor can still sign in. null
-	 * for a device the account knows, because no one else can use up its limits.
+	 * for a known device, because only that device counts towards its own limits.
 	 */
 	guarded: AttemptLimit | null;
 }
@@ -20,7 +20,7 @@ export interface SignInLimits {
 /**
  * Returns the limits for a device that hasn't signed in to the account before. Only failures count, because mobile
  * carriers put many honest people behind one address. The limit per password stops one password from being tried on
- * many accounts long before the whole address is slowed down. It stores 16 bits of the password's hash.
+ * many accounts long before the whole address is slowed down. Its key contains only 16 bits of the password's hash.
  */
 export function limitsOfStranger(email: string, password: string, address: string): SignInLimits {
 	const network = networkOf(address);
@@ -41,7 +41,10 @@ export function limitsOfStranger(email: string, password: string, address: strin
 	};
 }
 
-/** Returns the limits for a known device. They are its own, so strangers can't lock the owner out. */
+/**
+ * Returns the limits for a known device. Each known device has its own limits, so strangers can't lock
+ * the owner out.
+ */
 export const limitsOfKnownDevice = (email: string, device: string): SignInLimits => ({
 	shut: [
 		{
@@ -53,7 +56,7 @@ export const limitsOfKnownDevice = (email: string, device: string): SignInLimits
 	guarded: null,
 });
 
-/** Returns the limits for one account seen from one address. */
+/** Returns the limits on sign-ins to one account from one address. */
 export function accountLimits(email: string, address: string) {
 	const account = email.toLowerCase();
 	return {
@@ -71,11 +74,10 @@ export function accountLimits(email: string, address: string) {
 	} satisfies Record<string, AttemptLimit>;
 }
 
-/** True if a password attempt may sign in. */
 export const maySignIn = (tried: {
 	fits: boolean;
 	isBlocked: boolean;
-	/** The account is being guessed at from many places, and this device isn't known to it. */
+	/** Many addresses are guessing the account's password, and the account doesn't know this device. */
 	isGuarded: boolean;
 	hasSecondFactor: boolean;
 }): boolean => tried.fits && !tried.isBlocked && (!tried.isGuarded || tried.hasSecondFactor);

@@ -15,7 +15,7 @@ import { relyingPartyOf, signatureAlgorithms } from "./relying-party.ts";
 
 interface NewPasskey {
 	name: string;
-	/** The device's answer, as the browser passes it on. */
+	/** The device's answer, as received from the browser. */
 	credential: RegistrationResponseJSON;
 	browserToken: string;
 }
@@ -61,7 +61,7 @@ export async function addPasskey(
 	});
 }
 
-/** From now on the password alone no longer signs in. Returns recovery codes if the account has none left. */
+/** Requires a second step after the password from now on. Returns recovery codes if the account has none left. */
 async function guard(transaction: Queryable, { accountId, sessionId }: Session): Promise<string[]> {
 	await transaction.execute(sql`
 		delete from sessions

@@ -13,7 +13,8 @@ export async function beginPasskeySignIn(
 	{ browserToken, address }: { browserToken: string; address: string },
 ): Promise<Record<string, unknown>> {
 	const { database, now } = context;
-	// Each opened form asks once, and mobile carriers put many people behind one address.
+	// The limit is high because every opened sign-in form requests a challenge, and mobile carriers put
+	// many people behind one address.
 	const key = limitKey("passkey:begin", networkOf(address));
 	await limitAttempts(database, [{ key, most: 2_000, windowSeconds: quarterHour }], now());
 	const use = { purpose: "sign_in", browserToken, accountId: null } as const;

@@ -12,7 +12,7 @@ const maxPasskeys = 20;
 
 /**
  * Returns the options a device needs to create a passkey.
- * @throws Refusal `confirm_identity`; `email_unverified`, because someone else may own the address
+ * @throws Refusal `confirm_identity`; `email_unverified`, because the address may belong to someone else
  */
 export async function beginPasskey(
 	{ database, now, origin }: Shop,

@@ -11,7 +11,7 @@ import { readClientChallenge } from "./read-client-challenge.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 export interface PasskeyProof {
-	/** The device's signature, as the browser passes it on. */
+	/** The device's signature, as received from the browser. */
 	credential: AuthenticationResponseJSON;
 	browserToken: string;
 	/** The client's network address. */
@@ -31,7 +31,7 @@ const limitHere = (address: string) => [
 	{ key: limitKey("passkey:here", networkOf(address)), most: 100, windowSeconds: 15 * 60 },
 ];
 
-/** Uses one refusal for every failure, so it reveals nothing. */
+/** Returns the same refusal for every failure, so that an attacker doesn't learn which check failed. */
 export const passkeyRefused = () =>
 	new Refusal("invalid", "This passkey does not work here. Please sign in another way.", {
 		code: "passkey_refused",
@@ -95,7 +95,7 @@ async function verifiedCounter(
 		expectedOrigin: shop.origin,
 		expectedRPID: shop.id,
 		requireUserVerification: true,
-		// The counter is compared in the database, so that of two concurrent answers only one counts.
+		// The database compares the counter, so that only one of two concurrent answers succeeds.
 		credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
 	}).catch(() => null);
 	return verified?.verified ? verified.authenticationInfo.newCounter : null;

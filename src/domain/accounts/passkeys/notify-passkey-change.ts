@@ -12,7 +12,7 @@ interface PasskeyChange {
 	own: Session;
 	actor: Actor;
 	event: "added" | "removed";
-	/** Name the person gave the passkey. */
+	/** Name that the person gave the passkey. */
 	name: string;
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
-/** Seconds a person has to find their phone or security key. */
+/** Seconds until a challenge expires. The person may first have to find their phone or security key. */
 export const challengeSeconds = 5 * 60;
 
 interface ChallengeUse {
@@ -39,7 +39,7 @@ export async function createChallenge(
 
 /**
  * Uses up a challenge, even if the signature turns out to be invalid.
- * @throws Refusal `passkey_expired` if this browser has no such challenge
+ * @throws Refusal `passkey_expired` if the challenge expired, was used up, or was issued to another browser or account
  */
 export async function takeChallenge(
 	queryable: Queryable,

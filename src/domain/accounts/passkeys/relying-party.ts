@@ -1,7 +1,10 @@
 /** Accepted signature algorithms: EdDSA, ECDSA on P-256, and RSA, each with SHA-256. */
 export const signatureAlgorithms = [-8, -7, -257];
 
-/** Returns the relying party of passkeys: the host of the shop's configured address, never of a request. */
+/**
+ * Returns the relying party of passkeys. It's the host of the shop's configured address, because the
+ * host of a request can't be trusted.
+ */
 export const relyingPartyOf = (origin: string): { id: string; origin: string } => ({
 	id: new URL(origin).hostname,
 	origin: new URL(origin).origin,

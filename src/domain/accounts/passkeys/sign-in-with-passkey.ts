@@ -1,20 +1,20 @@
 import sql from "sql-template-tag";
 import type { Shop } from "#domain/shop.ts";
-import { findHalfSignIn } from "../second-factor/complete-sign-in.ts";
+import { findPendingSignIn } from "../second-factor/complete-sign-in.ts";
 import { isVisitorToken } from "../sessions/session-token.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
 import { checkPasskey, type PasskeyProof, passkeyRefused } from "./check-passkey.ts";
 
 interface PasskeySignIn extends PasskeyProof {
-	/** undefined: use the choice stored with the sign-in that waits for its second step. */
+	/** undefined: use the choice stored with the sign-in that is waiting for its second step. */
 	remember: boolean | undefined;
 	userAgent: string;
 }
 
 /**
- * Signs in with a passkey, under a new token. The device and its check of the person are both factors. Failed password
- * attempts neither count here nor block it.
+ * Signs in with a passkey, under a new token. A passkey counts as two factors: the device, and the device's check of
+ * the person. Failed password attempts don't count here and don't block this sign-in.
  */
 export async function signInWithPasskey(
 	context: Shop,
@@ -31,7 +31,7 @@ export async function signInWithPasskey(
 	const { browserToken } = proof;
 	const waiting = isVisitorToken(browserToken)
 		? undefined
-		: await findHalfSignIn(database, browserToken, now());
+		: await findPendingSignIn(database, browserToken, now());
 	const remembered = remember ?? (waiting?.accountId === accountId && waiting.remembered);
 	const { token } = await startSession(database, {
 		accountId,

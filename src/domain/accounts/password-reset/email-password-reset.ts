@@ -4,7 +4,7 @@ import { emailAccount } from "../email-account.ts";
 import { createEmailToken } from "../emails/email-token.ts";
 import { isEmailAllowed } from "../limits/email-limit.ts";
 
-/** Emails a password reset link if the email has an account that may sign in. */
+/** Emails a password reset link if the address belongs to an account that may sign in. */
 export async function emailPasswordReset(
 	context: Shop,
 	{ email }: { email: string },

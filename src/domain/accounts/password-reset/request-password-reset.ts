@@ -3,8 +3,8 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 
 /**
- * Requests a password reset link. A job finds out later whether the email has an account, so neither the answer nor its
- * timing reveals that (decisions §4).
+ * Requests a password reset link. A job looks up the account later, so neither the response nor its timing reveals
+ * whether the email has an account (decisions §4).
  */
 export async function requestPasswordReset(
 	{ database, jobs, now }: Shop,

@@ -23,8 +23,8 @@ interface PasswordReset {
 }
 
 /**
- * Sets a new password with an emailed token, once within 60 minutes. This also verifies the email, ends every session
- * and cancels pending links. The owner is notified.
+ * Sets a new password with an emailed token, which works once within 60 minutes. This also verifies the email, ends
+ * every session and cancels pending links. The owner is notified.
  */
 export async function resetPassword(
 	context: Shop & PasswordContext,
@@ -54,8 +54,8 @@ export async function resetPassword(
 }
 
 /**
- * Returns the account of a token. Inside a transaction it waits for a concurrent use of the same token and then finds
- * nothing.
+ * Returns the account of a token. Inside a transaction, it waits until a concurrent use of the same token has finished,
+ * and then returns nothing.
  */
 function findToken(queryable: Queryable, token: string, now: Date) {
 	return queryable.first<{ accountId: number; name: string; email: string }>(sql`

@@ -1,5 +1,8 @@
-/** Service that knows which passwords have leaked elsewhere. */
+/** Service that knows which passwords were leaked from other websites. */
 export interface BreachedPasswords {
-	/** Returns false also if the service doesn't answer in time, so an outage locks no one out. */
+	/**
+	 * Also returns false if the service doesn't answer in time, so that an outage doesn't prevent anyone from choosing
+	 * a password.
+	 */
 	has(password: string): Promise<boolean>;
 }

@@ -5,8 +5,8 @@ import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempt
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
 
 /**
- * Confirms that a signed-in person knows their password, and returns its hash.
- * @param field where the refusal is shown
+ * Checks the password of a signed-in person, and returns its hash.
+ * @param field the field of the form that shows the refusal
  * @throws Refusal `invalid`; `conflict` for an account without a password
  */
 export async function confirmPassword(

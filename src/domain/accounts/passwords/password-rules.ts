@@ -10,7 +10,7 @@ export function findPasswordProblem(password: string): string | null {
 		return `Use at least ${shortestPassword} characters.`;
 	}
 	if (new TextEncoder().encode(password).length > longestBytes) {
-		return `Use at most ${longestBytes} bytes.`;
+		return "This password is too long. Please choose a shorter one.";
 	}
 	if (commonPasswords.has(password.toLowerCase())) {
 		return "This password is too common. Please choose another one.";
@@ -21,7 +21,10 @@ export function findPasswordProblem(password: string): string | null {
 export const guessedPassword =
 	"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.";
 
-/** Minimum number of letters a word needs to count, and that must remain beside such words. */
+/**
+ * Minimum length of a personal word that a password is searched for. Also the minimum number of letters that must
+ * remain in the password without those words.
+ */
 const fewestLetters = 4;
 
 const wordsIn = (text: string): string[] =>
@@ -31,11 +34,12 @@ const wordsIn = (text: string): string[] =>
 		.filter((word) => word.length >= fewestLetters);
 
 /**
- * True if a password contains little more than well-known words of its person and shop, such as `Nena-2026!` for Nena.
+ * True if a password consists almost only of words that others know about the person or the shop, such as `Nena-2026!`
+ * for Nena.
  * @param about names and email addresses
  */
 export function isMadeOf(password: string, about: readonly string[]): boolean {
-	// Remove longer words first: otherwise `nena` would break up `nenastore`, which then wouldn't be found.
+	// Remove longer words first: if `nena` were removed first, `nenastore` would no longer be found.
 	const words = about.flatMap(wordsIn).sort((one, other) => other.length - one.length);
 	const lower = password.toLowerCase();
 	const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);
@@ -45,8 +49,8 @@ export function isMadeOf(password: string, about: readonly string[]): boolean {
 const longestRead = 10_000;
 
 /**
- * Returns the problem with a form's new password, so that one answer lists it together with the form's other problems.
- * A missing password is left to the schema.
+ * Returns the problem with a form's new password, so that one response lists all problems of the form. The schema
+ * reports a missing password.
  */
 export function findPasswordErrors(
 	{ password, ...about }: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { shopName } from "#domain/settings/shop-settings.ts";
 import type { BreachedPasswords } from "./breached-passwords.ts";
 import { guessedPassword, isMadeOf, passwordRefused } from "./password-rules.ts";
 
-/** Dependencies for choosing a password. */
+/** Services and data for checking a new password. */
 export interface PasswordContext {
 	database: Queryable;
 	/** null if leaked passwords aren't checked. */
@@ -12,8 +12,8 @@ export interface PasswordContext {
 }
 
 /**
- * Throws if others would guess this person's new password: it's made of their names or the shop's, or it was leaked.
- * Call it behind a rate limit, because it may ask an external server.
+ * Throws if others could guess this person's new password, because it's made of their name or the shop's name, or was
+ * leaked. Call this function only behind a rate limit, because it may ask an external server.
  */
 export async function refuseGuessedPassword(
 	{ database, breachedPasswords }: PasswordContext,

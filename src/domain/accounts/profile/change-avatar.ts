@@ -39,15 +39,17 @@ export async function removeAvatar(
 	await removeFile(storage, await swapPath(database, accountId, null, now()));
 }
 
-/** Deletes a file that no account uses anymore. */
 export async function removeFile(storage: FileStorage, path: string | null): Promise<void> {
-	// A leftover file does no harm, and the person's change has already succeeded.
+	// Ignore a failed deletion. A leftover file does no harm, and the account's change has already succeeded.
 	if (path?.startsWith(prefix)) {
 		await removePicture(storage, path.slice(prefix.length)).catch(() => {});
 	}
 }
 
-/** Returns the previous path. Of two concurrent changes, the later one gets the path of the earlier. */
+/**
+ * Replaces the account's path and returns the previous path. Of two concurrent changes, the later one returns the path
+ * that the earlier one set.
+ */
 async function swapPath(
 	queryable: Queryable,
 	accountId: number,

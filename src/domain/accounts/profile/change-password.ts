@@ -53,7 +53,7 @@ export async function changePassword(
 			delete from sessions where account_id = ${accountId} returning id, remembered, second_factor
 		`);
 		const own = ended.find(({ id }) => id === change.sessionId);
-		// Another change came first, or this session ended.
+		// Another change was saved first, or this session ended.
 		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
 		await emailAccount(context, transaction, {

@@ -32,8 +32,8 @@ const freshSeconds = 10 * 60;
 
 /**
  * Deletes an account permanently (Data Privacy Act). Orders stay for accounting, without name, address, number and
- * notes. The account can't be deleted while an order is on its way. An empty row remains because the stock ledger
- * refers to it. Its email can be used again.
+ * notes. The account can't be deleted while an order is on its way. An empty account row remains, because the stock
+ * ledger refers to it. Its email can be used for a new account.
  */
 export async function deleteAccount(
 	context: Shop & { storage: FileStorage },
@@ -42,8 +42,8 @@ export async function deleteAccount(
 	await requireOwner(context, deletion);
 	const { accountId } = deletion;
 	const { avatarPath, pictures } = await context.database.transaction(async (transaction) => {
-		// Delete the cart first, in the same order of locks as checkout: a concurrent order is found below, or it finds
-		// no cart.
+		// Delete the cart first, because placing an order locks the tables in the same order. A concurrent checkout
+		// then either finishes first, and its order is found below, or finds an empty cart.
 		await transaction.execute(sql`delete from cart_lines where account_id = ${accountId}`);
 		const person = await transaction.first<Person>(sql`
 			select id, name, email, role, avatar_path as "avatarPath" from accounts
@@ -114,7 +114,7 @@ async function refuseOpenOrders(transaction: Queryable, accountId: number): Prom
 	);
 }
 
-/** Throws if a payment is pending, because it can still become an order. */
+/** Throws if a payment is pending, because it may still become an order. */
 async function refuseOpenPayments(transaction: Queryable, accountId: number): Promise<void> {
 	const open = await transaction.first(sql`
 		select from payment_intents

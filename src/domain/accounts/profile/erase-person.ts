@@ -11,9 +11,9 @@ interface Person {
 const gone = "Deleted";
 
 /**
- * Erases everything the shop stores about a person outside their account row, under every email they have verified.
- * Orders, payments and imported historical orders stay for accounting, without anything that identifies the person.
- * Returns the paths of pictures to delete from storage. `test/conformance/erasure.database.test.ts` checks every table.
+ * Erases all personal data outside the account's row, under every email that the person has verified. Orders, payments
+ * and imported historical orders stay for accounting, without anything that identifies the person. Returns the paths of
+ * pictures to delete from storage. `test/conformance/erasure.database.test.ts` checks every table.
  */
 export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
 	const emails = await readEmailRecords(transaction, person.id);
@@ -92,7 +92,7 @@ export const stripPayments = (transaction: Queryable, which: Sql): Promise<numbe
 			)
 		where ${which}`);
 
-/** Removes personal data from drafts that staff prepared for them, including the payments of those drafts. */
+/** Removes personal data from drafts that staff prepared for the person, and from the payments of those drafts. */
 async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
 	const drafts = sql`select id from draft_orders where ${theirs}`;
 	await stripPayments(transaction, sql`draft_id in (${drafts})`);
@@ -147,7 +147,7 @@ async function eraseByEmail(
 		update past_orders set name = ${gone}, email = '' where ${own(sql`email`, sql`placed_at`)}`);
 }
 
-/** Removes the person's rows from the stored preview of imports. */
+/** Removes the person's rows from the saved previews of imports. */
 async function eraseFromImports(
 	transaction: Queryable,
 	{ name }: Person,
@@ -167,7 +167,7 @@ async function eraseFromImports(
 		where samples <> '[]' or kept <> '[]'`);
 }
 
-/** Deletes jobs that mention the email, done or pending, if the queue's tables exist. */
+/** Deletes jobs that mention the email, whether finished or pending, if the queue's tables exist. */
 async function eraseJobs(
 	transaction: Queryable,
 	email: string,
@@ -189,6 +189,8 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from sessions where account_id = ${id}`);
 	await transaction.execute(sql`delete from known_devices where account_id = ${id}`);
 	await transaction.execute(sql`delete from second_factors where account_id = ${id}`);
+	await transaction.execute(sql`delete from till_pins where account_id = ${id}`);
+	await transaction.execute(sql`delete from parked_sales where customer_id = ${id}`);
 	await transaction.execute(sql`delete from passkeys where account_id = ${id}`);
 	await transaction.execute(sql`delete from passkey_challenges where account_id = ${id}`);
 	await transaction.execute(sql`delete from recovery_codes where account_id = ${id}`);
@@ -211,7 +213,7 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from webhook_deliveries where object = ${`customer:${id}`}`);
 }
 
-/** Removes identity and address from security events. The event itself stays for its retention period. */
+/** Removes identity and address from security events. The events stay until their retention period ends. */
 async function unnameSecurityEvents(transaction: Queryable, id: number): Promise<void> {
 	await transaction.execute(sql`
 		update security_events set account_id = null, about_id = null, network = ''

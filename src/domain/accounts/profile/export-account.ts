@@ -39,18 +39,18 @@ export interface ExportedAccount {
 	cart: Row[];
 	wishlist: Row[];
 	notifications: Row[];
-	/** Without their text, because it may contain links that sign in. */
+	/** Emails without their text, because the text may contain sign-in links. */
 	mails: Row[];
-	/** Includes the record of their consent. */
+	/** Includes the record of the person's consent. */
 	newsletter: Row[];
-	/** Products they asked to be notified about. */
+	/** Products that the person asked to be notified about. */
 	tell_me: Row[];
-	/** Questions they asked with a form, with the answers. */
+	/** Questions that the person sent with a form, with the answers. */
 	questions: Row[];
-	/** Reviews they wrote, and reviews they reported. */
+	/** Reviews that the person wrote or reported. */
 	reviews: Row[];
 	review_reports: Row[];
-	/** Notes that staff wrote about them. */
+	/** Notes that staff wrote about the person. */
 	notes: Row[];
 	/** Historical orders from a previous shop system; totals in the currency of the order. */
 	past_orders: Row[];

@@ -7,7 +7,7 @@ export interface Profile {
 	name: string;
 	email: string;
 	emailVerified: boolean;
-	/** New email that waits for confirmation. */
+	/** New email that isn't confirmed yet. */
 	pendingEmail: string | null;
 	phone: string | null;
 	avatarPath: string | null;

@@ -15,7 +15,7 @@ export interface ProfileChange {
 }
 
 /**
- * Updates the current user's profile. A new email takes effect only after it's confirmed.
+ * Updates the current user's profile. A new email takes effect only after the person confirms it.
  * @throws Refusal `confirm_identity` for a new email if the identity wasn't confirmed in the last ten minutes
  */
 export async function updateProfile(
@@ -53,7 +53,7 @@ export async function updateProfile(
 	});
 }
 
-/** Counts a requested email change. Returns true if an email may be sent to the new address. */
+/** Counts a request to change the email. Returns true if an email may be sent to the new address. */
 async function mayAsk(context: Shop, accountId: number, newEmail: string): Promise<boolean> {
 	const key = limitKey("change-email", String(accountId));
 	const limit = { key, most: 5, windowSeconds: 60 * 60 };

@@ -6,7 +6,7 @@ import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { secondsAfter } from "../sessions/session.ts";
 import { hashToken } from "../sessions/session-token.ts";
-import type { SignInTrip } from "./sign-in-provider.ts";
+import type { SignInAttempt } from "./sign-in-provider.ts";
 
 /** Maximum seconds for signing in at a provider, or for answering 'Link account?' (decisions §4). */
 export const pendingSeconds = 10 * 60;
@@ -22,23 +22,23 @@ interface Beginning {
 	address: string;
 }
 
-/** Records that a browser is going to a provider, and returns the secrets of that sign-in. */
+/** Records that a browser starts a sign-in at a provider, and returns the secrets of that sign-in. */
 export async function beginProviderSignIn(
 	database: Database,
 	{ provider, mode, browserKey, address }: Beginning,
 	now: Date,
-): Promise<SignInTrip> {
+): Promise<SignInAttempt> {
 	const key = limitKey("provider-sign-in:here", networkOf(address));
 	await limitAttempts(database, [{ key, most: 600, windowSeconds: 15 * 60 }], now);
-	const trip = { state: secret(), nonce: secret(), codeVerifier: secret() };
+	const attempt = { state: secret(), nonce: secret(), codeVerifier: secret() };
 	await database.execute(sql`
 		with expired as (delete from pending_sign_ins where expires_at <= ${now})
 		insert into pending_sign_ins
 			(state_hash, browser_hash, provider, mode, nonce, code_verifier, expires_at)
 		values (
-			${hashToken(trip.state)}, ${hashToken(browserKey)}, ${provider}, ${mode},
-			${trip.nonce}, ${trip.codeVerifier}, ${secondsAfter(now, pendingSeconds)}
+			${hashToken(attempt.state)}, ${hashToken(browserKey)}, ${provider}, ${mode},
+			${attempt.nonce}, ${attempt.codeVerifier}, ${secondsAfter(now, pendingSeconds)}
 		)
 	`);
-	return trip;
+	return attempt;
 }

@@ -12,8 +12,8 @@ interface FreshSignIn {
 }
 
 /**
- * After a sign-in, links the provider that the customer chose before it. Does nothing if the link is for another
- * account or wasn't confirmed.
+ * Links the provider that the customer chose to link before signing in. Does nothing if the pending link belongs to
+ * another account or wasn't confirmed.
  */
 export async function completePendingLink(
 	context: Shop,

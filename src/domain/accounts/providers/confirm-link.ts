@@ -3,7 +3,7 @@ import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { releaseUnprovedAccount } from "../registration/release-unproved-account.ts";
+import { releaseUnverifiedAccount } from "../registration/release-unverified-account.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
@@ -34,9 +34,9 @@ export type ConfirmedLink = { message: string } & (
 );
 
 /**
- * Answers 'Link account?' (decisions §4). A click alone links the provider if both sides have verified the email and
- * the account has no second factor, or if the customer is signed in to the account. Otherwise the link waits until they
- * sign in.
+ * Answers 'Link account?' (decisions §4). A click alone is enough in two cases: the customer is signed in to the
+ * account, or provider and shop have both verified the email and the account has no second factor. Otherwise the link
+ * waits until the customer signs in.
  * @throws Refusal if this browser has no link to confirm, or linking isn't possible
  */
 export async function confirmLink(context: Shop, answer: LinkAnswer): Promise<ConfirmedLink> {
@@ -48,7 +48,7 @@ export async function confirmLink(context: Shop, answer: LinkAnswer): Promise<Co
 		if (answer.action === "link") return linkOrAsk(context, transaction, link, answer, browserKey);
 		await dropPendingLink(transaction, browserKey);
 		if (link.emailVerified) {
-			await releaseUnprovedAccount(transaction, link.accountId, link.email);
+			await releaseUnverifiedAccount(transaction, link.accountId, link.email);
 		}
 		return { kind: "register", message: "Please sign up to create a new account." };
 	});
@@ -90,7 +90,7 @@ async function linkOrAsk(
 	return { kind: "linked", account: linked, token, message: `Your ${label} account is linked.` };
 }
 
-/** Returns the account if it still has the email from the provider and may sign in. */
+/** Returns the account if it still has the provider's email and may sign in. */
 function findLinkable(
 	transaction: Queryable,
 	{ accountId, email }: PendingLink,

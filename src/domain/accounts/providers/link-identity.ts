@@ -31,8 +31,8 @@ export async function linkIdentity(
 }
 
 /**
- * Marks the account's email as verified if the identity proves it. All sessions except the one of `token` end, because
- * the person who started them may not be the owner.
+ * Marks the account's email as verified if the provider has verified it. All sessions except the one of `token` end,
+ * because the person who started them may not own the email.
  */
 export async function verifyEmailByIdentity(
 	transaction: Queryable,

@@ -1,10 +1,10 @@
 import type { Provider } from "#contract/account/providers.ts";
 
 /** Secrets of one sign-in at a provider. Only the browser that started it can finish it. */
-export interface SignInTrip {
+export interface SignInAttempt {
 	state: string;
 	nonce: string;
-	/** PKCE verifier: the provider exchanges the code only for a client that knows it. */
+	/** PKCE verifier. The provider exchanges the code only for a client that knows this verifier. */
 	codeVerifier: string;
 }
 
@@ -14,20 +14,20 @@ export interface ProviderPerson {
 	subject: string;
 	name: string | null;
 	email: string | null;
-	/** True if the provider says that it verified the email. */
+	/** True if the provider states that it verified the email. */
 	emailVerified: boolean;
 }
 
 /** An external sign-in provider (decisions §4). */
 export interface SignInProvider {
 	/** Returns the address where the browser signs in. */
-	authorizationAddress(trip: SignInTrip, redirectAddress: string): Promise<string>;
+	authorizationAddress(attempt: SignInAttempt, redirectAddress: string): Promise<string>;
 	/**
 	 * Exchanges the provider's answer for the person, with all checks of the protocol. Throws if a check fails.
-	 * @param answer query string the browser came back with
+	 * @param answer query string of the address to which the provider redirected the browser
 	 */
 	identify(
-		trip: SignInTrip,
+		attempt: SignInAttempt,
 		redirectAddress: string,
 		answer: URLSearchParams,
 	): Promise<ProviderPerson>;

@@ -29,7 +29,7 @@ export type ProviderSignInResult =
 
 type FoundAccount = SignedInAccount & { blocked: boolean };
 
-/** Signs in, creates an account or asks to link one, from the person a provider reports (decisions §4). */
+/** Uses the person reported by a provider to sign in, create an account or ask to link one (decisions §4). */
 export async function signInWithProvider(
 	context: Shop,
 	signIn: ProviderSignIn,
@@ -62,7 +62,7 @@ async function decide(
 	if (email === null) return { kind: "refused", alert: "provider_no_email" };
 	const created = await createFromPerson(context, transaction, signIn, email);
 	if (created) return enter(transaction, created, signIn, now);
-	// Another request created an account with the same email a moment earlier.
+	// Another request created an account with the same email a moment ago.
 	const rival = await findByEmail(transaction, email);
 	if (rival) return askToLink(transaction, rival, signIn, now);
 	return { kind: "refused", alert: "provider_failed" };
@@ -107,7 +107,7 @@ async function askToLink(
 ): Promise<ProviderSignInResult> {
 	const { subject, emailVerified } = person;
 	const email = person.email ?? "";
-	// Tell only someone who has verified the email that the account is blocked.
+	// Reveal that the account is blocked only to someone who has verified the email.
 	if (blocked && emailVerified) return { kind: "refused", alert: "account_blocked" };
 	const link = { accountId, provider, subject, email, emailVerified };
 	await storePendingLink(transaction, browserKey, link, now);

@@ -2,14 +2,16 @@ import sql from "sql-template-tag";
 import type { SignInMode } from "#contract/account/providers.ts";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "../sessions/session-token.ts";
-import type { SignInTrip } from "./sign-in-provider.ts";
+import type { SignInAttempt } from "./sign-in-provider.ts";
 
 interface PendingSignIn {
-	trip: SignInTrip;
+	attempt: SignInAttempt;
 	mode: SignInMode;
 }
 
-/** Returns a sign-in this browser started, once and within ten minutes. */
+/**
+ * Returns a sign-in that this browser started within the last ten minutes, and deletes it so that it works only once.
+ */
 export async function takePendingSignIn(
 	database: Database,
 	{ provider, state, browserKey }: { provider: string; state: string; browserKey: string },
@@ -23,5 +25,5 @@ export async function takePendingSignIn(
 	`);
 	if (!taken) return null;
 	const { mode, nonce, codeVerifier } = taken;
-	return { mode, trip: { state, nonce, codeVerifier } };
+	return { mode, attempt: { state, nonce, codeVerifier } };
 }

@@ -3,7 +3,10 @@ import type { Shop } from "#domain/shop.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { emailProviderChange } from "./email-provider-change.ts";
 
-/** Unlinks a provider from an account, unless it's the last way to sign in. The owner is notified by email. */
+/**
+ * Unlinks a provider from an account and notifies the owner by email. Refused if the account has no other way to sign
+ * in.
+ */
 export async function unlinkProvider(
 	context: Shop,
 	accountId: number,

@@ -33,8 +33,8 @@ interface RegistrationInput {
 const hour = 60 * 60;
 
 /**
- * Creates an unverified account and emails a verification link, without signing in. A known email gets the same answer
- * after the same work, and its owner is notified by email (decisions §4).
+ * Creates an unverified account and emails a verification link, without signing in. If the email already has an
+ * account, the response and its timing are the same, and the owner is notified by email (decisions §4).
  */
 export async function registerAccount(
 	context: Shop & PasswordContext & { humanCheck: HumanCheck | null },
@@ -78,7 +78,8 @@ async function emailOwner(context: Shop, transaction: Queryable, email: string):
 		from accounts where lower(email) = lower(${email})
 	`);
 	if (!owner) return;
-	// A link that only verified the address would activate the password of the person who registered it first.
+	// The link must also set a new password. If it only verified the address, a stranger who had registered the address
+	// first could sign in with the stranger's password.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
 	await emailAccount(context, transaction, {
 		accountId: owner.id,

@@ -15,8 +15,8 @@ const longestWaitSeconds = 20;
 const turnKey = limitKey("register:turn");
 
 /**
- * Counts a registration, and queues it if there are very many. This slows down an attacker who uses new addresses to
- * pass every limit by address.
+ * Counts a registration, and queues it if there are very many. The queue slows down an attacker who uses new network
+ * addresses to pass every limit by address.
  * @returns when the registration may continue
  * @throws Refusal `throttled` if too many are waiting
  */
@@ -49,6 +49,6 @@ export async function takeRegistrationTurn(queryable: Queryable, now: Date): Pro
 			);
 		}
 		if (taken) return turn;
-		// Another request took this turn at the same moment, so try the next one.
+		// Another request took this turn at the same moment, so the loop tries the next turn.
 	}
 }

@@ -9,8 +9,9 @@ import { type CurrentSession, readSecondFactor } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
 /**
- * Returns a secret for an authenticator app. A set-up that this session has started continues, unless a new secret is
- * requested. The second factor turns on only once a first code confirms it; an active one stays unchanged.
+ * Returns a secret for an authenticator app. If this session has already started the setup, its secret is returned
+ * again, unless a new secret is requested. The second factor is active only after a first code confirms it. An active
+ * second factor stays unchanged.
  * @throws Refusal `password_needed` ten minutes after the sign-in; `is_on`
  */
 export async function beginSecondFactor(

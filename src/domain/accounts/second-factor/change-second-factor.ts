@@ -35,8 +35,8 @@ async function prove(
 }
 
 /**
- * Replaces the recovery codes and returns the new ones. A person with passkeys and no app has no code, so the session
- * must have a confirmed identity instead.
+ * Replaces the recovery codes and returns the new ones. A person with passkeys but no app can't enter a code, so their
+ * session must have a confirmed identity instead.
  */
 export async function renewRecoveryCodes(
 	context: SecondFactorContext,
@@ -69,7 +69,10 @@ export async function removeSecondFactor(
 	});
 }
 
-/** Sign-ins waiting for a code end too, because they have only given a password. */
+/**
+ * Deletes the account's second factor. Sign-ins that are waiting for a code end too, because only their
+ * password was checked.
+ */
 export async function deleteSecondFactor(transaction: Queryable, accountId: number): Promise<void> {
 	await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`);
 	await dropIdleRecoveryCodes(transaction, accountId);

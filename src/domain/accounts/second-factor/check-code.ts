@@ -15,7 +15,9 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Where a code comes from, if the account trusts it: a known device, or the current session. null otherwise. */
+/**
+ * Where a code was entered, if the account trusts that place: a known device, or the current session. null otherwise.
+ */
 export type KnownPlace = { device: string } | { session: number } | null;
 
 /**
@@ -70,7 +72,7 @@ export async function checkCode(
 	if (!fits) throw wrongCode();
 }
 
-/** Returns null if the shop has lost its key. A recovery code still works then. */
+/** Returns null if the shop has lost its encryption key. A recovery code still works then. */
 function openSecret(seal: Seal, secret: string, accountId: number): string | null {
 	try {
 		return seal.open(secret, sealedFor(accountId));

@@ -8,15 +8,15 @@ import type { SignedInAccount } from "../sign-in.ts";
 import { checkCode } from "./check-code.ts";
 import type { SecondFactorContext } from "./second-factor-context.ts";
 
-type HalfSignIn = SignedInAccount & { remembered: boolean };
+type PendingSignIn = SignedInAccount & { remembered: boolean };
 
-/** Finds the sign-in of a token that waits for its second factor. */
-export function findHalfSignIn(
+/** Returns the token's sign-in if it is waiting for its second factor. */
+export function findPendingSignIn(
 	queryable: Queryable,
 	token: string,
 	now: Date,
-): Promise<HalfSignIn | undefined> {
-	return queryable.first<HalfSignIn>(sql`
+): Promise<PendingSignIn | undefined> {
+	return queryable.first<PendingSignIn>(sql`
 		select accounts.id as "accountId", name, email, role, avatar_path as "avatarPath",
 			email_verified_at is not null as "emailVerified", remembered
 		from sessions join accounts on accounts.id = account_id
@@ -25,7 +25,7 @@ export function findHalfSignIn(
 	`);
 }
 
-/** Returns what the second step asks for first: a code, or a passkey if the account has no app. */
+/** Returns which proof the second step asks for first: a code, or a passkey if the account has no app. */
 export async function secondStepOf(
 	queryable: Queryable,
 	accountId: number,
@@ -57,7 +57,7 @@ export async function completeSignIn(
 	onFailure: (accountId: number) => void,
 ): Promise<{ account: SignedInAccount; token: string; remembered: boolean }> {
 	const { database, now } = context;
-	const waiting = token === null ? undefined : await findHalfSignIn(database, token, now());
+	const waiting = token === null ? undefined : await findPendingSignIn(database, token, now());
 	if (!waiting || token === null) throw signInFirst();
 	const isKnown = await isKnownDevice(database, waiting.email, device, now());
 	const place = device !== null && isKnown ? { device } : null;
@@ -66,7 +66,7 @@ export async function completeSignIn(
 		throw error;
 	});
 	return database.transaction(async (transaction) => {
-		// A password change may have ended every session in the meantime.
+		// A password change may have ended every session while the code was being checked.
 		const ended = await transaction.execute(
 			sql`delete from sessions where token_hash = ${hashToken(token)} and second_factor = 'due'`,
 		);

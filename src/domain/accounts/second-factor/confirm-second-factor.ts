@@ -14,7 +14,7 @@ import { type SecondFactorContext, sealedFor } from "./second-factor-context.ts"
 
 /**
  * Turns the second factor on with a first code, ends every other session, and returns the recovery codes.
- * @throws Refusal `not_begun` if the set-up started more than half an hour ago, in another session, or never
+ * @throws Refusal `not_begun` if this session didn't start the setup within the last half hour
  */
 export async function confirmSecondFactor(
 	context: SecondFactorContext,
@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
 		await transaction.execute(
 			sql`update sessions set second_factor = 'given' where id = ${sessionId}`,
 		);
-		// Known devices were trusted after a password alone, so forget them.
+		// Forget known devices, because they became known after a password alone.
 		await deleteKnownDevices(transaction, accountId);
 		await notifyPerson(context, transaction, { accountId, actor, event: "turned_on" });
 		return replaceRecoveryCodes(transaction, accountId);

@@ -6,7 +6,7 @@ import type { Shop } from "#domain/shop.ts";
 import type { SecondFactorEvent } from "#email/second-factor-email.ts";
 import { emailAccount } from "../email-account.ts";
 
-/** Emails the person concerned, and records it in the audit log. */
+/** Emails the person whose second factor changed, and records the change in the audit log. */
 export async function notifyPerson(
 	context: Shop,
 	transaction: Queryable,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const secretBytes = 20;
 const period = 30;
-/** Time steps before and after the current one whose codes are accepted, because clocks differ. */
+/** Number of time steps before and after the current one whose codes are also accepted, because clocks differ. */
 const window = 1;
 
 /** Creates a secret for an authenticator app, in base32. */
@@ -13,12 +13,12 @@ const totp = (secret: string, issuer = "", label = ""): TOTP =>
 
 /** Returns the address that the QR code for an authenticator app contains. */
 export const authenticatorAddress = (secret: string, shopName: string, email: string): string =>
-	// A colon would end the shop name.
+	// A colon in the shop's name would be read as the end of the name.
 	totp(secret, shopName.replaceAll(":", " "), email).toString();
 
 /**
- * Returns the 30-second step (counted from 1970) a code belongs to, or null if it matches no step around `now` or was
- * used.
+ * Returns the 30-second step (counted from 1970) of a code. Returns null if the code matches no step around `now`, or
+ * was used already.
  * @param lastStep step of the last used code; earlier codes are refused too
  */
 export function stepOfCode(

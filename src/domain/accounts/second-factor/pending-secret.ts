@@ -5,7 +5,7 @@ import { secondsAfter } from "../sessions/session.ts";
 import type { CurrentSession } from "./read-second-factor.ts";
 import { type SecondFactorContext, sealedUntilConfirmed } from "./second-factor-context.ts";
 
-/** Seconds a started set-up can be continued. A phone may close the page in the meantime. */
+/** Seconds during which a started setup can be continued. A phone may close the page before the setup is finished. */
 const pendingSeconds = 30 * 60;
 
 /** Returns the unconfirmed secret this session started with, or null if there is none or it's too old. */
@@ -23,7 +23,7 @@ export async function findPendingSecret(
 	try {
 		return seal.open(pending.secret, sealedUntilConfirmed(own));
 	} catch (error) {
-		// The set-up started in another session.
+		// Another session started the setup.
 		if (error instanceof SealBroken) return null;
 		throw error;
 	}

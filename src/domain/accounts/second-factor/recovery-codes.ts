@@ -20,7 +20,10 @@ export const hashRecoveryCode = (code: string): Buffer =>
 		.update(code.toLowerCase().replace(/[\s-]+/g, ""))
 		.digest();
 
-/** Creates a new set of codes, which replaces the old one. The codes can be read only now. */
+/**
+ * Creates a new set of codes, which replaces the old set. Only this function returns the codes, because the database
+ * stores hashes.
+ */
 export async function replaceRecoveryCodes(
 	transaction: Queryable,
 	accountId: number,

@@ -17,7 +17,7 @@ export async function resetSecondFactor(
 	memberId: number,
 ): Promise<void> {
 	if (actor.accountId === memberId) {
-		throw new Refusal("conflict", "Change your own second factor under Security.", {
+		throw new Refusal("conflict", "Change your own two-step sign-in under Security.", {
 			code: "own_account",
 		});
 	}
@@ -28,7 +28,9 @@ export async function resetSecondFactor(
 		`);
 		if (!member) throw new Refusal("missing", "Not found.");
 		if (!member.isOn) {
-			throw new Refusal("conflict", "This person has no second factor.", { code: "is_off" });
+			throw new Refusal("conflict", "This person doesn't use two-step sign-in.", {
+				code: "is_off",
+			});
 		}
 		await transaction.execute(sql`delete from passkeys where account_id = ${memberId}`);
 		await deleteSecondFactor(transaction, memberId);

@@ -5,10 +5,13 @@ export interface SecondFactorContext extends Shop {
 	demo: boolean;
 }
 
-/** Returns the context an account's secret is encrypted for. */
+/** Returns the context that an account's secret is bound to when encrypted. */
 export const sealedFor = (accountId: number): string => `second factor of account ${accountId}`;
 
-/** Returns the context an unconfirmed secret is encrypted for. No other session of the account can decrypt it. */
+/**
+ * Returns the context that an unconfirmed secret is bound to when encrypted. No other session of the account can
+ * decrypt it.
+ */
 export const sealedUntilConfirmed = ({
 	accountId,
 	sessionId,

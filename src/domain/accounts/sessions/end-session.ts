@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { hashToken } from "./session-token.ts";
 
-/** Ends the session of a token, if it exists. */
 export async function endSession(queryable: Queryable, token: string): Promise<void> {
 	await queryable.execute(sql`delete from sessions where token_hash = ${hashToken(token)}`);
 }

@@ -4,7 +4,10 @@ import { isGuarded } from "./is-guarded.ts";
 import { type Session, secondsAfter, sessionEnd } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
-/** Seconds `last_seen_at` may lag behind, which saves a write on most requests. */
+/**
+ * Maximum number of seconds `last_seen_at` may lag behind. Allowing this lag saves a write on most
+ * requests.
+ */
 const seenSeconds = 5 * 60;
 
 interface FoundSession extends Session {
@@ -13,8 +16,8 @@ interface FoundSession extends Session {
 }
 
 /**
- * Returns the active session of a token, and records that it was seen. A session that waits for a second factor doesn't
- * count.
+ * Returns the active session of a token, and records that it was seen. A session that is waiting for a second factor
+ * isn't active.
  */
 export async function findSession(
 	database: Database,

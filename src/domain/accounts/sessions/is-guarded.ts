@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 
 /**
- * SQL condition on `accounts`: the password alone doesn't sign in, because of an authenticator app or, for staff, a
- * passkey. A customer's passkey is an alternative to the password.
+ * SQL condition on `accounts`: true if signing in requires more than the password, because the account has an
+ * authenticator app or, for staff, a passkey. A customer's passkey is an alternative to the password.
  */
 export const isGuarded = sql`(
 	exists (

@@ -9,7 +9,10 @@ export interface ListedSession {
 	remembered: boolean;
 }
 
-/** Returns the active sessions of an account: that of `sessionId` first, then the most recently seen. */
+/**
+ * Returns the active sessions of an account: first the session with `sessionId`, then the others by the time they were
+ * last seen, latest first.
+ */
 export function listSessions(
 	queryable: Queryable,
 	{ accountId, sessionId }: { accountId: number; sessionId: number },

@@ -6,7 +6,7 @@ import { isPresent, type Session, secondsAfter } from "./session.ts";
 /** Seconds `present_at` may lag behind. */
 const lagSeconds = 60;
 
-/** Records that a staff member has just changed something, unless they already count as away. */
+/** Records that a staff member has just changed something. Does nothing if they already count as away. */
 export async function recordPresence(
 	queryable: Queryable,
 	session: Session,

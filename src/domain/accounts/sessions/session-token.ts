@@ -9,8 +9,8 @@ const randomToken = (): string => randomBytes(32).toString("base64url");
 export const createSessionToken = (): string => randomToken();
 
 /**
- * Creates a token for a visitor who isn't signed in. It carries the CSRF token; nothing is stored and no query is
- * needed.
+ * Creates a token for a visitor who isn't signed in. The CSRF token is derived from it, so nothing is stored and no
+ * query is needed.
  */
 export const createVisitorToken = (): string => visitorPrefix + randomToken();
 

@@ -11,16 +11,16 @@ export interface Session {
 	email: string;
 	emailVerified: boolean;
 	avatarPath: string | null;
-	/** An authenticator app is set up, and its code was given in this session. */
+	/** An authenticator app is set up, and the person entered its code in this session. */
 	hasSecondFactor: boolean;
-	/** The account has a passkey, however this session started. */
+	/** True if the account has a passkey, no matter how this session started. */
 	hasPasskey: boolean;
 	hasPassword: boolean;
 	/** Time of the sign-in. */
 	createdAt: Date;
 	/** Last time the identity was confirmed in this session. */
 	confirmedAt: Date | null;
-	/** Last time the person was certainly present. */
+	/** Last time at which the person was certainly present. */
 	presentAt: Date;
 }
 
@@ -32,7 +32,7 @@ const days = 24 * hours;
 const lifetimes = {
 	passing: { idle: 12 * hours, whole: 24 * hours },
 	remembered: { idle: 30 * days, whole: 60 * days },
-	/** Staff sign in every day. */
+	/** Shorter than for customers, because staff sign in every day. */
 	staff: { idle: 12 * hours, whole: 12 * hours },
 };
 
@@ -48,8 +48,8 @@ export function sessionEnd(
 }
 
 /**
- * Returns the seconds a session cookie lasts, no longer than the session itself. null if it lasts until the browser
- * closes, because the person didn't ask to be remembered.
+ * Returns how many seconds a session cookie lasts, at most as long as the session. Returns null if the person didn't
+ * ask to be remembered, so that the cookie lasts until the browser closes.
  */
 export function cookieSeconds({
 	role,
@@ -67,7 +67,10 @@ export const confirmedSeconds = 10 * minutes;
 /** Seconds after which a person at a shop computer counts as away. */
 const presentSeconds = 30 * minutes;
 
-/** True if the identity was confirmed recently. Without a way to confirm it, the sign-in itself counts. */
+/**
+ * True if the identity was confirmed recently. If the person has no way to confirm it, the sign-in
+ * itself counts.
+ */
 export function isConfirmed(session: Session, now: Date): boolean {
 	const canProve = session.hasPassword || session.hasSecondFactor || session.hasPasskey;
 	const proof = session.confirmedAt ?? (canProve ? null : session.createdAt);
@@ -78,7 +81,7 @@ export function isConfirmed(session: Session, now: Date): boolean {
 export const isPresent = (session: Session, now: Date): boolean =>
 	session.presentAt > secondsAfter(now, -presentSeconds);
 
-/** Returns a refusal that asks to confirm the identity; `by` says which methods the person has. */
+/** Returns a refusal that asks to confirm the identity; `by` lists the methods the person has. */
 export function askForIdentity(session: Session): Refusal {
 	const by = [
 		...(session.hasPassword ? ["password"] : []),

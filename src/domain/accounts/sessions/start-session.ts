@@ -10,7 +10,7 @@ interface SessionStart {
 	userAgent: string;
 	/** Previous token of the browser, whose session ends. */
 	previousToken: string | null;
-	/** "given": this sign-in included the second factor, or it continues a session that did. */
+	/** "given": this sign-in included the second factor, or it continues a session with a second factor. */
 	secondFactor?: "given";
 	now: Date;
 }

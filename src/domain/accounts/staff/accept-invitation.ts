@@ -25,8 +25,8 @@ interface Acceptance {
 }
 
 /**
- * Joins the staff with an emailed token, which also verifies the email. A customer account with that email gets the
- * role and the new password, as in a password reset.
+ * Adds a person to the staff by their emailed token, which also verifies the email. A customer account with that email
+ * gets the role and the new password, as in a password reset.
  */
 export async function acceptInvitation(
 	context: Shop & PasswordContext,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 	});
 }
 
-/** Returns the account that joins, with its new password. */
+/** Returns the account of the person who joins, with its new password. */
 async function accountFor(
 	transaction: Queryable,
 	{ accountId, email }: FoundInvitation,

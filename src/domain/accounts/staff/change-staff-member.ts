@@ -19,7 +19,7 @@ export interface StaffChange {
 
 /**
  * Lets an owner change a person's role or branch, or block them, effective from their next request. No one can change
- * themselves, so an owner always remains.
+ * their own role, so at least one owner always remains.
  */
 export async function changeStaffMember(
 	database: Database,
@@ -79,7 +79,7 @@ export async function changeStaffMember(
 
 const grantOf = ({ role, branch, blocked }: ChangedMember) => ({ role, branch, blocked });
 
-/** Cancels open invitations of a person who may no longer invite. */
+/** Cancels open invitations by a person who may no longer invite. */
 async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {
 	await transaction.execute(sql`delete from invitations where invited_by = ${memberId}`);
 }

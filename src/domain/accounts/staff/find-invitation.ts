@@ -15,7 +15,8 @@ export interface FoundInvitation {
 }
 
 /**
- * Returns the open invitation of a token. Inside a transaction it's locked, so that it's accepted once.
+ * Returns the open invitation of a token. Inside a transaction the invitation is locked, so that only one request can
+ * accept it.
  * @throws Refusal `invalid` also if the account of the email already works here or is blocked
  */
 export async function findInvitation(

@@ -18,7 +18,10 @@ interface StaffInvitation {
 	branch: string | null;
 }
 
-/** Emails an invitation to a role below the inviter's. It replaces an earlier one. */
+/**
+ * Emails an invitation to a role below the inviter's. It replaces any earlier invitation to the same
+ * email.
+ */
 export async function inviteStaff(
 	context: Shop,
 	inviter: Pick<Session, "name" | "role"> & Actor,

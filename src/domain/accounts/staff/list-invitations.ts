@@ -3,7 +3,10 @@ import type { z } from "zod";
 import type { invitation } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
 
-/** `invited_by` is null where the server's command line made it, or the inviter's account is gone. */
+/**
+ * `invited_by` is null if the invitation was created on the server's command line, or the inviter's
+ * account is gone.
+ */
 export type OpenInvitation = z.output<typeof invitation>;
 
 /** Returns the open invitations, latest first. */

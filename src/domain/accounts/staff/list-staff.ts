@@ -6,7 +6,7 @@ import { type Role, roles } from "#lib/security/roles.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 
 export type StaffMemberRow = z.output<typeof staffMember>;
-/** Their role may have become a customer's. */
+/** A changed staff member, whose role may now be `customer`. */
 export type ChangedMember = Omit<StaffMemberRow, "role"> & { role: Role };
 
 export const staffColumns = sql`
@@ -14,6 +14,7 @@ export const staffColumns = sql`
 	(select code from branches where id = accounts.branch_id) as branch,
 	accounts.blocked_at is not null as blocked, accounts.created_at,
 	(select max(last_seen_at) from sessions where account_id = accounts.id) as last_seen_at,
+	exists (select from till_pins where account_id = accounts.id) as has_pin,
 	${isGuarded} as second_factor`;
 
 /** Returns the staff by name: owners first, then managers, then other staff. */

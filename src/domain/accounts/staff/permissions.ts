@@ -10,7 +10,7 @@ const ownersOnly: readonly Permission[] = [
 	"integrations",
 ];
 
-/** Permissions per role. `stock.write` of staff is limited to their own branch. */
+/** Permissions per role. Staff have `stock.write` only for their own branch. */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 	customer: new Set(),
 	staff: new Set<Permission>(["orders", "products.read", "stock.read", "stock.write"]),

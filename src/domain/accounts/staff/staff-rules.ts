@@ -3,10 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { isAbove, type Role, roleFacts } from "#lib/security/roles.ts";
 
-/** Throws unless the role that is given or withdrawn is below the current user's. */
+/** Throws unless the role that is given or removed is below the current user's role. */
 export function requireHigherRole(own: Role, given: Role): void {
 	if (isAbove(own, given)) return;
-	throw new Refusal("forbidden", "You can only invite to a role below your own.");
+	throw new Refusal("forbidden", "You can invite people only to roles below your own.");
 }
 
 interface BranchOfRole {

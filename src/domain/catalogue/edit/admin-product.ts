@@ -10,7 +10,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { deriveOptions } from "../product/derive-options.ts";
 import { columnList } from "../product/product-columns.ts";
 
-/** Fields of the editor; a sale price as entered, whether or not it is active now. */
+/** Fields of the product editor. The sale price is the entered value, even if the sale isn't active now. */
 export type ProductFields = Omit<ProductValues<Date>, "options">;
 
 export type AdminVariation = z.output<typeof adminVariation>;
@@ -24,7 +24,10 @@ const fieldPairs = () =>
 			.join(", "),
 	);
 
-/** Returns a product with all editor fields, whatever its status; otherwise 404. */
+/**
+ * Returns a product with all editor fields, whatever its status.
+ * @throws Refusal `missing` if the product doesn't exist
+ */
 export async function findAdminProduct(queryable: Queryable, id: number): Promise<AdminProduct> {
 	const found = await queryable.first<AdminProduct>(sql`
 		select id, version, ${columnList(allFields())}, current_sale_price, created_at, updated_at,
@@ -49,12 +52,12 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 		from products where id = ${id}`);
 	if (!found) throw new Refusal("missing", "Product not found.");
 	if (found.options.length > 0) return found;
-	// Its variations came from an import or the demo.
+	// The product has no saved options if its variations were created by an import or the demo.
 	const live = found.variations.filter(({ archived }) => !archived);
 	return { ...found, options: deriveOptions(live) };
 }
 
-/** Locks a product, so that changes happen one at a time. */
+/** Locks a product, so that changes are made one at a time. */
 export async function lockProduct(transaction: Queryable, id: number): Promise<AdminProduct> {
 	await transaction.execute(sql`select from products where id = ${id} for no key update`);
 	return findAdminProduct(transaction, id);

@@ -14,15 +14,15 @@ import { declinedWords } from "./read-checked-products.ts";
 /** Accepted suggestions as shown to the user. */
 export interface AcceptedFacts {
 	id: number;
-	/** Product version when it was shown. */
+	/** Version of the product when the suggestions were shown. */
 	version: number;
 	product_type?: string | undefined;
 	facts: GivenFacts;
 }
 
 /**
- * Applies accepted types and specifications. Products changed since they were shown are skipped. Can be undone like any
- * bulk edit.
+ * Applies accepted types and specifications. Products that were changed after the suggestions were shown are skipped.
+ * The user can undo the change like any bulk edit.
  */
 export function acceptProposals(
 	{ database }: Shop,
@@ -68,7 +68,7 @@ export function acceptProposals(
 	});
 }
 
-/** @throws Refusal `invalid` at the fields */
+/** @throws Refusal `invalid` at the fields whose values aren't possible */
 function withGivenFacts(
 	product: KnownProduct,
 	type: string | null,

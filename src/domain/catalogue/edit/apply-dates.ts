@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 
 /**
- * Starts and ends scheduled sales and promotions, and publishes scheduled drafts. Every process runs it each second, and all read the
- * same column, so prices are the same everywhere.
+ * Starts and ends scheduled sales and promotions, hides promotions that are used up, and publishes scheduled drafts.
+ * Every process runs it each second, and all read the same column, so prices are the same everywhere.
  */
 export async function applyDates({
 	database,
@@ -17,10 +17,16 @@ export async function applyDates({
 		await transaction.execute(sql`
 			update products set sale_is_on = ${isOn}
 			where (sale_starts_at is not null or sale_ends_at is not null) and sale_is_on <> ${isOn}`);
-		// Cached pages that show promotions expire with this.
+		// Cached pages that show promotions expire when this column changes. The subquery reads no more uses than the
+		// limit allows.
 		await transaction.execute(sql`
 			update coupons set is_shown = not is_shown
-			where code is null and is_shown <> sale_is_on(starts_at, ends_at, ${now()})`);
+			where code is null and is_shown <> (
+				sale_is_on(starts_at, ends_at, ${now()})
+				and (most_redemptions is null or not exists (
+					select from coupon_redemptions where coupon_id = coupons.id offset most_redemptions - 1
+				))
+			)`);
 		await transaction.execute(sql`
 			update products set status = 'published', publish_at = null, created_at = publish_at
 			where publish_at <= ${now()} and status = 'draft'`);

@@ -31,16 +31,16 @@ export type BulkChange = {
 interface BulkSale {
 	/** Percentage off the regular price. */
 	percent: number;
-	/** null: at once. */
+	/** null to start at once. */
 	starts_at: Date | null;
-	/** null: until staff end it. */
+	/** null to run until staff end the sale. */
 	ends_at: Date | null;
 }
 
 /** Previous values of the columns a bulk edit can change. */
 export interface BulkBefore {
 	id: number;
-	/** Version after the edit: products changed since keep that change on undo. */
+	/** Version after the edit. Undoing the edit skips products that were changed after it. */
 	version: number;
 	columns: Partial<ProductValues>;
 	variations: ChangedVariation[];
@@ -53,10 +53,10 @@ type ChangedVariation = Pick<
 	"id" | (typeof bulkVariationColumns)[number]
 >;
 
-/** Change of one of many products. */
+/** New values for one of the changed products. */
 export interface ManyChange {
 	product: KnownProduct;
-	/** Changed values among the columns of bulk edits. */
+	/** New values; only of columns that bulk edits can change. */
 	columns: Partial<ProductValues>;
 	variations: ChangedVariation[];
 }
@@ -151,7 +151,10 @@ function requirePeriod({ starts_at: starts, ends_at: ends }: BulkSale): void {
 	throw refusalAt("sale.ends_at", "Choose a time after the start.");
 }
 
-/** Sets the sale price by a sale. A variation without its own price has the sale price of its product. */
+/**
+ * Sets the sale price to the sale's percentage off. A variation without its own price uses the sale
+ * price of its product.
+ */
 export function changeSale<Prices extends { price: number | null; sale_price: number | null }>(
 	prices: Prices,
 	sale: BulkSale | null | undefined,
@@ -165,7 +168,7 @@ export function changeSale<Prices extends { price: number | null; sale_price: nu
 const typeAfter = (before: string | null, { product_type: given }: BulkChange): string | null =>
 	given === undefined ? before : given;
 
-/** @throws Refusal `invalid` if a product can't have a value */
+/** @throws Refusal `invalid` if a specification isn't possible for the product */
 function changeFacts(product: KnownProduct, change: BulkChange, tables: FactTables): Facts {
 	const errors: Record<string, string[]> = {};
 	const productType = typeAfter(product.product_type, change);
@@ -190,8 +193,9 @@ async function requireCategory(transaction: Queryable, id: number): Promise<void
 }
 
 /**
- * Keeps sale prices below prices, even if both round to the same centavo; a variation's own sale price without its own
- * price stays below the product's price.
+ * Changes prices by a percentage. A sale price stays below its price, even if both would round to the
+ * same centavo. If a variation has its own sale price but no own price, its sale price stays below the
+ * product's price.
  */
 export function changePrices<Price extends number | null>(
 	{ price, sale_price: sale }: { price: Price; sale_price: number | null },

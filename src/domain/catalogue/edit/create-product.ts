@@ -31,7 +31,7 @@ import { type OpeningStock, writeOpeningStock } from "./write-opening-stock.ts";
 
 type Codes = Pick<VariationChange, VariationWordName>;
 
-/** Values of one variation from the option combinations. */
+/** Values of one variation, which is a combination of options. */
 interface NewVariation extends Codes, Pick<VariationChange, "price"> {
 	/** Such as "Red / 1 m". */
 	name: string;
@@ -43,7 +43,7 @@ export interface NewProduct {
 	options?: ProductOption[] | undefined;
 	/** SKU and barcode of a product without variations. */
 	codes?: Codes | undefined;
-	/** Its stock. */
+	/** Opening stock of a product without variations. */
 	stock?: readonly OpeningStock[] | undefined;
 	variations?: readonly NewVariation[] | undefined;
 	/** Uploaded pictures in display order. */
@@ -56,7 +56,8 @@ interface CreateContext extends Pick<Shop, "database" | "now"> {
 
 /**
  * Creates a product with its variations, pictures and opening stock; a draft by default.
- * @param key identifies the request: repeating it returns the same product; null for none
+ * @param key identifies the request, so that repeating the request returns the same product; null if the request has no
+ * key
  * @throws Refusal `invalid` at the fields, or `already_created` if the key was used for another product
  */
 export async function createProduct(
@@ -99,7 +100,10 @@ export async function createProduct(
 	});
 }
 
-/** Only catalog uploads are accepted, because their URLs are public. */
+/**
+ * Throws if a picture wasn't uploaded for the catalog. Other uploads aren't accepted, because the picture's URL becomes
+ * public.
+ */
 async function requireStored(
 	storage: CreateContext["storage"],
 	images: NonNullable<NewProduct["images"]>,
@@ -138,7 +142,7 @@ async function insertProduct(
 	return id;
 }
 
-/** A picture chosen twice is added once. */
+/** Inserts a product's pictures. A picture chosen twice is added once. */
 const insertImages = (
 	transaction: Queryable,
 	productId: number,

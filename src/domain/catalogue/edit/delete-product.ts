@@ -15,7 +15,7 @@ export async function deleteProduct(database: Database, actor: Actor, id: number
 			const message =
 				kept === "sold"
 					? "This product was sold, so it can't be deleted. Archive it instead."
-					: "A customer is paying for it right now.";
+					: "A customer is paying for this product right now. Try again later.";
 			throw new Refusal("conflict", message, { code: `product_${kept}` });
 		}
 		await deleteUnsold(transaction, [id]);

@@ -11,7 +11,7 @@ import { makeSlug } from "../product/make-slug.ts";
 
 export type AdminCategory = z.output<typeof adminCategory>;
 
-/** All categories in display order. */
+/** Returns all categories in display order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
 	queryable.rows(sql`
 		select id, version, slug, name, images, picture_focus, synonyms,
@@ -25,7 +25,7 @@ export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory
 		) counted on category_id = id
 		order by position, id`);
 
-async function requireOwnWords(
+async function requireUnique(
 	transaction: Queryable,
 	{ name, slug }: Pick<AdminCategory, "name" | "slug">,
 	before: AdminCategory | null,
@@ -57,14 +57,14 @@ export const categories = defineResource({
 	defaults: { images: [], picture_focus: "center", synonyms: [] },
 	isOrdered: true,
 	list: listAdminCategories,
-	check: requireOwnWords,
+	check: requireUnique,
 	checkRemoval: requireNoProducts,
 	nameOf: ({ name }) => name,
 	notFound: "Category not found.",
 	inSentence: "this category",
 });
 
-/** Creates a category. Its path follows from the name unless given. */
+/** Creates a category. If no path is given, it's derived from the name. */
 export const createCategory = (
 	database: Database,
 	actor: Actor,

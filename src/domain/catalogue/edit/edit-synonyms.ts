@@ -7,7 +7,7 @@ function requireMeaning({ words, means }: Pick<CustomSynonym, "words" | "means">
 	throw refusalAt("words", "Enter at least two words, or one word and its meaning.");
 }
 
-/** The synonyms that the shop added to the built-in ones. */
+/** The synonyms that staff added to the built-in synonyms. */
 export const synonyms = defineResource({
 	table: "search_synonyms",
 	entity: "synonym",

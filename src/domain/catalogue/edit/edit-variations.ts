@@ -18,13 +18,13 @@ import { requireFreeCodes } from "./require-free-codes.ts";
 export interface VariationChange
 	extends Partial<Record<VariationWordName, string | null | undefined>> {
 	id: number;
-	/** Its own specifications; the product's apply in addition. */
+	/** The variation's own specifications, in addition to the product's. */
 	facts?: GivenFacts | undefined;
-	/** Its own compatible devices. */
+	/** The variation's own compatible devices. */
 	fits?: Fits | undefined;
-	/** Unit cost; null for the product's. */
+	/** Unit cost; null to use the product's cost. */
 	cost?: Centavos | null | undefined;
-	/** null for the product's price. */
+	/** null to use the product's price. */
 	price?: Centavos | null | undefined;
 	sale_price?: Centavos | null | undefined;
 	image?: string | null | undefined;
@@ -70,7 +70,8 @@ export async function editVariations(
 			errors[`${field}.sale_price`] = ["The sale price must be below the price."];
 		}
 		if (changed.image !== null && !product.images.some(({ path }) => path === changed.image)) {
-			// A variation can keep a picture that was removed from the product.
+			// A variation keeps its picture even if the picture was removed from the product, so check only a changed
+			// one.
 			if (changed.image !== variation.image) {
 				errors[`${field}.image`] = ["Choose one of the product's pictures."];
 			}
@@ -97,7 +98,7 @@ export async function editVariations(
 			.filter((row) => (row.hasNewSku || row.hasNewBarcode) && !row.archived)
 			.map((row) => ({ ...row, variationId: row.id })),
 	);
-	// Two variations can swap their barcodes, which the index compares row by row.
+	// Clear the barcodes first. Two variations can swap their barcodes, but the unique index is checked after each row.
 	const recoded = rows.filter((row) => row.hasNewBarcode).map(({ id }) => id);
 	await transaction.execute(
 		sql`update variations set barcode = null where id = any(${recoded}::bigint[])`,

@@ -65,8 +65,8 @@ const orders: Record<AdminProductSort, Order> = {
 };
 
 /**
- * Counts up to maxCounted. Searches and low stock are counted in their index; the few archived products are subtracted
- * by id.
+ * Counts up to `maxCounted` products. Searches and products low in stock are counted with an index that includes
+ * archived products, whose number is then subtracted.
  */
 async function countProducts(
 	queryable: Queryable,
@@ -132,7 +132,8 @@ const summaries = (chosen: Sql, order: Order) => sql`
 
 /**
  * Returns a page of matching products including drafts; the total counts up to `maxCounted`.
- * @param mostGathered with more matches than this, walking the list is faster than collecting them
+ * @param mostGathered if more products match, reading the sorted list until the page is full is faster than collecting
+ * and sorting all matches
  */
 export function listAdminProducts(
 	source: ReadSource,

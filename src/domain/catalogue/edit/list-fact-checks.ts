@@ -17,7 +17,7 @@ export interface FactCheck {
 	image: string | null;
 	product_type: string | null;
 	problems: FactProblem[];
-	/** null if its texts add nothing. */
+	/** null if the product's texts suggest no new specifications. */
 	proposed: { product_type: { code: string; name: string } | null; facts: ShownFact[] } | null;
 }
 

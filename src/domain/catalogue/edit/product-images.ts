@@ -15,8 +15,8 @@ import {
 } from "./admin-product.ts";
 
 /**
- * Encodes and stores an uploaded picture; returns its path. Its widths are created later. Files are never deleted,
- * because orders show them.
+ * Encodes and stores an uploaded picture; returns its path. Smaller widths are created later. Files are never deleted,
+ * because old orders still show them.
  */
 export async function storePicture(
 	{
@@ -123,7 +123,7 @@ function changeImages(
 	return database.transaction(async (transaction) => {
 		const before = await lockProduct(transaction, productId);
 		await change(transaction, before);
-		// Counts as a change of the product.
+		// Changing a product's pictures counts as changing the product.
 		await transaction.execute(sql`update products set updated_at = now() where id = ${productId}`);
 		const after = await findAdminProduct(transaction, productId);
 		await recordChange(transaction, actor, {

@@ -1,24 +1,23 @@
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
+import { digest } from "#lib/security/digest.ts";
 
-/** A request to create a product, for recognizing repeats. */
+/** A request to create a product, stored to recognize repeated requests. */
 export interface ProductRequest {
-	/** Its Idempotency-Key. */
+	/** Idempotency-Key of the request. */
 	key: string;
 	hash: string;
 }
 
-/** Requests with the same hash create the same product. */
-export const hashProduct = (product: unknown): string =>
-	createHash("sha256").update(JSON.stringify(product)).digest("base64url");
+/** Returns a hash of a product. Requests with the same hash create the same product. */
+export const hashProduct = (product: unknown): string => digest(product);
 
 /**
- * Returns the id of the product created by an earlier request with this key, or null. Hold the lock of the paths, so
- * that equal requests wait for each other.
- * @throws Refusal `already_created` if the earlier request created something else
+ * Returns the id of the product created by an earlier request with this key, or null. The caller must hold the lock of
+ * `lockSlugs`, so that equal requests wait for each other.
+ * @throws Refusal `already_created` if the earlier request created a different product
  */
 export async function findRepeated(
 	transaction: Queryable,

@@ -27,10 +27,10 @@ export interface CheckedAmong {
 
 const batchSize = 500;
 
-/** Hash of the texts that a dismissal refers to. */
+/** Hash of the texts for which a user dismissed suggestions. */
 export const declinedWords = sql`md5(name || ' ' || short_description || ' ' || description)`;
 
-/** Streams all products that aren't archived, by id. */
+/** Streams all products except archived ones, ordered by id. */
 export async function* readCheckedProducts(
 	queryable: Queryable,
 	{ importId, productType, search }: CheckedAmong,

@@ -20,16 +20,19 @@ function requireOptions(options: readonly ProductOption[], most: number): Combin
 		throw refuseOptions("An option has the same value twice.");
 	}
 	const count = options.reduce((product, { values }) => product * values.length, 1);
-	if (count > most) throw refuseOptions(`Choose options with at most ${most} variations.`);
+	if (count > most)
+		throw refuseOptions(
+			`These options make ${count} variations. A product can have at most ${most}.`,
+		);
 	return combineOptions(options);
 }
 
 const maxVariations = 250;
 
 /**
- * Makes a product's variations match its options. Existing ones keep their row and stock; the single item of a product
- * without variations becomes the first variation, and vice versa. Removed ones are archived, which isn't possible while
- * they have stock.
+ * Makes a product's variations match its options. Existing variations keep their row and stock. The single item of a
+ * product without variations becomes its first variation, and vice versa. Removed variations are archived, which is
+ * refused while they have stock.
  */
 export async function rebuildVariations(
 	transaction: Queryable,
@@ -48,7 +51,7 @@ export async function rebuildVariations(
 			name = case when name = '' then 'Single item' else name end
 		where id = any(${goes.map(({ id }) => id)}::bigint[])
 			or (product_id = ${product.id} and is_default and archived_at is not null)`);
-	// Temporary names first, because two variations can swap their names.
+	// Use temporary names first, because two variations can swap their names.
 	await transaction.execute(sql`
 		update variations set name = 'moving ' || id, is_default = false
 		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);
@@ -71,7 +74,7 @@ export async function rebuildVariations(
 }
 
 interface PlannedRow extends Combination {
-	/** null for a new one. */
+	/** null for a new variation. */
 	id: number | null;
 	position: number;
 }
@@ -109,7 +112,7 @@ function requireNoStock(variations: readonly AdminVariation[]): void {
 		if (pieces === 0) continue;
 		throw new Refusal(
 			"conflict",
-			`${pieces} units of ${name || "the single item"} are still in stock. Adjust its stock to zero first.`,
+			`${name || "This product"} still has ${pieces === 1 ? "1 unit" : `${pieces} units`} in stock. Set its stock to zero first.`,
 			{ code: "has_stock" },
 		);
 	}

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** Returns contradictions by field. */
+/** Returns contradictions between the fields, as messages by field. */
 export function checkFields(fields: ProductFields, now: Date): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	if (fields.sale_price !== null && fields.sale_price >= fields.price) {
@@ -22,12 +22,12 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 	return errors;
 }
 
-/** Serializes the choice of paths, because two products with the same name can be created at once. */
+/** Lets only one transaction at a time choose paths, because two products with the same name can be created at once. */
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
 /**
- * @param found other problems by field
+ * @param found problems found earlier, by field
  * @throws Refusal `invalid` at the fields
  */
 export async function requireFields(

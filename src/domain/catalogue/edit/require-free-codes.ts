@@ -14,8 +14,8 @@ export interface GivenCodes {
 const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
 
 /**
- * Two items never share a SKU or barcode, nor a GTIN in two spellings. Calls are serialized, because imported SKUs can
- * already be duplicates, so that no index can enforce this.
+ * Throws if two items would share a SKU or barcode, or a GTIN in two spellings. Calls run one at a time, because no
+ * index can enforce this rule: imported SKUs may already be duplicates.
  * @throws Refusal `invalid` at each field
  */
 export async function requireFreeCodes(

@@ -2,7 +2,7 @@ import { checkProductType, resolveFacts } from "#domain/facts/resolve-facts.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** Reduces specifications to those of the type; returns problems by field. */
+/** Removes specifications that don't exist for the product's type, and returns problems by field. */
 export function resolveFields(
 	fields: ProductFields,
 	areGiven: boolean,

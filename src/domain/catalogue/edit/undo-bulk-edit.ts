@@ -6,7 +6,7 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 import { updateProducts, updateVariations } from "../product/write-rows.ts";
 import { type BulkBefore, bulkVariationColumns } from "./bulk-edit-products.ts";
 
-/** Undoes a bulk edit once. Products changed since keep their change and are listed. */
+/** Undoes a bulk edit once. Products that were changed after the edit stay as they are and are returned. */
 export function undoBulkEdit(
 	{ database }: Shop,
 	actor: Actor,
@@ -25,7 +25,7 @@ export function undoBulkEdit(
 		const restored = step.before.filter((row) => versionOf.get(row.id) === row.version);
 		const ids = new Set(restored.map(({ id }) => id));
 		const [first] = restored;
-		// Columns the edit didn't know stay unchanged.
+		// Columns that the edit didn't save stay unchanged.
 		const columns = bulkFields().filter((name) => first && name in first.columns);
 		await updateProducts(
 			transaction,

@@ -32,7 +32,7 @@ export interface ProductChange {
 	variations?: VariationChange[] | undefined;
 }
 
-/** Given values override; omitted ones stay. */
+/** Merges changes into a product's fields. Omitted fields stay unchanged. */
 export function mergeFields(product: AdminProduct, changes: FieldChanges): ProductFields {
 	const { options: _, ...fields } = pick(product, allFields());
 	const given = Object.entries(changes).filter(([, value]) => value !== undefined);

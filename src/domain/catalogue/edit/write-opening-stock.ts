@@ -9,7 +9,7 @@ import { refusalAt } from "#lib/refusals/refusal.ts";
 /** Stock of a new item per branch. */
 export type OpeningStock = z.output<typeof openingStock>[number];
 
-/** Stock of one variation, with the field that reports a wrong branch. */
+/** Stock of one variation, and the form field that shows an error about its branch. */
 export interface VariationStock {
 	variation: { id: number; name: string };
 	stock: readonly OpeningStock[];
@@ -44,7 +44,10 @@ export async function writeOpeningStock(
 	const named = stocked.find(({ variation }) => variation.id === tracked);
 	if (named) {
 		const field = named.field.replace(/branch_id$/, "quantity");
-		throw refusalAt(field, "Leave blank. Receive the units with their serial numbers instead.");
+		throw refusalAt(
+			field,
+			"Leave this blank. Receive the units under Stock, with their serial numbers.",
+		);
 	}
 	await transaction.execute(sql`
 		insert into stock_ledger (variation_id, branch_id, change, reason, actor_id)

@@ -44,7 +44,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-/** The peer is the only local address that may be reached. */
+/** The test server is the only local address that may be reached. */
 const rules = {
 	...externalFileRules,
 	mayReach: (address: string, port: number) =>
@@ -62,7 +62,7 @@ const silent = { warn: () => {} } as never;
 const copy = () => copyExternalPictures(context());
 
 let count = 0;
-/** A product with a picture at the peer. */
+/** Creates a product with a picture on the test server. */
 async function productWith(answer: RequestListener | null, address?: string) {
 	const path = `/${++count}.jpg`;
 	if (answer) answers.set(path, answer);
@@ -114,7 +114,7 @@ test("an imported picture is hidden from shoppers until it is copied, and then b
 	expect(shop.jobs).toContainEqual({ name: "make-picture-widths", job: { name } });
 	expect((await shop.visitor().fetch(path)).status).toBe(200);
 
-	// Another product or import names it again: it isn't downloaded a second time.
+	// If another product or import names the same URL, the picture isn't downloaded again.
 	asked.length = 0;
 	const again = await productWith(null, address);
 	await copy();
@@ -125,7 +125,7 @@ test("an imported picture is hidden from shoppers until it is copied, and then b
 test("fetches a few pictures at once, however many wait", {
 	tags: "rehearsal",
 }, async () => {
-	// The planner's state in a shop without imports.
+	// Creates the planner's state in a shop without imports.
 	await shop.database.execute(sql`truncate outside_pictures`);
 	await shop.database.execute(sql`vacuum analyze outside_pictures`);
 	for (let round = 0; round < 10; round += 1) await copy();
@@ -143,7 +143,7 @@ test("fetches a few pictures at once, however many wait", {
 	expect(Math.max(...inHand)).toBeLessThanOrEqual(4);
 });
 
-test("two URLs of one picture are one picture of a product", async () => {
+test("two URLs of the same picture give a product one picture", async () => {
 	const { id, address } = await productWith(send(photo));
 	await shop.database.execute(sql`
 		insert into product_images (product_id, path, position)
@@ -275,7 +275,7 @@ describe("temporary failures are retried with growing delays", () => {
 		expect((await imagesOf(id))[0]).toMatch(/^\/storage\//);
 	});
 
-	test("and are given up finally, until someone retries or removes the picture", async () => {
+	test("and become permanent in the end, until someone retries or removes the picture", async () => {
 		const { id, address, path } = await productWith(
 			(_, response) => void response.writeHead(503).end(),
 		);
@@ -313,7 +313,7 @@ test("an upgrade to another protocol is a failure, and nothing waits for it", as
 
 test("pictures of a crashed process are copied by exactly one other", async () => {
 	const { id, address } = await productWith(send(photo));
-	// The state left by a dead process.
+	// Creates the state that a crashed process leaves.
 	await shop.database.execute(sql`
 		update outside_pictures set tries = 1, next_try_at = ${new Date(shop.now().getTime() + minutes(4))}
 		where address = ${address}`);

@@ -11,19 +11,24 @@ import { Refusal } from "#lib/refusals/refusal.ts";
 interface Claimed {
 	id: number;
 	address: string;
-	/** Path of an earlier copy. */
+	/** Path of the copy, if the picture was downloaded before. */
 	path: string | null;
 	tries: number;
 }
 
 const atOnce = 4;
-/** Minimum duration of a round in milliseconds, so that mass failures don't keep the shop busy. */
+/**
+ * Minimum duration of one round of downloads in milliseconds, so that many failures at once don't keep the shop busy.
+ */
 const shortestRound = 150;
-/** As taken by phones. */
+/** Maximum number of pixels of a picture. Phones take pictures of this size. */
 const maxPixels = 60_000_000;
-/** Seconds before each retry; after the last one it fails. */
+/** Seconds before each retry. If the last retry fails, the download is marked as failed. */
 const pauses = [30, 120, 600, 3600];
-/** Seconds after which a picture counts as abandoned by a dead process. */
+/**
+ * Seconds after which another process may take over a picture, because the process that downloaded it has probably
+ * died.
+ */
 const leaseSeconds = 240;
 
 const faults: Record<PictureFault, string> = {
@@ -35,8 +40,8 @@ const faults: Record<PictureFault, string> = {
 const working = new WeakSet<Database>();
 
 /**
- * Downloads pending pictures until none is due. Each is marked when taken, so that any number of processes can share
- * the work and take over from each other.
+ * Downloads pending pictures until none is due. A process marks each picture before downloading it, so that several
+ * processes can share the work and take over from a process that died.
  */
 export async function copyExternalPictures(context: Shop): Promise<void> {
 	if (working.has(context.database)) return;
@@ -70,11 +75,11 @@ async function copyOne(context: Shop, picture: Claimed): Promise<void> {
 	try {
 		const path = picture.path ?? (await copy(context, picture.address));
 		await context.database.transaction(async (transaction) => {
-			// First, so that an import naming the same URL waits and checks again.
+			// Update this row first, so that an import naming the same URL waits and checks again.
 			await transaction.execute(sql`
 				update outside_pictures set status = 'copied', path = ${path}, reason = null
 				where id = ${picture.id}`);
-			await putInPlace(transaction, picture.address, path);
+			await replacePictureUrl(transaction, picture.address, path);
 			const name = path.slice("/storage/".length);
 			if (!picture.path) await context.jobs.enqueue(transaction, "make-picture-widths", { name });
 		});
@@ -105,12 +110,19 @@ function describe(error: unknown): { reason: string; mayPass: boolean } {
 		return { reason: error.message, mayPass: error.mayPass };
 	if (error instanceof PictureProblem) return { reason: faults[error.fault], mayPass: false };
 	if (error instanceof Refusal) return { reason: error.message, mayPass: true };
-	return { reason: "The shop could not store it.", mayPass: true };
+	return { reason: "The shop could not store the picture.", mayPass: true };
 }
 
-/** The product's version stays, because no one edited it, and its import can still be undone. */
-async function putInPlace(transaction: Queryable, address: string, path: string): Promise<void> {
-	// Two URLs can lead to the same picture, which a product has once.
+/**
+ * Replaces the picture's URL in products. Their version doesn't change, because no one edited them and their import
+ * must remain undoable.
+ */
+async function replacePictureUrl(
+	transaction: Queryable,
+	address: string,
+	path: string,
+): Promise<void> {
+	// Two URLs can lead to the same picture, but a product has each picture only once.
 	await transaction.execute(sql`
 		delete from product_images
 		where path ~ '^https?://' and md5(path) = md5(${address}) and path = ${address}

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Retries one failed picture, or all. */
+/** Downloads one failed picture again, or all failed pictures. */
 export async function retryOutsidePictures(
 	database: Database,
 	id: number | undefined,

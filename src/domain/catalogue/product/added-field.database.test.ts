@@ -18,9 +18,9 @@ import { exportCatalogue } from "../files/export/export-catalogue.ts";
 import { importFormats } from "../files/formats/known-formats.ts";
 import { importCatalogue } from "../files/import/import-catalogue.ts";
 
-// Earlier test files have loaded it; later ones load it again.
+// Test files share a process. Resetting the modules makes the mocks apply and keeps them out of later files.
 vi.hoisted(() => vi.resetModules());
-// What docs/developers/recipes.md adds: a column and a row of the table. Nothing else knows of it.
+// The field that docs/developers/recipes.md adds: a column and a row of the table. No other code mentions it.
 vi.mock("#lib/products/product-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/products/product-fields.ts")>();
 	const material = {
@@ -46,7 +46,7 @@ vi.mock("#lib/products/variation-fields.ts", async (original) => {
 		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
 		woocommerce: ["Meta: kargado_shelf"],
 	};
-	// Lists derived from the table read it each time.
+	// Lists derived from the table read it on each access.
 	Object.assign(table.variationFields, { shelf });
 	return table;
 });

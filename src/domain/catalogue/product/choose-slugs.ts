@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Returns a free slug for each: itself for the first, otherwise with the first free number from 2. */
+/**
+ * Returns a free slug for each wanted slug: the wanted slug itself if it's free, otherwise with the first free number
+ * from 2 on.
+ */
 export async function chooseSlugs(
 	transaction: Queryable,
 	wanted: readonly string[],
@@ -9,7 +12,7 @@ export async function chooseSlugs(
 	const taken = new Set<string>();
 	const chosen = new Array<string | undefined>(wanted.length);
 	let open = wanted.map((_, index) => index);
-	// One query serves all that want the same slug, however many numbers are taken.
+	// A single query serves all products that want the same slug, even if many numbers are taken.
 	for (let reach = 1; open.length > 0; reach *= 8) {
 		const bases = [...new Set(open.map((index) => wanted[index] ?? ""))];
 		const free = await readFreeSlugs(transaction, bases, reach);

@@ -1,12 +1,12 @@
 import type { ProductOption } from "#lib/products/product-fields.ts";
 
 export interface Combination {
-	/** `Red / 1 m` */
+	/** Such as `Red / 1 m`. */
 	name: string;
 	options: Record<string, string>;
 }
 
-/** All combinations of option values, in the order of options and values. */
+/** Returns all combinations of option values, in the order of options and values. */
 export function combineOptions(options: readonly ProductOption[]): Combination[] {
 	if (options.length === 0) return [];
 	let choices: string[][] = [[]];

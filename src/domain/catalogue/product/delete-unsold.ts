@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Why a product must stay. */
+/** Reasons why a product can't be deleted. */
 export type RetainedProduct = "sold" | "held";
 
 /** Returns the products that were sold, or reserved by a payment in progress. */
@@ -9,7 +9,7 @@ export async function findRetained(
 	transaction: Queryable,
 	ids: readonly number[],
 ): Promise<Map<number, RetainedProduct>> {
-	// Locked, so that nothing is sold before the transaction ends.
+	// Lock the stock, so that nothing is sold before the transaction ends.
 	await transaction.execute(sql`
 		select from stock where of_product_id = any(${ids}::bigint[])
 		order by variation_id, branch_id for update`);
@@ -28,7 +28,7 @@ export async function findRetained(
 
 /**
  * Deletes unsold products with their variations, pictures, cart and wishlist lines and stock ledger entries, so that
- * the rest still adds up.
+ * stock and ledger of the other products still match.
  */
 export async function deleteUnsold(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

@@ -1,7 +1,9 @@
 import type { ProductOption } from "#lib/products/product-fields.ts";
 import { orderOptionNames } from "./order-options.ts";
 
-/** Derives the options of these variations; none if their names aren't combinations. */
+/**
+ * Derives a product's options from the names of its variations. Returns no options if the names aren't combinations.
+ */
 export function deriveOptions(
 	variations: readonly { name: string; options: Readonly<Record<string, string>> }[],
 ): ProductOption[] {

@@ -6,8 +6,8 @@ export interface Prices {
 }
 
 /**
- * Price of a variation: its own, or its product's. The product's sale price doesn't apply to a variation with its own
- * price, and a sale price that isn't lower is ignored.
+ * Returns the price of a variation: its own price, or its product's price. The product's sale price doesn't apply to a
+ * variation with its own price. A sale price that isn't lower is ignored.
  */
 export function effectivePrice(
 	product: Prices,
@@ -19,5 +19,5 @@ export function effectivePrice(
 	return { price, sale_price: salePrice !== null && salePrice < price ? salePrice : null };
 }
 
-/** Returns the price the customer pays: the sale price if there is one (specification §9). */
+/** Returns the price that the customer pays: the sale price if there is one (specification §9). */
 export const shownPrice = (prices: Prices): Centavos => prices.sale_price ?? prices.price;

@@ -1,8 +1,8 @@
-import { foldText } from "#domain/search/fold.ts";
+import { foldText } from "#domain/search/analyzer.ts";
 
 const longestSlug = 100;
 
-/** Readable path segment of a-z, 0-9 and single hyphens; `fallback` if nothing is left. */
+/** Returns a readable path segment of a-z, 0-9 and single hyphens. Returns `fallback` if no such character is left. */
 export function makeSlug(text: string, fallback: string): string {
 	const slug = foldText(text)
 		.replace(/['’]/g, "")

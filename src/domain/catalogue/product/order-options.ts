@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Orders the variations' option names as in their names ("Red / 1 m"), because the database doesn't keep the order of
- * keys. Null if the names aren't combinations.
+ * Returns the option names in the order in which variation names list their values ("Red / 1 m"), because the database
+ * doesn't store the order of keys. Returns null if the names aren't combinations.
  */
 export function orderOptionNames(variations: readonly Named[]): string[] | null {
 	const [first, ...others] = variations;

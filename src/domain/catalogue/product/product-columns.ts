@@ -5,10 +5,10 @@ import { ofVariationFields, variationKinds } from "#lib/products/variation-field
 
 const kinds = { ...plainKinds, ...specialKinds };
 
-/** Product columns besides its fields: its import source. */
+/** Product columns that record the import source, in addition to the columns of its fields. */
 const importColumns = { import_source: "text", import_key: "text", import_hash: "text" };
 
-/** PostgreSQL type of each writable column. */
+/** Returns the PostgreSQL type of each writable column. */
 export const productColumns = (): Record<string, string> => ({
 	...Object.fromEntries(fieldEntries().map(([name, { kind }]) => [name, kinds[kind].column])),
 	...importColumns,

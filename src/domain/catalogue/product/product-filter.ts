@@ -3,21 +3,27 @@ import type { Queryable } from "#db/database.ts";
 import type { ProductStatus } from "#lib/products/product-statuses.ts";
 import { productsFoundBy } from "./products-found-by.ts";
 
-/** Filter of a list or file. */
+/** Filter of a product list or an export. */
 export interface ProductFilter {
 	/** As typed; see products-found-by.ts. */
 	search?: string | undefined;
-	/** `current`: all but archived ones. */
+	/** `current`: every status except archived. */
 	status?: ProductStatus | "current" | undefined;
 	category_id?: number | undefined;
 	/** Only products with low stock at some branch. */
 	low_stock?: boolean | undefined;
 	on_sale?: boolean | undefined;
-	/** Only products with an item whose GTIN another item has too, from before GTINs were unique. */
+	/**
+	 * Only products with an item whose GTIN another item has too. Such items date from before GTINs had
+	 * to be unique.
+	 */
 	shared_barcode?: boolean | undefined;
 }
 
-/** Uses an index of low stock; archived variations are few. */
+/**
+ * The first condition uses an index of low stock. The second is cheap, because few variations are
+ * archived.
+ */
 export const lowItems = sql`
 	select of_product_id from stock
 	where is_low and variation_id not in (select id from variations where archived_at is not null)`;

@@ -1,4 +1,4 @@
-/** Maximum lengths besides those of product fields (product-fields.ts); longer values are refused, not cut. */
+/** Maximum lengths of values other than product fields (product-fields.ts). Longer values are refused, not cut. */
 export const limits = {
 	key: 255,
 	category: 100,
@@ -7,7 +7,7 @@ export const limits = {
 	optionValue: 600,
 	variationName: 600,
 	alt: 500,
-	/** Maximum length of a cell, before removing its markup. */
+	/** Maximum length of a cell before its HTML tags are removed. */
 	html: 200_000,
 	rowsOfProduct: 5000,
 } as const;

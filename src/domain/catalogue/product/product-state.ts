@@ -34,7 +34,7 @@ export interface VariationState extends VariationValues {
 	archived_at: string | null;
 }
 
-/** A product as stored, without stock: what imports change and undos restore. */
+/** A product as stored, without stock. Imports change this state, and undoing an import restores it. */
 export interface ProductState extends ProductValues {
 	/** null if not written yet. */
 	id: number | null;
@@ -47,19 +47,19 @@ export interface ProductState extends ProductValues {
 	images: { path: string; alt: string }[];
 }
 
-/** A product with what files stated about it. */
+/** A product, and what the last imported file contained about it. */
 export interface KnownProduct extends ProductState {
 	id: number;
 	version: number;
 	/** True if its scheduled sale is active. */
 	sale_is_on: boolean;
 	category: string | null;
-	/** By variation and branch code. */
+	/** Units in stock, per variation and branch. `branch` is the branch's code. */
 	stock: { variation_id: number; branch: string; quantity: number }[];
 	variations: (VariationState & { id: number })[];
 }
 
-/** Times as JSON, which keeps microseconds. */
+/** SQL for the fields as JSON, because times in JSON keep their microseconds. */
 const fieldList = () =>
 	raw(
 		fieldEntries()

@@ -6,17 +6,21 @@ import { maxCounted } from "#lib/lists/max-counted.ts";
 import { wordQueries } from "#lib/lists/prefix-query.ts";
 
 export interface FoundProducts {
-	/** Condition on a product id column such as `products.id`, for walking a list. */
+	/** Returns an SQL condition on a product id column such as `products.id`, for reading a sorted list. */
 	among: (productId: Sql) => Sql;
-	/** Matching ids in no order, for counting; for many matches, the word index returns them all at once. */
+	/**
+	 * Query of the matching ids in no order, for counting. Even if many products match, the word index returns their
+	 * ids at once.
+	 */
 	ids: Sql;
 }
 
 /**
- * Finds products, including drafts and archived ones, by words in the names, path, SKUs and barcodes; the last word can
- * be incomplete, and prefixes are tried if whole words match nothing. A GTIN matches in every spelling. The word index
- * is queried once, here; very common words are found quickly along any list. null without words.
- * @param mostGathered with more matches than this, ids aren't collected
+ * Finds products by words in the names, path, SKUs and barcodes, including drafts and archived products. The last word
+ * can be incomplete. If whole words match nothing, all words are searched as prefixes. A GTIN matches in every
+ * spelling. The word index is queried only once, in this function. Very common words are checked row by row instead,
+ * which finds matches quickly in any list. Returns null if there are no words to search for.
+ * @param mostGathered if more products match, their ids aren't collected
  */
 export async function productsFoundBy(
 	queryable: Queryable,
@@ -38,7 +42,7 @@ export async function productsFoundBy(
 
 /**
  * Finds products by a query of the word index; null if there are none.
- * @param mostGathered with more matches than this, ids aren't collected
+ * @param mostGathered if more products match, their ids aren't collected
  */
 export async function productsWith(
 	queryable: Queryable,

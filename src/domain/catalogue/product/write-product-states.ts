@@ -11,7 +11,7 @@ import {
 	type WrittenRow,
 } from "./write-rows.ts";
 
-/** A written product with the ids of new variations. */
+/** A written product with the ids of its variations. */
 export interface WrittenProduct {
 	id: number;
 	version: number;
@@ -20,8 +20,8 @@ export interface WrittenProduct {
 }
 
 /**
- * Writes products to these states, including new ones, in a few statements. All variations of a known product must be
- * included. Returns results in the same order.
+ * Writes these states of new and existing products in a few statements. An existing product must come with all its
+ * variations. Returns results in the same order.
  */
 export async function writeProductStates(
 	transaction: Queryable,
@@ -74,7 +74,7 @@ async function writeVariations(
 		state.variations.map((variation) => ({ ...variation, product_id: productId })),
 	);
 	const known = rows.filter(({ id }) => id !== null);
-	await makeWay(transaction, known);
+	await clearNamesAndBarcodes(transaction, known);
 	await updateVariations(transaction, Object.keys(variationColumns) as VariationColumn[], known);
 	const inserted = await insertVariations(
 		transaction,
@@ -94,10 +94,14 @@ type VariationRow = VariationState & { product_id: number };
 const placeOf = (productId: number, name: string) => `${productId} ${name}`;
 
 /**
- * Temporary values first, because two variations can swap names or barcodes. A barcode that stays is left alone: taken
- * away, it would stop being one that items share from before GTINs were unique.
+ * Sets temporary values first, because two variations can swap names or barcodes. A barcode is kept if neither it nor
+ * the archived state changes. Clearing it would reset `shared_gtin`, which allows it to be the barcode of several
+ * items. That permission dates from before GTINs had to be unique.
  */
-async function makeWay(transaction: Queryable, known: readonly VariationRow[]): Promise<void> {
+async function clearNamesAndBarcodes(
+	transaction: Queryable,
+	known: readonly VariationRow[],
+): Promise<void> {
 	if (known.length === 0) return;
 	await transaction.execute(sql`
 		update variations set name = variations.id || ': ' || variations.name, barcode = case

@@ -68,7 +68,7 @@ export async function insertProducts(
 		returning id, version, slug, name`);
 }
 
-/** Columns that an import updates: all but the first import source. */
+/** Returns the columns that an import updates, which are all except those of the first import's source. */
 export const restatedColumns = (): string[] =>
 	Object.keys(productColumns()).filter(
 		(name) => !["import_source", "import_key", "created_at"].includes(name),

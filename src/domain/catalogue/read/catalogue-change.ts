@@ -1,6 +1,6 @@
 /**
- * Cached answers to expire: everything; all lists, because products came, went or moved; everything that shows certain
- * products; or only their stock, as after each order.
+ * Cached answers that must expire: everything; all lists, because products were added, removed or moved; everything
+ * about certain products; or only the stock of certain products, as after each order.
  */
 export type CatalogueChange =
 	| { kind: "everything" }

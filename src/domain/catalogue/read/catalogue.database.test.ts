@@ -20,7 +20,7 @@ afterAll(async () => {
 	await elsewhere.close();
 	await database.close();
 });
-/** So rarely that only `refresh` checks. */
+/** Poll so rarely that only `refresh` checks for changes. */
 const never = { pollMilliseconds: 3_600_000 };
 beforeEach(async () => {
 	catalogue = await openCatalogue(database, never);
@@ -197,7 +197,7 @@ test("data read before a change but received after it isn't cached", async () =>
 	await reading.promise;
 	await rename(id, "New");
 	const refreshed = slow.refresh();
-	// The index waits for the same gate, the cache doesn't.
+	// The index waits for the same promise, but the cache doesn't.
 	await told.promise;
 	mayAnswer.resolve();
 	await refreshed;

@@ -1,6 +1,8 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Database } from "#db/database.ts";
+import { readOffers } from "#domain/promotions/read-offers.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
+import type { Offer } from "#lib/promotions/offer.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
@@ -14,52 +16,62 @@ import type {
 import { watchChanges } from "./watch-changes.ts";
 
 /**
- * The public catalog as seen by one process: frequent reads are cached, and commits by any process are noticed within
- * about 300 ms.
+ * The public catalog in one process. Frequent reads are cached, and commits by any process are noticed within about 300
+ * ms.
  */
 export interface Catalogue extends SearchAnswers {
-	/** Returns the published ones of these products, in this order. */
+	/** Returns those of these products that are published, in this order. */
 	readProducts(ids: readonly number[]): Promise<Product[]>;
+	/** Returns the current automatic promotions of the web shop. */
+	readOffers(): Promise<readonly Offer[]>;
 	/** Product types and attributes. */
 	readonly factTables: FactTables;
 	/** State of the search engine. */
 	readonly searchStates: readonly SearchState[];
 	/** State of this process's search index; null if it has none. */
 	readonly ownIndex: SearchIndexState | null;
-	/** Caches `read` by key until categories, settings or list contents change. Not for a product's own data. */
+	/**
+	 * Caches `read` by key until categories, settings or list contents change. Don't use it for the data of a single
+	 * product.
+	 */
 	remember<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Shares one read among concurrent callers; it never spans a change. */
+	/**
+	 * Shares one read among concurrent callers. Callers after a change don't share a read that started before the
+	 * change.
+	 */
 	join<T>(key: string, read: () => Promise<T>): Promise<T>;
 	/** Calls a listener for each change, before newer data is served; returns a function to stop. */
 	onChange(listener: (change: CatalogueChange) => void): () => void;
 	/** Expires everything, because something outside the catalog changed. */
 	doubtEverything(): void;
-	/** Notices commits right away; the search index follows. Never rejects. */
+	/** Reads new commits right away; the search index follows later. Never rejects. */
 	notice(): Promise<void>;
-	/** Notices commits right away and updates the search index. */
+	/** Reads new commits right away and updates the search index. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
 }
 
 export interface SearchIndexState {
 	products: number;
-	/** Time since it last contained all commits. */
+	/** Milliseconds since the catalog last included every commit. */
 	ageMilliseconds: number;
 }
 
 interface CatalogueOptions {
+	/** Clock that decides which promotions are current. */
+	now?: () => Date;
 	pollMilliseconds?: number;
-	/** Delays loading the search index until this ends, unless it is needed. */
+	/** Delays loading the search index until this resolves, unless a search needs the index earlier. */
 	firstAnswer?: Promise<void>;
 	/** Called if the database can't be reached; the catalog continues with its cached data. */
 	onError?: (error: unknown) => void;
-	/** An external search engine instead of this process's index. */
+	/** Opens an external search engine, which replaces this process's index. */
 	openSearch?: (database: Database, listener: EngineListener) => SearchEngine;
 }
 
 const maxRemembered = 3_000;
 
-/** Starts watching the catalog; the search index loads in parallel, or after the first response. */
+/** Starts to watch the catalog. The search index loads in parallel, or after the first response. */
 export async function openCatalogue(
 	database: Database,
 	options: CatalogueOptions = {},
@@ -67,14 +79,15 @@ export async function openCatalogue(
 	const listeners = new Set<(change: CatalogueChange) => void>();
 	const remembered = createRememberedReads(maxRemembered);
 	const joined = createRememberedReads(0);
-	const products = createProductCache(database);
-	const { onError = () => {}, firstAnswer } = options;
-	const listener = { onMoved: () => tell({ kind: "lists" }), onError };
+	const { onError = () => {}, firstAnswer, now = () => new Date() } = options;
+	const offers = () => remembered.read("offers", () => readOffers(database, now()));
+	const products = createProductCache(database, offers);
+	const listener = { onMoved: () => announce({ kind: "lists" }), onError };
 	const engine =
 		options.openSearch?.(database, listener) ??
 		openMemorySearch(database, { ...listener, firstAnswer });
 
-	function tell(change: CatalogueChange): void {
+	function announce(change: CatalogueChange): void {
 		joined.clear();
 		if ("ids" in change) products.drop(change.ids);
 		else remembered.clear();
@@ -88,18 +101,19 @@ export async function openCatalogue(
 		afterPoll: () => engine.run(),
 		onChanges(changes) {
 			engine.take(changes);
-			// Lists rely on the index to learn what moved, so it must not fall far behind.
-			if (changes.everything || engine.isBehind) tell({ kind: "everything" });
+			// The index reports which products moved in lists. If it falls too far behind, expire all lists.
+			if (changes.everything || engine.isBehind) announce({ kind: "everything" });
 			else {
 				if (changes.products.length > 0) {
-					tell({ kind: "products", ids: new Set(changes.products) });
+					announce({ kind: "products", ids: new Set(changes.products) });
 				}
-				if (changes.stock.length > 0) tell({ kind: "stock", ids: new Set(changes.stock) });
+				if (changes.stock.length > 0) announce({ kind: "stock", ids: new Set(changes.stock) });
 			}
 		},
 	});
 	return {
 		readProducts: (ids) => products.read(ids),
+		readOffers: offers,
 		search: engine.search,
 		countFacets: engine.countFacets,
 		suggestDevices: engine.suggestDevices,
@@ -119,7 +133,7 @@ export async function openCatalogue(
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		doubtEverything: () => tell({ kind: "everything" }),
+		doubtEverything: () => announce({ kind: "everything" }),
 		notice: () => watcher.look().catch(onError),
 		refresh() {
 			engine.hurry();

@@ -1,7 +1,7 @@
 import type { Sort } from "#contract/user/catalogue.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Position in a list: after a product, given by sort key and id. */
+/** Position in a list, directly after the product with this sort key and id. */
 export interface ListPosition {
 	/** Microseconds since 1970 for `newest`, centavos for prices. */
 	key: number;
@@ -24,11 +24,11 @@ function badCursor(): Refusal {
 	return new Refusal("invalid", message, { errors: { cursor: [message] } });
 }
 
-/** Opaque cursor for a list in this order. */
+/** Returns an opaque cursor for a list in this order. */
 export const positionCursor = (sort: Sort, position: ListPosition): string =>
 	encode(`${letters[sort]}:${position.key}:${position.id}`);
 
-/** @throws Refusal (invalid) for a cursor of another order */
+/** @throws Refusal `invalid` for a cursor of another sort order */
 export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	const [, letter, key, id] = positionText.exec(decode(cursor)) ?? [];
 	const position = { key: Number(key), id: Number(id) };
@@ -37,10 +37,10 @@ export function readPositionCursor(sort: Sort, cursor: string): ListPosition {
 	return position;
 }
 
-/** Opaque cursor for search results: the number of previous ones. */
+/** Returns an opaque cursor for search results: the number of results before it. */
 export const offsetCursor = (offset: number): string => encode(`s:${offset}`);
 
-/** @throws Refusal (invalid) for a cursor of another list */
+/** @throws Refusal `invalid` for a cursor of another list */
 export function readOffsetCursor(cursor: string): number {
 	const [, offset] = offsetText.exec(decode(cursor)) ?? [];
 	if (offset === undefined) throw badCursor();

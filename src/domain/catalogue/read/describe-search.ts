@@ -9,18 +9,18 @@ import type { Device } from "#lib/fit/device.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCategories } from "./list-categories.ts";
-import type { ToldReading } from "./search-engine/shown-reading.ts";
-import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
+import type { ShownReading } from "./search-engine/search-engine.ts";
+import { type ListNarrowing, toSearchQuery } from "./search-products.ts";
 
 /** Maximum number of filter groups, and of values per group. */
 const maxGroups = 10;
 const maxValues = 24;
-/** A group is relevant if this share of the products has it. */
+/** Minimum share of the products that must have a filter group's attribute. */
 const leastShare = 0.3;
-/** Shown on the product page, but not useful as filters. */
+/** Attributes that product pages show but that aren't useful as filters. */
 const unfiltered = new Set(["model", "thickness_mm", "material", "finish", "other_connector"]);
 
-/** Describes how a search was understood, with counts per filter. */
+/** Describes how a search was understood, with the number of products per filter value. */
 export async function describeSearch(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -58,7 +58,7 @@ export async function describeSearch(
 }
 
 function presentReading(
-	reading: ToldReading | undefined,
+	reading: ShownReading | undefined,
 	corrected: string | null,
 	tables: FactTables,
 ): SearchDescription["read"] {
@@ -89,14 +89,14 @@ interface Names {
 	devices: ReadonlyMap<string, string>;
 }
 
-/** Filter groups in display order: stock and price, then type, then the attributes. */
+/** Returns the filter groups in display order: stock and price, then type, then the attributes. */
 function presentFacets(
 	{ total, values }: FacetCounts,
 	names: Names,
 	chosen: Readonly<Record<string, readonly string[]>>,
 ): Facet[] {
 	const { tables, branches, categories, devices } = names;
-	/** Selected values stay visible, even with no results. */
+	/** Keep selected values visible, even if they have no results. */
 	const listed = (code: string): [string, number][] => {
 		const counted = values[code] ?? {};
 		const empty = (chosen[code] ?? []).filter((value) => !Object.hasOwn(counted, value));
@@ -106,7 +106,7 @@ function presentFacets(
 		{
 			code: "fits",
 			name: "Fit",
-			// Values without matches are worth showing too.
+			// Also list devices without matching products, because the customer may ask for them.
 			values: [...devices].map(([value, name]) => ({
 				value,
 				name: `Fits ${name}`,
@@ -163,8 +163,8 @@ function presentFacets(
 		}));
 		const isChosen = (chosen[code] ?? []).length > 0;
 		const said = found.reduce((sum, { count }) => sum + count, 0);
-		const tells = attribute.kind === "flag" ? found.length > 0 : found.length > 1;
-		if (!isChosen && (!tells || said < total * leastShare)) return [];
+		const isUseful = attribute.kind === "flag" ? found.length > 0 : found.length > 1;
+		if (!isChosen && (!isUseful || said < total * leastShare)) return [];
 		return [{ code, name: attribute.name, values: found }];
 	});
 	const inOrder = (facet: Facet): Facet => ({
@@ -176,7 +176,7 @@ function presentFacets(
 		.map(inOrder);
 }
 
-/** Figures ascending, ratings descending, everything else by count. */
+/** Sorts numbers ascending, ratings descending, and everything else by count. */
 const sortValues = ({ code, values }: Facet, attribute: Attribute | null): Facet["values"] =>
 	[...values].sort((a, b) => {
 		if (code === "rating") return Number(b.value) - Number(a.value);

@@ -8,15 +8,15 @@ import { searchAlike } from "./search-alike.ts";
 const shownSuggestions = 8;
 
 interface Found {
-	/** Its current slug, if published. */
+	/** The product's current slug; null if it isn't published. */
 	slug: string | null;
 	name: string;
 	category_id: number | null;
-	/** Not published yet, so its existence must not be revealed. */
+	/** True if the product was never published, so its existence must not be revealed. */
 	is_draft: boolean;
 }
 
-/** By current path first, then by earlier ones. */
+/** Finds a product by its current path, or else by earlier paths. */
 const findBySlug = (database: Queryable, slug: string): Promise<Found | undefined> =>
 	database.first(sql`
 		select case when status = 'published' then slug end as slug, name, category_id,
@@ -50,7 +50,7 @@ async function suggestInstead(
 	return [...found, ...items.filter(({ id }) => !known.has(id))].slice(0, shownSuggestions);
 }
 
-/** Returns where the product of an old path is now, and similar products. */
+/** Returns the current path of a product by one of its old paths, and similar products. */
 export async function findFormerProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -61,7 +61,7 @@ export async function findFormerProduct(
 		return { moved_to: found.slug, is_gone: false, name: found.name, suggestions: [] };
 	}
 	const wasSold = found !== undefined && !found.is_draft;
-	// An unknown path can be a mistyped one.
+	// The product of an unknown path isn't known, and the path may be mistyped, so search for its words.
 	const name = wasSold ? found.name : slug.replaceAll("-", " ");
 	return {
 		moved_to: null,

@@ -15,7 +15,7 @@ interface DetailRow extends Pick<ProductDetail, PageField | "images" | "branch_s
 	product_type: string | null;
 	facts: Facts;
 	fits: Fits;
-	/** By variation id. */
+	/** Variations by id. */
 	items: Record<string, ItemRow>;
 }
 
@@ -61,7 +61,10 @@ const readDetail = (database: Queryable, id: number): Promise<DetailRow | undefi
 		from products where id = ${id}
 	`);
 
-/** Returns a published product with pictures and stock per open branch; otherwise 404. */
+/**
+ * Returns a published product with its pictures and its stock per open branch. Throws a 404 refusal for any other
+ * product.
+ */
 export async function getProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -74,7 +77,7 @@ export async function getProduct(
 	]);
 	if (!product || !detail) throw new Refusal("missing", "Product not found.");
 	const { items, facts, ...others } = detail;
-	const tell = (known: Facts) => formatFacts(known, others.product_type, tables);
+	const format = (known: Facts) => formatFacts(known, others.product_type, tables);
 	const codesOf = (item: ItemRow | undefined) => ({
 		sku: item?.sku ?? null,
 		gtin: gtinOf(item?.barcode ?? null),
@@ -85,15 +88,15 @@ export async function getProduct(
 		...product,
 		...others,
 		...codesOf(isVaried ? undefined : single),
-		facts: tell(isVaried ? facts : { ...facts, ...single?.facts }),
+		facts: format(isVaried ? facts : { ...facts, ...single?.facts }),
 		variations: product.variations.map((one) => {
 			const item = items[one.id];
-			return { ...one, ...codesOf(item), facts: tell(item?.facts ?? {}), fits: item?.fits ?? {} };
+			return { ...one, ...codesOf(item), facts: format(item?.facts ?? {}), fits: item?.fits ?? {} };
 		}),
 	};
 }
 
-/** Like `getProduct`, by slug. */
+/** Finds the product by slug and does the same as `getProduct`. */
 export async function getProductBySlug(
 	database: Queryable,
 	catalogue: Catalogue,

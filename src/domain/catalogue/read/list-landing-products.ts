@@ -7,7 +7,7 @@ import { listProducts } from "./list-products.ts";
 /** The landing page's lists show 8 (specification §9). */
 const landingProducts = 8;
 
-/** Featured products, newest first. */
+/** Returns the featured products, newest first. */
 export async function listFeaturedProducts(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -24,7 +24,7 @@ export async function listNewArrivals(
 	return (await listProducts(database, catalogue, request)).items;
 }
 
-/** The hero's product: a featured one, in stock and on sale if possible. */
+/** Returns the product in the hero of the landing page. Prefers featured products that are in stock and on sale. */
 export async function findHeroProduct(
 	database: Queryable,
 	catalogue: Catalogue,

@@ -11,7 +11,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// Many with the same price, and several created at the same time.
+	// Many products have the same price, and several were created at the same time.
 	await database.execute(sql`
 		insert into products (slug, name, price, status, is_hot, created_at)
 		select 'listed-' || number, 'Listed', 10000 + number % 5 * 100, 'published', number % 2 = 0,

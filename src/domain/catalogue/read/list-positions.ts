@@ -15,7 +15,7 @@ export interface ListRequest extends ProductFilter {
 	cursor?: string | undefined;
 }
 
-// Literals instead of parameters, so that each order uses its index.
+// These conditions contain literals instead of parameters, so that PostgreSQL uses an index for each order.
 const tagConditions: Record<Tag, Sql> = {
 	featured: sql`featured`,
 	hot: sql`is_hot`,
@@ -32,7 +32,7 @@ export function conditionsOf({ category_id, tag }: ProductFilter): Sql[] {
 	];
 }
 
-/** An order defined twice: in SQL, and as `isAfter` for cached positions. */
+/** A list's sort order, defined in SQL and again as `isAfter` for cached positions. */
 interface ListOrder {
 	key: Sql;
 	by: Sql;
@@ -81,14 +81,17 @@ async function readPositions(
 	`);
 }
 
-/** First positions of a list, as alternating keys and ids. */
+/** The first positions of a list, as alternating keys and ids. */
 interface Beginning {
 	numbers: Float64Array;
-	/** True if the list has no more. */
+	/** True if the list contains no more positions. */
 	isWhole: boolean;
 }
 
-/** The first pages of any size come from one read: a page shows at most 100. */
+/**
+ * Number of positions read at once. A page has at most 100 products, so one read is enough for a first page of any
+ * size.
+ */
 const readAtOnce = 128;
 
 async function readBeginning(database: Queryable, request: ListRequest): Promise<Beginning> {
@@ -99,7 +102,10 @@ async function readBeginning(database: Queryable, request: ListRequest): Promise
 	};
 }
 
-/** Returns positions after one, or from the start; null if the cached ones don't suffice. */
+/**
+ * Returns the cached positions after a given position, or from the start. Returns null if the cache doesn't contain
+ * enough of them.
+ */
 function positionsIn(
 	{ numbers, isWhole }: Beginning,
 	{ sort }: ListRequest,
@@ -124,7 +130,7 @@ function positionsIn(
 	return Array.from({ length: Math.min(count, length - from) }, (_, place) => at(from + place));
 }
 
-/** Returns the positions of a page, and one more if the list continues. */
+/** Returns the positions of a page, and one more if another page follows. */
 export async function findPositions(
 	database: Queryable,
 	catalogue: Pick<Catalogue, "remember">,

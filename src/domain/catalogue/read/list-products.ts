@@ -26,8 +26,8 @@ async function countProducts(database: Queryable, filter: ProductFilter): Promis
 }
 
 /**
- * Returns a page of published products of a category and tag. Pages continue after the last product, so that additions
- * neither repeat nor hide any.
+ * Returns a page of the published products with this category and tag. Each page starts after the last product of the
+ * previous one, so that new products neither repeat nor hide any.
  */
 export async function listProducts(
 	database: Queryable,

@@ -7,7 +7,10 @@ import { rankRelated } from "./rank-related.ts";
 import { searchAlike } from "./search-alike.ts";
 
 const shownRelated = 8;
-/** Candidates on each side of the price, and by words. */
+/**
+ * Maximum number of candidates of each kind: with a lower price, with a higher price, and with words of the product's
+ * name.
+ */
 const candidatesEach = 12;
 
 interface Place {
@@ -17,7 +20,7 @@ interface Place {
 	shown_price: number;
 }
 
-/** Products of the same category with the closest higher and lower prices. */
+/** Returns the products of the same category whose prices are closest, both lower and higher. */
 async function listNearByPrice(database: Queryable, place: Place): Promise<number[]> {
 	const { id, category_id, shown_price } = place;
 	if (category_id === null) return [];
@@ -35,7 +38,10 @@ async function listNearByPrice(database: Queryable, place: Place): Promise<numbe
 	return rows.map((row) => row.id);
 }
 
-/** Returns similar published products, by category, words and price; otherwise 404. */
+/**
+ * Returns published products that are similar by category, words and price. Throws a 404 refusal if the product isn't
+ * published.
+ */
 export async function listRelated(
 	database: Queryable,
 	catalogue: Catalogue,

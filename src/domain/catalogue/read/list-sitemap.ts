@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Ids per sitemap, so it never has more URLs (the protocol allows 50,000). */
+/** Number of product ids per sitemap. A sitemap never has more URLs than that (the protocol allows 50,000). */
 const idsOfPart = 20_000;
 const rowsAtOnce = 2_000;
 
 export interface SitemapPart {
-	/** From 1. */
+	/** Starts at 1. */
 	number: number;
 	changed_at: Date;
 }
@@ -16,7 +16,7 @@ export interface SitemapProduct {
 	updated_at: Date;
 }
 
-/** Returns the parts with published products; a product always stays in its part. */
+/** Returns the sitemap parts that contain published products. A product always stays in the same part. */
 export function listSitemapParts(database: Queryable): Promise<SitemapPart[]> {
 	return database.rows(sql`
 		select (id - 1) / ${idsOfPart}::bigint + 1 as number, max(updated_at) as changed_at

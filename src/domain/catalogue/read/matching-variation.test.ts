@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/user/catalogue.ts";
-import { wordsMeant } from "#domain/search/asked-variation.ts";
-import { matchingVariation } from "./matching-variation.ts";
+import { matchingVariation, wordsMeant } from "./matching-variation.ts";
 
 const caseWith = (stock: Record<string, number>): Product =>
 	({
@@ -24,7 +23,7 @@ test.each<
 	["black case", { "Sand Black": 1, Black: 0 }, null, 1],
 	["black matte case", { "Black matte": 0, Black: 4 }, null, 2],
 	["black case", { Sand: 0, Black: 0 }, null, 2],
-	// Only compatible variations are shown, sold out or not.
+	// Only compatible variations are shown, whether or not they are sold out.
 	["case", { A15: 0, "A15 Black": 2, A55: 9 }, [0, 1], 2],
 	["case", { A15: 0, A55: 9 }, [0], 1],
 	["black case", { "A15 Black": 0, "A15 Sand": 1, "A55 Black": 9 }, [0, 1], 2],

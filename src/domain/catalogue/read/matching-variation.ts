@@ -1,23 +1,43 @@
 import type { Product } from "#contract/user/catalogue.ts";
-import { variationWords } from "#domain/search/asked-variation.ts";
+import { isFiller, measureOf, plainWords, shortenMeasure } from "#domain/search/analyzer.ts";
+import { standardSynonyms } from "#domain/search/synonyms.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 
-/** Variation names such as "Black" and "2 m" occur in many products. */
-const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);
+const alternativesOf = (word: string): readonly string[] =>
+	standardSynonyms().alternatives.get(word) ?? [];
 
-function wordsOf(name: string): ReadonlySet<string> {
-	const known = knownNames.get(name);
-	if (known) return known;
-	const words = new Set(variationWords(name));
-	knownNames.set(name, words);
-	return words;
+/** Returns the words of a variation's name, with measures as single words. */
+function variationWords(text: string): string[] {
+	const words = plainWords(text);
+	return words.flatMap((word, at) => {
+		const next = words[at + 1];
+		const measure = next === undefined ? undefined : measureOf(word, next);
+		return measure === undefined ? [shortenMeasure(word)] : [word, measure];
+	});
 }
 
+/** Returns the possible meanings of each word, starting with the word itself. */
+export const wordsMeant = (text: string): string[][] =>
+	variationWords(text)
+		.filter((word) => !isFiller(word))
+		.map((word) => [word, ...alternativesOf(word), ...bound(word)]);
+
+/** Returns the meanings of a word with a Tagalog linker: "puting" means "puti". */
+const bound = (word: string): readonly string[] =>
+	word.endsWith("ng") ? alternativesOf(word.slice(0, -2)) : [];
+
+/** The words of variation names. Names such as "Black" and "2 m" occur in many products. */
+const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);
+
+const wordsOf = (name: string): ReadonlySet<string> =>
+	knownNames.remember(name, () => new Set(variationWords(name)));
+
 /**
- * Returns the variation that a query asks for ("itim na case": the black one): the one with most of its words; null if
- * there is none. Sold-out variations count only if all are sold out.
+ * Returns the variation that a query asks for, which is the variation that contains most of its words: "itim na case"
+ * asks for the black one. Returns null if no variation matches. Sold-out variations are considered only if all are sold
+ * out.
  * @param meant meanings of each word
- * @param fitting indexes of compatible variations, if not all are: only these are shown
+ * @param fitting indexes of compatible variations, or null if all are; only these are shown
  */
 export function matchingVariation(
 	product: Product,
@@ -27,7 +47,7 @@ export function matchingVariation(
 	const { variations } = product;
 	if (variations.length < 2) return null;
 	const isHeld = (word: string) => variations.some(({ name }) => wordsOf(name).has(word));
-	// True for most products, which can then be skipped.
+	// In most products, no variation matches any of the words, so skip them.
 	if (fitting === null && !meant.some((words) => words.some(isHeld))) return null;
 	const mayBeShown = (place: number) => fitting === null || fitting.includes(place);
 	const isSold = variations.some(

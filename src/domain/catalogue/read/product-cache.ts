@@ -1,11 +1,12 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Database } from "#db/database.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
+import type { Offer } from "#lib/promotions/offer.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Cached responses of recently requested products. */
 export interface ProductCache {
-	/** Returns the published ones of these products, in this order. */
+	/** Returns those of these products that are published, in the given order. */
 	read(ids: readonly number[]): Promise<Product[]>;
 	drop(ids: Iterable<number>): void;
 	clear(): void;
@@ -13,13 +14,17 @@ export interface ProductCache {
 
 const maxProducts = 2_500;
 
-export function createProductCache(database: Database): ProductCache {
+/** @param readOffers returns the current promotions, which products show */
+export function createProductCache(
+	database: Database,
+	readOffers: () => Promise<readonly Offer[]>,
+): ProductCache {
 	const kept = createBoundedCache<number, Product>(maxProducts);
 	/** Reads in progress, shared by concurrent callers. */
 	const reading = new Map<number, Promise<Map<number, Product>>>();
 
 	async function readById(ids: number[]): Promise<Map<number, Product>> {
-		const products = await readProducts(database, ids);
+		const products = await readProducts(database, ids, await readOffers());
 		return new Map(products.map((product) => [product.id, product]));
 	}
 
@@ -28,7 +33,7 @@ export function createProductCache(database: Database): ProductCache {
 		for (const id of ids) reading.set(id, read);
 		const finish = (found: ReadonlyMap<number, Product>) => {
 			for (const id of ids) {
-				// Results read before a change must not be cached after it.
+				// A change came in during this read, so its result may be outdated. Don't cache it.
 				if (reading.get(id) !== read) continue;
 				reading.delete(id);
 				const product = found.get(id);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, Queryable } from "#db/database.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
-import type { DevicesByKey } from "#domain/search/query/devices-by-key.ts";
+import type { DevicesByKey } from "#domain/search/query/devices.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
@@ -12,25 +12,25 @@ import { createSearchBase, type SearchBase } from "./search-base.ts";
 export interface ProductIndexer {
 	/** Products to read again in the next run. */
 	request(ids: Iterable<number>): void;
-	/** Marks that categories or branches may have changed, and so any product. */
+	/** Records that categories or branches may have changed, and with them any product. */
 	requestCheck(): void;
 	requestAll(): void;
-	/** True if updates are delayed by a backlog. */
+	/** True if a backlog delays updates. */
 	readonly isBehind: boolean;
 	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** Known devices, by the keys that queries resolve to. */
+	/** Known devices, by the keys to which search queries are resolved. */
 	readonly devices: DevicesByKey<Device>;
-	/** Works until nothing is pending. After an error, the rest waits for the next run. */
+	/** Works until no product is pending. After an error, the remaining products wait for the next run. */
 	run(): Promise<void>;
 }
 
 const rowsAtOnce = 300;
-/** Indexing this many takes about 4 ms. */
+/** Number of products indexed at once, which takes about 4 ms. */
 const putAtOnce = 40;
 const fewProducts = 200;
 
-/** Yields to requests between steps. Returns true if anything moved. */
+/** Adds products to the index, and lets requests run between steps. Returns true if any product moved in a list. */
 async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boolean> {
 	let moved = false;
 	for (let from = 0; from < documents.length; from += putAtOnce) {
@@ -42,7 +42,7 @@ async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boo
 	return moved;
 }
 
-/** Returns true if any existed. */
+/** Returns true if the index contained any of these products. */
 function remove(index: SearchIndex, ids: Iterable<number>): boolean {
 	let moved = false;
 	for (const id of ids) moved = index.remove(id) || moved;
@@ -58,7 +58,7 @@ async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<S
 		const last = documents.at(-1);
 		if (!last) return;
 		next = readAfter(last.id);
-		// The error is reported where it is awaited.
+		// Avoid an unhandled rejection. The error is reported where the promise is awaited.
 		next.catch(() => {});
 		yield documents;
 	}
@@ -70,8 +70,8 @@ interface Indexed {
 }
 
 /**
- * Reads all products from one source; products it doesn't have yet are requested again. During the first load
- * nothing is answered from the index, so whole batches are put at once.
+ * Indexes all products from one source. Products that this source (such as a replica) doesn't have yet are read again
+ * later. During the first load, whole batches are added at once, because no requests use the index yet.
  */
 async function indexAll(
 	source: Queryable,
@@ -117,7 +117,8 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	// Requests are taken before reading, so that later ones count again.
+	// Clear the list of requested products before reading them, so that products requested during the read are read
+	// again.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

@@ -3,7 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 const shownPrice = (product: Product) => product.sale_price ?? product.price;
 const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** From 1 for the same price to 0 at four times or a quarter of it. */
+/** Returns how close two prices are: 1 if they are equal, and 0 if one is at least four times the other. */
 function nearness(one: number, other: number): number {
 	if (one <= 0 || other <= 0) return one === other ? 1 : 0;
 	return Math.max(0, 1 - Math.abs(Math.log(one / other)) / Math.log(4));

@@ -1,18 +1,18 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Changes visible since a snapshot. */
+/** Changes that became visible after a snapshot. */
 export interface ReadChanges {
-	/** PostgreSQL snapshot up to which all changes were reported. */
+	/** PostgreSQL snapshot that includes all reported changes. */
 	snapshot: string;
 	products: number[];
-	/** Products with only a stock change. */
+	/** Products of which only the stock changed. */
 	stock: number[];
 	/** True if a category, branch, hero slide or setting changed. */
 	everything: boolean;
 }
 
-/** Starting point: `readChanges` reports later commits. */
+/** Returns the current snapshot as a starting point. `readChanges` reports the commits after it. */
 export async function readSnapshot(database: Queryable): Promise<string> {
 	const { snapshot } = await database.one<{ snapshot: string }>(
 		sql`select pg_current_snapshot()::text as snapshot`,
@@ -21,7 +21,8 @@ export async function readSnapshot(database: Queryable): Promise<string> {
 }
 
 /**
- * Returns catalog changes invisible to `since` and visible now: each exactly once, however long its transaction took.
+ * Returns the catalog changes that are visible now but weren't in the snapshot `since`. Each change is returned exactly
+ * once, even if its transaction took long.
  */
 export async function readChanges(database: Queryable, since: string): Promise<ReadChanges> {
 	const row = await database.one<{
@@ -47,7 +48,7 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 	};
 }
 
-/** Deletes changes that every reader at or after `snapshot` has seen. */
+/** Deletes changes that every reader has already seen, provided that its snapshot isn't older than `snapshot`. */
 export async function deleteSeenChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
 		delete from catalogue_changes

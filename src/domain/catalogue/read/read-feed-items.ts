@@ -6,24 +6,23 @@ import { gtinOf } from "#lib/codes/gtin.ts";
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
 import { formatFact } from "#lib/facts/format-facts.ts";
 import type { FeedItem } from "#lib/feeds/feed-item.ts";
-import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
-import { type Offer, offerPrice, offersFor } from "#lib/promotions/offer.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 const productsAtOnce = 200;
 
 interface DetailRow {
 	id: number;
-	product_type: string | null;
 	facts: Facts;
 	images: string[];
-	/** By variation id. */
+	sale_starts_at: Date | null;
+	sale_ends_at: Date | null;
+	/** Variations by id. */
 	items: Record<string, { sku: string | null; barcode: string | null; facts: Facts }>;
 }
 
 const readDetails = (database: Queryable, after: number): Promise<DetailRow[]> =>
 	database.rows(sql`
-		select products.id, products.product_type, products.facts,
+		select products.id, products.facts, sale_starts_at, sale_ends_at,
 			array(
 				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id
@@ -37,12 +36,15 @@ const readDetails = (database: Queryable, after: number): Promise<DetailRow[]> =
 		from products where status = 'published' and products.id > ${after}
 		order by products.id limit ${productsAtOnce}`);
 
-/** Streams items for product feeds: published, with a price and a picture, which all feeds require. */
+/**
+ * Streams items for product feeds. Only published items with a price and a picture are included, because all feeds
+ * require both.
+ */
 export async function* readFeedItems(
 	database: Queryable,
 	catalogue: Catalogue,
 	origin: string,
-	offers: readonly Offer[],
+	now: Date,
 ): AsyncGenerator<FeedItem[]> {
 	const tables = await readFactTables(database);
 	for (let last = 0; ; ) {
@@ -51,32 +53,39 @@ export async function* readFeedItems(
 		const productOf = new Map(products.map((product) => [product.id, product]));
 		yield details.flatMap((detail) => {
 			const product = productOf.get(detail.id);
-			return product ? itemsOf(product, detail, { tables, origin, offers }) : [];
+			return product ? itemsOf(product, detail, { tables, origin, now }) : [];
 		});
 		if (details.length < productsAtOnce) return;
 		last = details.at(-1)?.id ?? last;
 	}
 }
 
-/** Returns the price of one item on sale or with its promotion, in pesos; null if that is the regular price. */
+/**
+ * Returns an item's price with its sale and promotions, and the dates of that price. Returns nothing if that price
+ * isn't below the regular price.
+ */
 function salePriceOf(
-	{ price, sale_price: salePrice }: Pick<Product, "price" | "sale_price">,
-	{
-		offers,
-		...item
-	}: Omit<Parameters<typeof offersFor>[1], "is_on_sale"> & {
-		offers: readonly Offer[];
-	},
-): Pesos | null {
-	const found = offersFor(offers, { ...item, is_on_sale: salePrice !== null });
-	const offered = toPesos(offerPrice(toCentavos(salePrice ?? price), found));
-	return offered < price ? offered : null;
+	{ sale_price: salePrice, promotions }: Pick<Product, "sale_price" | "promotions">,
+	{ sale_starts_at, sale_ends_at }: DetailRow,
+	now: Date,
+): Pick<FeedItem, "salePrice" | "salePeriod"> {
+	const { price, starts_at, ends_at } = promotions?.lowered ?? {
+		price: salePrice,
+		starts_at: sale_starts_at,
+		ends_at: sale_ends_at,
+	};
+	const isDated = price !== null && ends_at !== null;
+	return {
+		salePrice: price,
+		// Feeds require a start date and an end date.
+		salePeriod: isDated ? { from: new Date(starts_at ?? now), until: new Date(ends_at) } : null,
+	};
 }
 
 function itemsOf(
 	product: Product,
 	detail: DetailRow,
-	{ tables, origin, offers }: { tables: FactTables; origin: string; offers: readonly Offer[] },
+	{ tables, origin, now }: { tables: FactTables; origin: string; now: Date },
 ): FeedItem[] {
 	const link = `${origin}/app/products/${product.slug}`;
 	const description = product.description || product.short_description || product.name;
@@ -91,14 +100,14 @@ function itemsOf(
 		const [image, ...moreImages] = [...new Set(pictures)].map((path) => origin + path);
 		if (!item || image === undefined || one.price <= 0) return [];
 		const facts = { ...detail.facts, ...item.facts };
-		const tell = (code: string) => {
+		const factText = (code: string) => {
 			const attribute = attributeOf(tables, code);
 			const value = facts[code];
 			return attribute && value !== undefined ? formatFact(value, attribute) : null;
 		};
 		return [
 			{
-				// A permanent id, because a SKU can be reused.
+				// The id is permanent. A SKU wouldn't be, because it can be reused for another item.
 				id: `${product.id}-${one.id}`,
 				groupId: one.groupId,
 				title: one.name ? `${product.name}, ${one.name}` : product.name,
@@ -108,19 +117,13 @@ function itemsOf(
 				link: one.groupId ? `${link}?variation=${one.id}` : link,
 				isAvailable: one.stock_quantity > 0,
 				price: one.price,
-				salePrice: salePriceOf(one, {
-					offers,
-					id: product.id,
-					category_id: product.category_id,
-					maker: typeof facts["maker"] === "string" ? facts["maker"] : null,
-					product_type: detail.product_type,
-				}),
-				brand: tell("maker"),
+				...salePriceOf(one, detail, now),
+				brand: factText("maker"),
 				gtin: gtinOf(item.barcode),
 				category: product.category_name,
-				colour: tell("colour"),
-				material: tell("material"),
-				size: tell("length_cm") ?? tell("size_inches") ?? tell("storage_gb"),
+				colour: factText("colour"),
+				material: factText("material"),
+				size: factText("length_cm") ?? factText("size_inches") ?? factText("storage_gb"),
 			},
 		];
 	});

@@ -2,10 +2,11 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { shownFields } from "#lib/products/choose-product-fields.ts";
+import type { Offer } from "#lib/promotions/offer.ts";
 import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
 
-/** Device names as a JSON list, in their order. */
+/** SQL for the names of devices as a JSON list, in their display order. */
 const madeFor = (fits: Sql): Sql => sql`(
 	select coalesce(json_agg(devices.name order by named.place), '[]')
 	from jsonb_array_elements_text(${fits} -> 'devices') with ordinality as named (code, place)
@@ -13,16 +14,20 @@ const madeFor = (fits: Sql): Sql => sql`(
 )`;
 
 /**
- * Returns the published ones of these products, unordered. External pictures count only once downloaded
- * (`external-pictures/`).
+ * Returns those of these products that are published, unordered. External pictures are left out until they are
+ * downloaded (`external-pictures/`).
+ * @param offers current promotions, which products show
  */
 export async function readProducts(
 	database: Queryable,
 	ids: readonly number[],
+	offers: readonly Offer[],
 ): Promise<Product[]> {
 	const rows = await database.rows<ProductRow>(sql`
 		select products.id, products.slug, products.category_id, categories.name as category_name,
 			${columnList(shownFields(), "products")}, price, current_sale_price as sale_price,
+			case when sale_is_on then sale_starts_at end as sale_starts_at,
+			case when sale_is_on then sale_ends_at end as sale_ends_at, products.product_type,
 			products.created_at, rating_count, rating_sum,
 			(
 				select path from product_images where product_id = products.id and path like '/%'
@@ -38,6 +43,7 @@ export async function readProducts(
 				'price', variations.price,
 				'sale_price', case when sale_is_on then variations.sale_price end,
 				'image', case when image like '/%' then image end, 'options', options,
+				'maker', (products.facts || variations.facts) ->> 'maker',
 				'made_for', ${madeFor(sql`variations.fits`)},
 				'stock_quantity', (
 					select coalesce(sum(quantity - reserved), 0) from stock
@@ -56,5 +62,5 @@ export async function readProducts(
 		) items on true
 		where products.id = any(${ids}) and status = 'published'
 	`);
-	return rows.map(presentProduct);
+	return rows.map((row) => presentProduct(row, offers));
 }

@@ -1,9 +1,9 @@
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 
-/** Caches slow reads by key; concurrent callers share one read. */
+/** Caches slow reads by key. Concurrent callers share one read. */
 export interface RememberedReads {
 	read<T>(key: string, read: () => Promise<T>): Promise<T>;
-	/** Expires all results and reads in progress. */
+	/** Discards all cached results, and doesn't cache the reads in progress. */
 	clear(): void;
 }
 

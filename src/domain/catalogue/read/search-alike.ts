@@ -1,11 +1,11 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** Maximum number of attempts with fewer words; each takes about a millisecond. */
+/** Maximum number of searches, each with fewer words than the previous one. A search takes about a millisecond. */
 const maxSearches = 4;
 
 /**
- * Returns published products that share words with a name, best match first: all words, then without the last ones,
- * because the first words say what a product is.
+ * Returns published products that share words with a name, best match first. Searches for all words, then leaves out
+ * the last words one by one, because the first words say what kind of product it is.
  */
 export async function searchAlike(
 	catalogue: Catalogue,

@@ -3,25 +3,25 @@ import { readKnownDevices } from "#domain/devices/read-devices.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
-import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices-by-key.ts";
+import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 
-/** Data that products are indexed by and queries are read with. */
+/** Data that is needed to index products and to understand queries. */
 export interface SearchBase {
 	readonly tables: FactTables;
 	readonly devices: DevicesByKey<Device>;
-	/** Reads all of it, before all products are indexed. */
+	/** Reads all data. Call it before all products are indexed. */
 	read(source: Queryable): Promise<void>;
-	/** Reads what may have changed. Gives whether all products have to be indexed again. */
+	/** Reads the data that may have changed. Returns true if all products must be indexed again. */
 	check(source: Queryable): Promise<boolean>;
 }
 
 /**
- * Hands an index its synonyms, types and model codes, each only where it has changed.
- * @param onMoved other synonyms may find other products
- * @param onOutdated other synonyms have changed how all products are indexed
+ * Passes synonyms, types and model codes to an index, each only if it has changed.
+ * @param onMoved called if changed synonyms may lead to other search results
+ * @param onOutdated called if changed synonyms affect how all products are indexed
  */
 export function createSearchBase(
 	index: SearchIndex,

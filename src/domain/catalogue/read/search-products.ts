@@ -1,15 +1,77 @@
-import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
-import { wordsMeant } from "#domain/search/asked-variation.ts";
+import type { ListedProduct, Product, Sort, Tag } from "#contract/user/catalogue.ts";
 import { attributeOf, type FactTables } from "#lib/facts/facts.ts";
 import { formatChoice } from "#lib/facts/format-facts.ts";
+import type { Device } from "#lib/fit/device.ts";
+import { readFilterValues } from "#lib/lists/search-filters.ts";
+import { toCentavos } from "#lib/money/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { offsetCursor, readOffsetCursor } from "./cursor.ts";
-import { matchingVariation } from "./matching-variation.ts";
+import { matchingVariation, wordsMeant } from "./matching-variation.ts";
 import type { AskedQuery } from "./search-engine/search-engine.ts";
-import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
+
+/** Filters of a list, as in the API. */
+export interface ListNarrowing {
+	category_id?: number | undefined;
+	tag?: Tag | undefined;
+	search?: string | undefined;
+	as_written?: "1" | undefined;
+	filter?: string | undefined;
+	price_from?: number | undefined;
+	price_to?: number | undefined;
+	/** Only products that fit a device; null for an unknown device. */
+	fits_device?: Device | null | undefined;
+}
+
+/** Maximum number of characters searched. No product name is longer, and further characters are ignored. */
+const longestSearch = 200;
+
+/** Returns true if a list needs the search index, because the database's lists support only categories and tags. */
+export const asksIndex = ({
+	search = "",
+	filter = "",
+	price_from,
+	price_to,
+	fits_device,
+}: ListNarrowing) =>
+	fits_device !== undefined ||
+	search.trim() !== "" ||
+	filter !== "" ||
+	price_from !== undefined ||
+	price_to !== undefined;
+
+function filtersOf({
+	filter = "",
+	price_from,
+	price_to,
+	fits_device,
+}: ListNarrowing): NonNullable<AskedQuery["filters"]> {
+	return {
+		values: readFilterValues(filter),
+		...(price_from === undefined ? {} : { priceFrom: toCentavos(price_from) }),
+		...(price_to === undefined ? {} : { priceTo: toCentavos(price_to) }),
+		...(fits_device === undefined ? {} : { fits: fits_device }),
+	};
+}
+
+/** Converts parameters to an index query. */
+export function toSearchQuery(
+	asked: ListNarrowing,
+	page: Pick<AskedQuery, "sort" | "offset" | "limit">,
+): AskedQuery {
+	const { category_id, tag, search = "", as_written } = asked;
+	return {
+		text: search.slice(0, longestSearch),
+		...(category_id === undefined ? {} : { categoryId: category_id }),
+		...(tag === undefined ? {} : { tag }),
+		filters: filtersOf(asked),
+		...(as_written === "1" && { isAsWritten: true }),
+		goesOn: true,
+		...page,
+	};
+}
 
 export interface ProductSearch extends ListNarrowing {
-	/** Defaults to best match, or newest without a query. */
+	/** Sort order. Defaults to the best match, or to the newest products without a query. */
 	sort?: Sort | undefined;
 	limit: number;
 	cursor?: string | undefined;
@@ -40,7 +102,7 @@ export async function searchProducts(
 	};
 }
 
-/** Selected attribute values in the words of variations: "Black", "2 m". */
+/** Returns the selected attribute values in the form of variation names: "Black", "2 m". */
 const chosenWords = ({ filters }: AskedQuery, tables: FactTables): string[] =>
 	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
 		const attribute = attributeOf(tables, code);

@@ -1,15 +1,15 @@
 import type { Suggestions } from "#contract/user/search.ts";
 import { typeOf } from "#lib/facts/facts.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { toSearchQuery } from "./search-request.ts";
+import { toSearchQuery } from "./search-products.ts";
 
 const shownProducts = 5;
 const shownTypes = 2;
 const shownDevices = 3;
-/** A type is suggested if this many results belong to it. */
+/** Minimum number of results of a type for the type to be suggested. */
 const leastOfType = 3;
 
-/** Suggests products, types and devices while typing; available products come first. */
+/** Suggests products, types and devices while the customer types. Available products come first. */
 export async function suggestSearch(catalogue: Catalogue, text: string): Promise<Suggestions> {
 	const query = toSearchQuery(
 		{ search: text },

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-/** Uses a database that answers unless it is down. */
+/** Watches a database that answers unless it is down. */
 async function watch(pollMilliseconds: number) {
 	const watched: Database = {
 		...database,

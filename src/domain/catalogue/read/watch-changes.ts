@@ -2,29 +2,32 @@ import type { Database } from "#db/database.ts";
 import { deleteSeenChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 interface SeenChanges extends ReadChanges {
-	/** True if the database was unreachable for so long that other processes may have deleted changes. */
+	/**
+	 * True if this process couldn't reach the database for so long that other processes may have deleted changes it
+	 * hasn't read.
+	 */
 	mayHaveMissed: boolean;
 }
 
 interface WatchOptions {
 	pollMilliseconds: number;
 	onChanges(changes: SeenChanges): void;
-	/** Follow-up work; retried at the next poll after an error. */
+	/** Work to do after each poll. After an error, it's retried after the next poll. */
 	afterPoll(): Promise<void>;
 	onError(error: unknown): void;
 }
 
 export interface ChangeWatcher {
-	/** Polls immediately; follow-up work waits for the next poll. */
+	/** Polls immediately. The follow-up work is done after the next poll. */
 	look(): Promise<void>;
-	/** Polls immediately and finishes the follow-up work. */
+	/** Polls immediately and then does the follow-up work. */
 	poll(): Promise<void>;
-	/** Milliseconds since the follow-up work was last complete. */
+	/** Milliseconds since the follow-up work was last finished. */
 	readonly ageMilliseconds: number;
 	close(): Promise<void>;
 }
 
-/** Changes are kept for at least this long; a process away for longer discards its cache. */
+/** Minimum time for which changes are stored. A process that was disconnected for longer discards its cache. */
 const retentionMilliseconds = 15 * 60_000;
 
 /** Polls for catalog changes committed by any process. */
@@ -54,7 +57,7 @@ export async function watchChanges(
 		remembered = { snapshot, at: now };
 	}
 
-	/** Polls are serialized, because overlapping ones could report an older state later. */
+	/** Polls run one after another. If they overlapped, an older state could be reported after a newer one. */
 	function lookInTurn(): Promise<void> {
 		const turn = looking.catch(() => {}).then(look);
 		looking = turn;
@@ -69,7 +72,7 @@ export async function watchChanges(
 	}
 
 	let working: Promise<void> = Promise.resolve();
-	function workAfterwards(): Promise<void> {
+	function runFollowUp(): Promise<void> {
 		working = work();
 		return working;
 	}
@@ -77,19 +80,19 @@ export async function watchChanges(
 	function pollRegularly(): void {
 		timer = setTimeout(async () => {
 			await lookInTurn().catch(options.onError);
-			// Not awaited: slow indexing must not delay the next poll.
-			if (!closed) workAfterwards().catch(options.onError);
+			// Don't await this, because slow indexing must not delay the next poll.
+			if (!closed) runFollowUp().catch(options.onError);
 			if (!closed) pollRegularly();
 		}, options.pollMilliseconds).unref();
 	}
 
-	workAfterwards().catch(options.onError);
+	runFollowUp().catch(options.onError);
 	pollRegularly();
 	return {
 		look: lookInTurn,
 		async poll() {
 			await lookInTurn();
-			await workAfterwards();
+			await runFollowUp();
 		},
 		get ageMilliseconds() {
 			return performance.now() - caughtUpAt;

@@ -14,15 +14,15 @@ interface ManyParcels {
 
 interface AskedParcel {
 	order_id: number;
-	/** `ORD-00042-1` */
+	/** Such as `ORD-00042-1`. */
 	code: string;
 	/** null while the courier is being asked. */
 	message: string | null;
 }
 
 /**
- * Requests bookings for the parcels of these orders that aren't shipped or booked, each separately. Staff can book only
- * parcels that their branch packs.
+ * Requests bookings for those parcels of these orders that aren't shipped or booked yet. Each parcel is requested
+ * separately. Staff can book only parcels that their branch packs.
  */
 export async function askCourierForMany(
 	context: Shop,

@@ -13,7 +13,8 @@ const cannot = (message: string) =>
 	new Refusal("conflict", message, { code: "illegal_transition" });
 
 /**
- * Requests a courier booking for a parcel, executed by a job. Of concurrent requests only one succeeds.
+ * Requests a courier booking for a parcel. A job sends the request to the courier. Of concurrent requests only one
+ * succeeds.
  * @throws Refusal if the parcel was shipped or booked, or the courier has no API
  */
 export const askCourier = (
@@ -24,14 +25,14 @@ export const askCourier = (
 		const { orderId, parcelId, actor } = ask;
 		const { parcel, order } = await lockParcel(transaction, ask);
 		if (order.collected_at !== null) {
-			throw cannot(`This is a pickup order at ${order.collected_at}, so no courier carries it.`);
+			throw cannot(`This is a pickup order at ${order.collected_at}, so it needs no courier.`);
 		}
 		if (!parcelStatusFacts[parcel.status].isHere) throw cannot("This parcel was already shipped.");
 		requireMayPack(order);
 		await requireNothingScheduled(transaction, { orderId, parcelId });
 		const { name: courier, provider } = await findCourier(transaction, ask.courierId);
 		if (provider === null || context.couriers.named(provider) === null) {
-			throw cannot(`${courier} can't be booked from here.`);
+			throw cannot(`You can't book ${courier} from the back office.`);
 		}
 		const bookingId = await write(transaction, { ...ask, courier, provider }, context.now());
 		await transaction.execute(sql`
@@ -54,7 +55,7 @@ async function write(
 	{ parcelId, actor, courier, provider }: ParcelChange & { courier: string; provider: string },
 	now: Date,
 ): Promise<number> {
-	// The key stays the same for retries of this booking; a booking after a cancellation gets a new one.
+	// Retries of a booking have the same key. A booking after a cancellation gets a new key.
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*)::integer as count from courier_bookings where parcel_id = ${parcelId}`);
 	const reference = count === 0 ? `parcel-${parcelId}` : `parcel-${parcelId}-${count + 1}`;

@@ -29,8 +29,8 @@ interface AskedBooking {
 }
 
 /**
- * Books a parcel with a courier, and stores the answer and then the label. Safe to repeat: a booking whose answer got
- * lost is looked up before it's requested again.
+ * Books a parcel with a courier, stores the booking and then fetches the label. Safe to repeat: if the courier's
+ * response was lost, the booking is looked up before it's requested again.
  * @throws ProviderUnreachable, so that the job retries
  */
 export async function bookParcel(
@@ -47,7 +47,7 @@ export async function bookParcel(
 	if (booking) {
 		const gateway = couriers.named(booking.provider);
 		if (!gateway) {
-			const message = `${booking.courier} can no longer be booked from here.`;
+			const message = `The shop is no longer connected to ${booking.courier}.`;
 			return refuse(database, booking, message);
 		}
 		try {
@@ -100,7 +100,7 @@ const recordSilence = (database: Database, { id, courier }: AskedBooking) =>
 		set problem = ${`${courier} does not answer. Trying again automatically.`}
 		where id = ${id} and state = 'asked'`);
 
-/** If staff cancelled while the booking was being made, this booking is cancelled too. */
+/** Stores the courier's booking. If staff cancelled before the courier answered, requests the cancellation. */
 async function keep(
 	transaction: Queryable,
 	{ jobs, now }: Pick<Shop, "jobs" | "now">,
@@ -126,6 +126,6 @@ async function keep(
 	if (here === 1) return;
 	await transaction.execute(sql`
 		update courier_bookings
-		set problem = 'The parcel had left by then. Cancel this booking if it is not the one.'
+		set problem = 'The parcel was shipped before this booking was made. Cancel the booking if it was not used.'
 		where id = ${id}`);
 }

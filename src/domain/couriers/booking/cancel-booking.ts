@@ -28,7 +28,7 @@ export async function cancelBooking(
 	const { courier } = booking;
 	const gateway = couriers.named(booking.provider);
 	try {
-		if (!gateway) throw new ProviderRefused(`${courier} can no longer be reached from here.`);
+		if (!gateway) throw new ProviderRefused(`The shop is no longer connected to ${courier}.`);
 		const known: BookingName | null =
 			booking.provider_id !== null && booking.tracking_number !== null
 				? { providerId: booking.provider_id, trackingNumber: booking.tracking_number }
@@ -56,7 +56,8 @@ export async function cancelBooking(
 }
 
 /**
- * Ends a booking that the courier won't carry out, and removes its tracking number from a parcel that hasn't shipped.
+ * Ends a booking that the courier won't fulfill, and removes its tracking number from a parcel that
+ * hasn't shipped.
  */
 export async function endBooking(
 	transaction: Queryable,

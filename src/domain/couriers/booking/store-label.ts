@@ -21,7 +21,7 @@ export async function storeLabel(
 		.named(booking.provider)
 		?.readLabel(booking)
 		.catch((error) => {
-			// The shop's own label shows the courier's tracking number too.
+			// The shop's own label also shows the courier's tracking number, so continue without the courier's label.
 			if (error instanceof ProviderRefused) return null;
 			throw error;
 		});

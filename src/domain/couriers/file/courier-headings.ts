@@ -1,4 +1,4 @@
-/** Headings that couriers use for their tracking number, and for the shop's reference. */
+/** Column headings that couriers use for their tracking number and for the shop's reference. */
 export const trackingHeadings: readonly string[] = [
 	"tracking number",
 	"tracking no",

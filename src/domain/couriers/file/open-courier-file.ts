@@ -8,7 +8,7 @@ import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 
 /**
  * Reads a stored courier file.
- * @param read receives its rows, and a value that identifies the same file when it's uploaded again
+ * @param read receives the file's rows, and a value by which the same file is recognized if it's uploaded again
  */
 export async function openCourierFile<Result>(
 	database: Database,

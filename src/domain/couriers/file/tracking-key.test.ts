@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findByTracking, keysToFind, trackingKey, whyUnknown } from "./tracking-key.ts";
+import { explainUnknown, findByTracking, keysToFind, trackingKey } from "./tracking-key.ts";
 
 const find = findByTracking(
 	[
@@ -38,6 +38,6 @@ test("tracking numbers match with and without dashes", () => {
 });
 
 test("reports a number that a spreadsheet has rounded", () => {
-	expect(whyUnknown("9.10013E+11")).toMatch(/"9.10013E\+11" was rounded by a spreadsheet/);
-	expect(whyUnknown("JT1")).toBeNull();
+	expect(explainUnknown("9.10013E+11")).toMatch(/"9.10013E\+11" was rounded by a spreadsheet/);
+	expect(explainUnknown("JT1")).toBeNull();
 });

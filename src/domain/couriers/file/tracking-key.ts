@@ -1,4 +1,4 @@
-import { isSpoiltCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
+import { isRoundedCode, roundedCodeMessage } from "#domain/tables/cells/read-code.ts";
 
 /** Returns only the letters and digits of a number, because couriers write it with and without dashes. */
 export const trackingKey = (text: string): string =>
@@ -7,7 +7,7 @@ export const trackingKey = (text: string): string =>
 /** Minimum number of digits of a tracking number. */
 const fewestDigits = 5;
 
-/** Returns the number without leading zeros, as spreadsheets write it; null if it contains letters. */
+/** Returns the number without leading zeros, because spreadsheets remove them. Returns null if it contains letters. */
 export function keyWithoutZeros(key: string): string | null {
 	const digits = /^0*([1-9]\d*)$/.exec(key)?.[1] ?? "";
 	return digits.length >= fewestDigits ? digits : null;
@@ -22,7 +22,7 @@ export function keysToFind(tracking: readonly string[]): { keys: string[]; bare:
 /** Finds an entry by its exact tracking number, or without leading zeros if only one entry matches. */
 export function findByTracking<Found>(
 	all: readonly { key: string | null; found: Found }[],
-	/** Decides which of two entries with the same number counts. */
+	/** Returns true if the first of two entries with the same number applies instead of the second. */
 	isBetter: (one: Found, known: Found) => boolean,
 ): (tracking: string) => Found | undefined {
 	const exact = new Map<string, Found>();
@@ -41,6 +41,6 @@ export function findByTracking<Found>(
 	};
 }
 
-/** Returns why no parcel has a tracking number, if the way it's written shows the reason. */
-export const whyUnknown = (tracking: string): string | null =>
-	isSpoiltCode(tracking) ? spoiltCode(tracking) : null;
+/** Returns why no parcel has a tracking number, if its spelling reveals the reason. */
+export const explainUnknown = (tracking: string): string | null =>
+	isRoundedCode(tracking) ? roundedCodeMessage(tracking) : null;

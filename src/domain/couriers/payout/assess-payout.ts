@@ -9,11 +9,14 @@ import {
 	type PayoutOrder,
 } from "./match-payout.ts";
 
-/** Returns the order with a reference in this shop's format. A bare number may be the courier's own. */
+/**
+ * Returns the order that a reference in this shop's format names. A bare number isn't used, because it may be the
+ * courier's own number.
+ */
 const orderIdOf = (reference: string): number | null =>
 	/^ord/i.test(reference.trim()) ? parseOrderReference(reference) : null;
 
-/** Returns the current meaning of each row of a payout. */
+/** Returns what each row of a payout currently means. */
 export async function assessPayout(
 	queryable: Queryable,
 	payoutId: number,

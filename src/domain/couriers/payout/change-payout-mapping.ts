@@ -9,7 +9,7 @@ import type { PayoutFileWork } from "./payout-file-work.ts";
 
 /**
  * Sets the meaning of a payout file's columns. The courier's next files are read the same way.
- * @throws Refusal if the file has no such columns, or the payout is closed
+ * @throws Refusal if the file doesn't have these columns, or the payout is closed
  */
 export async function changePayoutMapping(
 	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },
@@ -21,7 +21,7 @@ export async function changePayoutMapping(
 	if (payout.state !== "ready" || payout.kind !== "file") {
 		throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
 	}
-	// Another sheet has other columns, so they're guessed once it's read.
+	// Another sheet has other columns, so guess their meaning after reading it.
 	const isSameSheet = (mapping.sheet ?? payout.questions?.sheet) === payout.questions?.sheet;
 	if (isSameSheet && !fitsColumns(mapping, payout.columns)) {
 		const message =
@@ -29,7 +29,7 @@ export async function changePayoutMapping(
 		throw new Refusal("invalid", message, { errors: { amount: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		// The number format is asked again for the next file.
+		// Don't save the number format, because it's asked again for each file.
 		const { decimal_mark: _, ...lasting } = mapping;
 		await transaction.execute(sql`
 			update payouts set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);

@@ -11,15 +11,15 @@ import { notifyOrders } from "./notify-orders.ts";
 
 interface Closing {
 	payoutId: number;
-	/** Amounts the person was shown. */
+	/** Amounts that the person was shown. */
 	seen: { received: Centavos; fees: Centavos };
 	reference: string | null;
 }
 
 /**
- * Books everything a payout pays and deducts, in one transaction: the money is in the bank, and its orders are no
- * longer owed. Amounts it doesn't pay stay owed.
- * @throws Refusal if it's closed already, pays nothing, or no longer pays what the person saw
+ * Records everything that a payout pays and deducts, in one transaction. The money is then in the bank, and the courier
+ * no longer owes the paid orders. Amounts that the payout doesn't include stay owed.
+ * @throws Refusal if the payout is closed already, pays nothing, or its amounts differ from those the person saw
  */
 export function closePayout(
 	database: Database,
@@ -43,20 +43,21 @@ export function closePayout(
 		const named = (await assessPayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);
-		// Lock the orders before the final check: another payout may have paid one of them in the meantime.
+		// Lock the orders before the final check, because another payout may have paid one of them after
+		// the first check.
 		await transaction.execute(sql`
 			select from orders where id = any(${named}::bigint[]) order by id for no key update`);
 		const lines = await assessPayout(transaction, payoutId, payout.courier);
 		const sums = sumPayout(lines);
 		if (sums.booked + sums.fees === 0) {
-			throw new Refusal("conflict", "This payout contains nothing that is owed.", {
+			throw new Refusal("conflict", "No row of this payout matches an amount that is due.", {
 				code: "nothing_to_pay",
 			});
 		}
 		if (sums.received !== seen.received || sums.fees !== seen.fees) {
 			throw new Refusal(
 				"conflict",
-				"This payout changed since you saw it: part of it was recorded in the meantime.",
+				"Part of this payout was recorded in the meantime. Review it again.",
 				{ code: "changed_elsewhere" },
 			);
 		}
@@ -144,13 +145,13 @@ async function storeLines(
 ): Promise<void> {
 	const of = <Key extends keyof AssessedLine>(key: Key) => lines.map((line) => line[key]);
 	await transaction.execute(sql`
-		update payout_lines set verdict = judged.verdict, order_id = judged.order_id,
-			owed = judged.owed, booked = judged.booked, surplus = judged.surplus,
-			booked_fee = judged.booked_fee
+		update payout_lines set verdict = assessed.verdict, order_id = assessed.order_id,
+			owed = assessed.owed, booked = assessed.booked, surplus = assessed.surplus,
+			booked_fee = assessed.booked_fee
 		from unnest(
 			${of("line")}::integer[], ${of("verdict")}::text[], ${of("orderId")}::bigint[],
 			${of("owed")}::bigint[], ${of("booked")}::bigint[], ${of("surplus")}::bigint[],
 			${of("bookedFee")}::bigint[]
-		) as judged (line, verdict, order_id, owed, booked, surplus, booked_fee)
-		where payout_lines.payout_id = ${payoutId} and payout_lines.line = judged.line`);
+		) as assessed (line, verdict, order_id, owed, booked, surplus, booked_fee)
+		where payout_lines.payout_id = ${payoutId} and payout_lines.line = assessed.line`);
 }

@@ -7,7 +7,7 @@ import type { Queryable } from "#db/database.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import { whyUnknown } from "../file/tracking-key.ts";
+import { explainUnknown } from "../file/tracking-key.ts";
 import { heldBy } from "../list-held-orders.ts";
 import { assessPayout } from "./assess-payout.ts";
 import { type AssessedLine, sumPayout } from "./match-payout.ts";
@@ -42,7 +42,9 @@ export async function findPayoutRow(queryable: Queryable, id: number): Promise<P
 	return found;
 }
 
-/** Returns every row of a payout: its current meaning, or its meaning when the payout was closed. */
+/**
+ * Returns every row of a payout with its current meaning. For a closed payout, with its meaning at the time of closing.
+ */
 export const readPayoutLines = (
 	queryable: Queryable,
 	{ id, courier, state }: Pick<PayoutRow, "id" | "courier" | "state">,
@@ -62,7 +64,7 @@ const noMapping: PayoutMapping = {
 	fees: [],
 	is_net: false,
 };
-/** For files that were read before the shop asked questions about them. */
+/** For files that were read by a version that asked no questions about files. */
 const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates: [] };
 /** Rows that need attention come first. */
 const isSettled = (verdict: PayoutVerdict) => verdict === "matched" || verdict === "fee";
@@ -77,10 +79,10 @@ export const showLine = (line: AssessedLine) => ({
 	order_id: line.orderId,
 	ref: line.orderId === null ? null : orderReference(line.orderId),
 	owed: line.owed,
-	fault: line.fault ?? (line.verdict === "unknown" ? whyUnknown(line.tracking) : null),
+	fault: line.fault ?? (line.verdict === "unknown" ? explainUnknown(line.tracking) : null),
 });
 
-/** Returns a payout with everything its page shows. */
+/** Returns a payout with everything that its page shows. */
 export async function findPayout(queryable: Queryable, id: number) {
 	const { file_hash: hash, mapping, questions, ...row } = await findPayoutRow(queryable, id);
 	const lines = await readPayoutLines(queryable, row);

@@ -4,8 +4,8 @@ import { referenceHeadings, trackingHeadings } from "../file/courier-headings.ts
 
 /**
  * Headings that couriers are known or expected to use, likeliest first. No courier documents its payout file publicly;
- * only Ninja Van says that it deducts its fee from the payout. These are guesses from the wording of their sites and
- * labels, and each shop confirms the columns once.
+ * only Ninja Van says that it deducts its fee from the payout. These headings are guesses based on the couriers'
+ * websites and labels, and each shop confirms the columns once.
  */
 const words = (headings: string): string[] => headings.split(", ");
 const common = {
@@ -21,7 +21,7 @@ const common = {
 };
 type Role = keyof typeof common;
 
-/** Headings for couriers whose name matches. They're tried before the common ones. */
+/** Headings of couriers with a certain name. They're tried before the headings above. */
 const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[]>> }[] = [
 	{
 		name: /j ?& ?t/i,

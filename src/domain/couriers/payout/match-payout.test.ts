@@ -63,14 +63,14 @@ it("the amount received equals the amounts owed and overpaid, minus deductions",
 	);
 	fc.assert(
 		fc.property(lines, (given) => {
-			const judged = assess(...given);
-			const sums = sumPayout(judged);
+			const assessed = assess(...given);
+			const sums = sumPayout(assessed);
 			expect(sums.received).toBe(sums.booked + sums.surplus - sums.fees);
 			for (const { id, owed } of Object.values(orders)) {
-				const mine = judged.filter(({ orderId }) => orderId === id);
+				const mine = assessed.filter(({ orderId }) => orderId === id);
 				expect(mine.reduce((sum, { booked }) => sum + booked, 0)).toBeLessThanOrEqual(owed);
 			}
-			// No amount of a readable row gets lost: it's either booked or reported as not booked.
+			// The amount of each readable row is either recorded or reported as not recorded.
 			const inFile = given
 				.filter(({ fault }) => fault === null)
 				.reduce((sum, { amount, fee }) => sum + amount - fee, 0);

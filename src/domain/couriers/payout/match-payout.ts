@@ -6,7 +6,7 @@ export interface PayoutLine {
 	line: number;
 	tracking: string;
 	reference: string;
-	/** Collected on delivery; a negative amount is deducted. */
+	/** Amount collected on delivery. A negative amount was deducted by the courier. */
 	amount: Centavos;
 	/** Fee deducted by the courier, as a positive amount. */
 	fee: Centavos;
@@ -18,7 +18,7 @@ export interface PayoutLine {
 export interface PayoutOrder {
 	id: number;
 	courier: string | null;
-	/** Amount the courier still owes for it. */
+	/** Amount that the courier still owes for the order. */
 	owed: Centavos;
 	/** True if the courier has ever collected money for it. */
 	wasCollected: boolean;
@@ -30,7 +30,7 @@ export interface AssessedLine extends PayoutLine {
 	orderId: number | null;
 	/** Amount the courier owed for the order before this row. */
 	owed: Centavos;
-	/** Part of the order's money that this row pays. */
+	/** Part of the order's amount that this row pays. */
 	booked: Centavos;
 	/** Amount paid beyond what was owed. */
 	surplus: Centavos;
@@ -42,9 +42,9 @@ const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Matches the rows of a payout with orders, in the order of the file. The first row that names an order pays it.
- * Negative amounts and fee-only rows are deducted.
- * @param find returns the order a row names, by tracking number or else by reference
+ * Matches the rows of a payout with orders, in the order of the file. If several rows name an order, the first one pays
+ * it. Negative amounts and rows with only a fee are deducted.
+ * @param find returns the order that a row names, by tracking number or else by reference
  */
 export function matchPayout(
 	lines: readonly PayoutLine[],
@@ -80,13 +80,13 @@ export function matchPayout(
 }
 
 export interface PayoutSums {
-	/** Paid part of the amount owed. */
+	/** Part of the owed amount that the payout pays. */
 	booked: Centavos;
 	surplus: Centavos;
 	fees: Centavos;
-	/** Amount the courier pays out: booked amounts and overpayments minus fees. */
+	/** Amount that the courier pays out: paid amounts and overpayments minus fees. */
 	received: Centavos;
-	/** Total of rows that aren't booked. */
+	/** Total of the rows that aren't recorded. */
 	unbooked: Centavos;
 }
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 
-/** Records in the history of many orders what happened to their cash. */
+/** Adds an entry about their cash to the history of many orders. */
 export async function notifyOrders(
 	transaction: Queryable,
 	event: {

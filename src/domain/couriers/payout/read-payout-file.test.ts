@@ -29,8 +29,8 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 		fault,
 	]);
 
-// No courier publishes the layout of its payout file: each of these is a guess, which someone looks
-// through and may map otherwise (docs/developers/payments.md).
+// No courier publishes the layout of its payout file. Each of these is a guess, which staff can correct by
+// mapping the columns (docs/developers/payments.md).
 describe("a courier's columns", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([
 		[

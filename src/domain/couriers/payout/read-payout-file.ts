@@ -20,8 +20,8 @@ export interface PayoutFile {
 }
 
 /**
- * Reads a payout file with the courier's known columns, or guesses them. Throws Refusal for a file without rows or with
- * too many.
+ * Reads a payout file with the column mapping saved for the courier, or guesses the columns. Throws Refusal for a file
+ * without rows or with too many.
  */
 export async function readPayoutFile(
 	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,

@@ -6,16 +6,20 @@ import { openCourierFile } from "../file/open-courier-file.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { type PayoutFile, readPayoutFile } from "./read-payout-file.ts";
 
-/** Reads the stored file of an open payout again and replaces the earlier rows. */
+const alreadyRecorded = () =>
+	new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
+
+/**
+ * Reads the stored file of an open payout again and replaces the earlier rows.
+ * @throws Refusal `not_ready` if the payout is recorded before the new rows are stored
+ */
 export async function readPayoutRows(database: Database, payoutId: number): Promise<number> {
 	const payout = await database.first<{
 		courier: string;
 		file_id: string | null;
 		mapping: PayoutMapping | null;
 	}>(sql`select courier, file_id, mapping from payouts where id = ${payoutId} and state = 'ready'`);
-	if (!payout) {
-		throw new Refusal("conflict", "This payout is already recorded.", { code: "not_ready" });
-	}
+	if (!payout) throw alreadyRecorded();
 	await openCourierFile(database, payout.file_id, async (table, hash) => {
 		const file = await readPayoutFile(table, { known: payout.mapping, courier: payout.courier });
 		await database.transaction((transaction) => keep(transaction, payoutId, file, hash));
@@ -29,11 +33,14 @@ async function keep(
 	{ columns, samples, mapping, questions, lines }: PayoutFile,
 	hash: string,
 ): Promise<void> {
-	await transaction.execute(sql`
+	const updated = await transaction.execute(sql`
 		update payouts set columns = ${JSON.stringify(columns)}::jsonb,
 			samples = ${JSON.stringify(samples)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
 			questions = ${JSON.stringify(questions)}::jsonb, file_hash = ${hash}
 		where id = ${payoutId} and state = 'ready'`);
+	// Reading a file takes a while, so someone may have recorded the payout in the meantime. Its rows are then part of
+	// the books and must not change.
+	if (updated === 0) throw alreadyRecorded();
 	await transaction.execute(sql`delete from payout_lines where payout_id = ${payoutId}`);
 	const of = <Key extends keyof PayoutLine>(key: Key) => lines.map((line) => line[key]);
 	await transaction.execute(sql`

@@ -13,7 +13,10 @@ interface Upload {
 	largestSize: number;
 }
 
-/** Stores a courier's payout file, reads it with the mapping of earlier files, and returns the payout's id. */
+/**
+ * Stores a courier's payout file, reads it with the mapping of the courier's earlier files, and returns the payout's
+ * id.
+ */
 export async function receivePayout(
 	{ database, payoutFiles }: { database: Database; payoutFiles: PayoutFileWork },
 	actor: Actor,

@@ -1,14 +1,16 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { mostFinanced } from "#domain/money/most-financed.ts";
 import { reverseMoney } from "#domain/money/post-money.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { findPayoutRow } from "./find-payout.ts";
 import { notifyOrders } from "./notify-orders.ts";
 
 /**
- * Undoes a closed payout: each of its entries is reversed, and the amounts it paid are owed again.
- * @throws Refusal if it isn't closed
+ * Undoes a closed payout: reverses each of its entries, so that the courier owes the amounts again. Financed sales that
+ * were refunded in the meantime stay settled.
+ * @throws Refusal if the payout isn't closed
  */
 export function undoPayout(
 	database: Database,
@@ -34,6 +36,7 @@ export function undoPayout(
 			actorId: actor.accountId,
 			note: reason,
 		});
+		await settleRefunds(transaction, payoutId, actor.accountId);
 		await transaction.execute(sql`
 			update payouts set state = 'undone', undone_at = now(), undone_by = ${actor.accountId}
 			where id = ${payoutId}`);
@@ -50,4 +53,24 @@ export function undoPayout(
 			after: { orders: orders.length, reason },
 		});
 	});
+}
+
+/**
+ * After an undo, the partner owes the amounts of its sales again, even of sales that were refunded in the meantime.
+ * Those refunds were paid from the bank because of the payout, so they are set off against the partner's debt. The
+ * books are then as if the payout had never been recorded.
+ */
+async function settleRefunds(
+	transaction: Queryable,
+	payoutId: number,
+	actorId: number,
+): Promise<void> {
+	await transaction.execute(sql`
+		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id, payout_id,
+			actor_id, note)
+		select 'payout', 'courier', 'bank', cash_holder, cash_due - ${mostFinanced}, payment_method, orders.id,
+			${payoutId}::bigint, ${actorId}::bigint, 'Settled with its refund'
+		from orders
+		where id in (select order_id from money_ledger where payout_id = ${payoutId})
+			and channel = 'counter' and cash_due > ${mostFinanced}`);
 }

@@ -10,7 +10,8 @@ import type { AssessedRow } from "./assess-rows.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 
 /**
- * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set one.
+ * Schedules all status changes of a report at once: immediately, or after the undo period if the owner has set a
+ * period.
  * @throws Refusal if the report is finished, changes nothing, or no longer matches what the person saw
  */
 export const applyReport = (
@@ -62,18 +63,18 @@ async function storeRows(
 ): Promise<void> {
 	const of = <Key extends keyof AssessedRow>(key: Key) => rows.map((row) => row[key]);
 	await transaction.execute(sql`
-		update status_report_lines set verdict = judged.verdict, status = judged.status,
-			parcel_id = judged.parcel_id, why = judged.why, steps = string_to_array(judged.steps, ' ')
+		update status_report_lines set verdict = matched.verdict, status = matched.status,
+			parcel_id = matched.parcel_id, why = matched.why, steps = string_to_array(matched.steps, ' ')
 		from unnest(
 			${of("line")}::integer[], ${of("verdict")}::text[], ${of("status")}::text[],
 			${of("parcelId")}::bigint[], ${of("why")}::text[],
 			${rows.map(({ steps }) => steps.join(" "))}::text[]
-		) as judged (line, verdict, status, parcel_id, why, steps)
-		where report_id = ${reportId} and status_report_lines.line = judged.line`);
+		) as matched (line, verdict, status, parcel_id, why, steps)
+		where report_id = ${reportId} and status_report_lines.line = matched.line`);
 }
 
 const nothingScheduled = () =>
-	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
+	new Refusal("conflict", "This report was already applied or undone.", { code: "nothing_held" });
 
 /**
  * Cancels a report before any of its rows is applied.

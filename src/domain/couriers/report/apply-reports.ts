@@ -21,8 +21,8 @@ interface WaitingRow {
 const atOnce = 100;
 
 /**
- * Applies the scheduled rows of reports, each in its own transaction, so that no order is locked for long. Any number
- * of nodes may run it concurrently, and after a crash another one continues.
+ * Applies the scheduled rows of reports, each in its own transaction, so that no order is locked for long. Several
+ * processes may run this concurrently. If one crashes, another continues its work.
  */
 export async function applyReports(context: Shop): Promise<void> {
 	const { database, now } = context;
@@ -31,17 +31,17 @@ export async function applyReports(context: Shop): Promise<void> {
 	const reports = await database.rows<{ id: number }>(
 		sql`select id from status_reports where state = 'applying' order by id`,
 	);
-	for (const { id } of reports) await carryOutRows(context, id);
+	for (const { id } of reports) await applyRows(context, id);
 }
 
-async function carryOutRows(context: Shop, reportId: number): Promise<void> {
+async function applyRows(context: Shop, reportId: number): Promise<void> {
 	for (;;) {
 		const rows = await context.database.rows<WaitingRow>(sql`
 			select report_id, line, status_report_lines.status, parcel_id, order_id
 			from status_report_lines left join parcels on parcels.id = parcel_id
 			where report_id = ${reportId} and verdict = 'moves' order by line limit ${atOnce}`);
 		if (rows.length === 0) break;
-		for (const row of rows) await carryOutRow(context, row);
+		for (const row of rows) await applyRow(context, row);
 	}
 	await context.database.execute(sql`
 		update status_reports set state = 'applied', applied_at = ${context.now()}
@@ -49,7 +49,7 @@ async function carryOutRows(context: Shop, reportId: number): Promise<void> {
 }
 
 /** Applies a row. An error in one row doesn't delay the others. */
-async function carryOutRow(context: Shop, row: WaitingRow): Promise<void> {
+async function applyRow(context: Shop, row: WaitingRow): Promise<void> {
 	const { database, log } = context;
 	try {
 		await database.transaction((transaction) => follow(transaction, context, row));

@@ -67,13 +67,13 @@ const readParcels = (
 		)
 		order by parcels.id`);
 
-/** Returns why a courier's report may not mark a parcel as shipped. */
+/** Returns why a courier's report can't mark a parcel as shipped, or null if it can. */
 function staysBecause(parcel: ParcelFacts): string | null {
 	const { isPickup, orderStatus, method, isUnconfirmed, isCancelAsked } = parcel;
 	if (!parcelStatusFacts[parcel.status].isHere) return null;
-	if (isPickup) return "The customer picks it up in the store.";
+	if (isPickup) return "The customer picks up the order in the store.";
 	if (orderStatus !== "processing" && !canMove(orderStatus, "processing", method)) {
-		return "It is not paid yet.";
+		return "The order is not paid yet.";
 	}
 	if (isUnconfirmed) return "The customer has to confirm the order first.";
 	return isCancelAsked ? "The customer asked to cancel." : null;
@@ -85,7 +85,7 @@ const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({
 	staysBecause: staysBecause(parcel),
 });
 
-/** Returns the current meaning of each row of a report. */
+/** Returns what each row of a report currently means. */
 export async function assessReport(
 	queryable: Queryable,
 	{ id, courier, mapping }: { id: number; courier: string; mapping: ReportMapping | null },
@@ -115,7 +115,10 @@ export async function assessReport(
 					number === code?.number || (code?.number === null && isOnly),
 			);
 	};
-	/** A replaced waybill or a return waybill names the order too. */
+	/**
+	 * Finds the order by its reference, because a tracking number may belong to a replaced waybill or to the return of
+	 * the parcel.
+	 */
 	const byReference = ({ tracking, reference }: Pick<ReportLine, "tracking" | "reference">) => {
 		const found = named(reference);
 		const { key = null } = found?.facts ?? {};

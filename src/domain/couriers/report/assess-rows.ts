@@ -1,6 +1,6 @@
 import type { ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
-import { whyUnknown } from "../file/tracking-key.ts";
+import { explainUnknown } from "../file/tracking-key.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 import type { ReportLine } from "./read-report-file.ts";
 
@@ -10,11 +10,11 @@ export interface ReportedParcel extends FollowedParcel {
 	orderId: number;
 	code: string;
 	courier: string | null;
-	/** True if one of its status changes can still be undone. */
+	/** True if one of the parcel's status changes can still be undone. */
 	isHeld: boolean;
-	/** Why it can't be marked as shipped, or null. */
+	/** Reason why the parcel can't be marked as shipped, or null. */
 	staysBecause: string | null;
-	/** The row names its order, but with another tracking number than the parcel has. */
+	/** True if the row names the parcel's order, but with another tracking number than the parcel's. */
 	hasAnotherNumber?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface AssessedRow extends ReportLine {
 
 interface Asked {
 	courier: string;
-	/** Returns the parcel a row names, by tracking number or else by reference. */
+	/** Returns the parcel that a row names, by tracking number or else by reference. */
 	find: (line: Pick<ReportLine, "tracking" | "reference">) => ReportedParcel | null;
 	meaning: (said: string) => TrackingStatus | null | undefined;
 }
@@ -40,8 +40,8 @@ const sameCourier = (one: string | null, other: string): boolean =>
 	one === null || one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, the
- * last one counts.
+ * Returns what each row of a status report does, in the order of the file. If several rows name the same parcel, only
+ * the latest row applies.
  */
 export function assessRows(lines: readonly ReportLine[], asked: Asked): AssessedRow[] {
 	const rows = lines.map((line) => name(line, asked));
@@ -58,8 +58,8 @@ export function assessRows(lines: readonly ReportLine[], asked: Asked): Assessed
 }
 
 /**
- * True if a row is later: a final status comes after any other. Otherwise the dates decide, or without dates the order
- * of the file.
+ * True if the first row is later than the second. A final status is later than any other status. Otherwise the dates
+ * decide, or the order in the file if there are no dates.
  */
 function isLater(row: AssessedRow, last: AssessedRow): boolean {
 	const isEnd = ({ status }: AssessedRow) => status !== null && trackingStatusFacts[status].isLast;
@@ -71,7 +71,8 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): AssessedRow 
 	const nothing = { status: null, steps: [], why: null, parcelId: null, orderId: null, code: null };
 	if (line.fault !== null) return { ...line, ...nothing, verdict: "unreadable", why: line.fault };
 	const parcel = find(line);
-	if (!parcel) return { ...line, ...nothing, verdict: "unknown", why: whyUnknown(line.tracking) };
+	if (!parcel)
+		return { ...line, ...nothing, verdict: "unknown", why: explainUnknown(line.tracking) };
 	const of = { parcelId: parcel.id, orderId: parcel.orderId, code: parcel.code };
 	const status = meaning(line.said);
 	if (status === undefined) return { ...line, ...nothing, ...of, verdict: "unknown_word" };
@@ -81,8 +82,8 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): AssessedRow 
 	if (following === null || following.kind === "nothing") return { ...about, verdict: "already" };
 	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
 	if (parcel.hasAnotherNumber) {
-		const why = "The parcel has another tracking number here.";
-		// The row names another parcel's number, so it doesn't count as a report about this one.
+		const why = "The shop has a different tracking number for this parcel.";
+		// The row names a tracking number of another parcel, so it isn't a report about this parcel.
 		return { ...about, status: null, verdict: "by_hand", why };
 	}
 	if (parcel.isHeld) return { ...about, verdict: "held" };

@@ -10,7 +10,7 @@ import type { ReportFileWork } from "./report-file-work.ts";
 /**
  * Sets the meaning of a report's columns and of the courier's status texts. The courier's next reports are read the
  * same way.
- * @throws Refusal if the file has no such columns, or the report is finished
+ * @throws Refusal if the file doesn't have these columns, or the report is finished
  */
 export async function changeReportMapping(
 	{ database, reportFiles }: { database: Database; reportFiles: ReportFileWork },
@@ -20,7 +20,7 @@ export async function changeReportMapping(
 ): Promise<void> {
 	const report = await findReportRow(database, id);
 	if (report.state !== "ready") throw reportIsOver();
-	// Another sheet has other columns, so they're guessed once it's read.
+	// Another sheet has other columns, so guess their meaning after reading it.
 	const isSameSheet = (mapping.sheet ?? report.questions?.sheet) === report.questions?.sheet;
 	if (isSameSheet && !fitsReport(mapping, report.columns)) {
 		const message =
@@ -28,7 +28,7 @@ export async function changeReportMapping(
 		throw new Refusal("invalid", message, { errors: { status: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		// The date format is asked again for the next file.
+		// Don't save the date format, because it's asked again for each file.
 		const { date_order: _, ...lasting } = mapping;
 		await transaction.execute(sql`
 			update status_reports set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);

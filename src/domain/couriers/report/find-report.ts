@@ -48,7 +48,7 @@ export async function findReportRow(queryable: Queryable, id: number): Promise<R
 	return found;
 }
 
-/** Returns every row of a report: its current meaning, or its result. */
+/** Returns every row of a report with its current meaning, or with its result once it was applied. */
 export async function readReportLines(
 	queryable: Queryable,
 	report: Pick<ReportFileRow, "id" | "courier" | "state" | "mapping">,
@@ -78,7 +78,7 @@ export const showReportLine = ({ orderId, parcelId: _, fault: __, ...row }: Asse
 	order_id: orderId,
 });
 
-/** Returns a report with everything its page shows. */
+/** Returns a report with everything that its page shows. */
 export async function findReport(queryable: Queryable, id: number, now: Date) {
 	const {
 		file_hash: hash,

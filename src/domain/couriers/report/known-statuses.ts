@@ -3,8 +3,9 @@ import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
 /**
- * Words that couriers are known or thought to write. None documents its report in public: these are from
- * their tracking pages and dashboards (docs/developers/orders.md says of which), and a shop says once what others mean.
+ * Words that couriers are known or thought to write. No courier documents its report publicly. These words are from
+ * their tracking pages and dashboards, as listed in docs/developers/orders.md. The shop's staff enter once what other
+ * words mean.
  */
 const words: Readonly<Record<TrackingStatus, readonly string[]>> = {
 	booked: [
@@ -139,12 +140,15 @@ const known = new Map(
 	),
 );
 
-/** Returns the part before a dash, colon or bracket, because the rest only adds details: `Delivered - Maria Cruz`. */
+/**
+ * Returns the part before a dash, colon or bracket, because the text after it only adds details, as in `Delivered -
+ * Maria Cruz`.
+ */
 const firstPart = (said: string): string => said.split(/\s[-–—]\s|[:(|;]/, 1)[0] ?? "";
 
 /**
  * Returns the meaning of a courier's status text, or undefined if it isn't known.
- * @param given meanings that the shop has set
+ * @param given meanings that the shop's staff have entered
  */
 export function meaningOf(
 	said: string,

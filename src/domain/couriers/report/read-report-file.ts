@@ -30,7 +30,7 @@ export interface ReportFile {
 }
 
 /**
- * Reads a status report with the courier's known columns, or guesses them.
+ * Reads a status report with the column mapping saved for the courier, or guesses the columns.
  * @throws Refusal
  */
 export async function readReportFile(
@@ -86,7 +86,7 @@ function readLine(
 		said: cell(places.status),
 		said_at: "at" in date ? date.at : null,
 	};
-	// A total or a section heading.
+	// The row is a total or a section heading, so skip it.
 	if (read.said === "" && read.tracking === "" && read.reference === "") return null;
 	if (isCut) return { ...read, fault: "The row is incomplete: the file may be cut off." };
 	if (row.fault) return { ...read, fault: `Same as row ${row.fault}.` };

@@ -10,13 +10,14 @@ interface Steps {
 	orderId: number;
 	parcelId: number;
 	steps: readonly ("ship" | DeliveryStep)[];
-	/** Person who brings the courier's report; null if the courier sent it. */
+	/** Person who uploaded the courier's report; null if the courier sent it. */
 	actor: ActingStaff | null;
 }
 
 /**
- * Applies the status changes that a courier reported for a parcel, as staff would. The order must be locked.
- * @throws Refusal as each change does
+ * Applies the status changes that a courier reported for a parcel, in the same way as changes by staff. The order must
+ * be locked.
+ * @throws Refusal if one of the changes is refused
  */
 export async function applySteps(
 	transaction: Queryable,

@@ -7,7 +7,7 @@ import { followBooking } from "./follow-booking.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 const day = 24 * 60 * 60_000;
-/** Maximum days without any report, in milliseconds. After that the courier is no longer asked about the parcel. */
+/** Milliseconds. After this time without any report, the courier is no longer asked about the parcel. */
 const maxSilence = 60 * day;
 const atOnce = 50;
 
@@ -31,7 +31,7 @@ interface DueBooking extends BookingName {
 	provider: string;
 }
 
-/** Claims bookings to ask about, so that no other node asks for them until they're due again. */
+/** Claims the bookings that are due, so that no other node asks about them before they are due again. */
 const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 	queryable.rows<DueBooking>(sql`
 		update courier_bookings set look_at = case
@@ -44,7 +44,7 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 		)) and provider_id is not null and tracking_number is not null
 		returning provider, provider_id as "providerId", tracking_number as "trackingNumber"`);
 
-/** Asks one courier. If it doesn't answer, the others aren't delayed. */
+/** Asks one courier about its parcels. A courier that doesn't answer doesn't delay the others. */
 async function ask(
 	context: Shop,
 	provider: string,
@@ -59,7 +59,7 @@ async function ask(
 	}
 }
 
-/** Cancels bookings of parcels that will no longer be shipped, so the courier doesn't come for them. */
+/** Cancels bookings of parcels that will no longer be shipped, so that the courier doesn't come to pick them up. */
 const cancelOrphans = ({ database, jobs }: Shop): Promise<void> =>
 	database.transaction(async (transaction) => {
 		const orphans = await transaction.rows<{ id: number }>(sql`

@@ -4,7 +4,7 @@ import {
 	trackingStatusFacts,
 } from "#lib/shipping/tracking-statuses.ts";
 
-interface Told {
+interface Report {
 	status: TrackingStatus | null;
 	at: Date | null;
 }
@@ -12,13 +12,14 @@ interface Told {
 const placeOf = (status: TrackingStatus): number => trackingStatuses.indexOf(status);
 
 /**
- * True if a courier's report is new: it's later than the previous one, or it's final, whatever clock it came from.
- * After a final status no report counts.
+ * True if a courier's report applies. It does if it's later than the previous report. A final status applies even if
+ * its time is earlier, because clocks differ. After a final status, no report applies.
  */
-export const countsNow = (before: Told, now: { status: TrackingStatus; at: Date }): boolean => {
+export const countsNow = (before: Report, now: { status: TrackingStatus; at: Date }): boolean => {
 	if (before.status === null || before.at === null) return true;
 	if (trackingStatusFacts[before.status].isLast) return false;
 	if (trackingStatusFacts[now.status].isLast || now.at > before.at) return true;
-	// Couriers report whole minutes. Of two statuses in the same minute, the one that comes later on the way counts.
+	// Couriers report whole minutes. Of two statuses in the same minute, the one that comes later in a delivery
+	// applies.
 	return Number(now.at) === Number(before.at) && placeOf(now.status) > placeOf(before.status);
 };

@@ -10,8 +10,8 @@ import { applySteps } from "./apply-steps.ts";
 import { type FollowedParcel, followStatus } from "./follow-status.ts";
 
 /**
- * Applies the courier's reported status to a parcel, once. A status change that can't be applied is noted on the parcel
- * and retried.
+ * Applies the status that a courier reported to a parcel, once. A status change that can't be applied is noted on the
+ * parcel and retried.
  */
 export async function followBooking(context: Shop, bookingId: number): Promise<void> {
 	const { database } = context;
@@ -26,14 +26,17 @@ export async function followBooking(context: Shop, bookingId: number): Promise<v
 interface BookedParcel extends FollowedParcel {
 	/** The booking was cancelled, or the courier rejected it. */
 	isOver: boolean;
-	/** The parcel now has another courier, or another number than this booking gave it. */
+	/** The parcel now has another courier, or a tracking number that isn't from this booking. */
 	isWithAnother: boolean;
 }
 
-/** Returns why a report about a booking doesn't change its parcel, which another courier may have, or null. */
+/**
+ * Returns why a report about a booking doesn't change its parcel, for example because another courier has the parcel.
+ * Returns null if it does.
+ */
 function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
-	if (isWithAnother) return "The parcel has another courier or number here.";
-	return isOver ? "The booking is cancelled here." : null;
+	if (isWithAnother) return "The shop has a different courier or tracking number for this parcel.";
+	return isOver ? "The booking was cancelled in the shop." : null;
 }
 
 async function follow(transaction: Queryable, context: Shop, bookingId: number): Promise<void> {
@@ -42,13 +45,13 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 		from courier_bookings join parcels on parcels.id = parcel_id
 		where courier_bookings.id = ${bookingId}`);
 	if (of) await lockOrder(transaction, of.orderId);
-	const behind = await transaction.first<{ told: TrackingStatus }>(sql`
+	const behind = await transaction.first<{ reported: TrackingStatus }>(sql`
 		update courier_bookings set is_behind = false, problem = null
-		where id = ${bookingId} and is_behind returning told_status as told`);
+		where id = ${bookingId} and is_behind returning told_status as reported`);
 	if (!behind || !of) return;
-	const { told } = behind;
-	if (told === "cancelled") {
-		return endBooking(transaction, bookingId, "The courier cancelled it.");
+	const { reported } = behind;
+	if (reported === "cancelled") {
+		return endBooking(transaction, bookingId, "The courier cancelled the booking.");
 	}
 	const parcel = await transaction.one<BookedParcel>(sql`
 		select parcels.status, delivery_outcome,
@@ -58,7 +61,7 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 					<> tracking_key(bookings.tracking_number) as "isWithAnother"
 		from courier_bookings as bookings join parcels on parcels.id = parcel_id
 		where bookings.id = ${bookingId}`);
-	const following = followStatus(parcel, told);
+	const following = followStatus(parcel, reported);
 	if (following.kind === "nothing") return;
 	const why = foreignWord(parcel);
 	if (why !== null) return note(transaction, bookingId, why);
@@ -67,13 +70,13 @@ async function follow(transaction: Queryable, context: Shop, bookingId: number):
 	await applySteps(transaction, context, { ...of, steps: following.steps, actor: null });
 }
 
-/** Example: `Picked up, by the courier: The customer asks to cancel this order.` */
+/** Adds a note to a booking, such as `Picked up, by the courier: The customer asks to cancel this order.` */
 async function note(queryable: Queryable, bookingId: number, why: string): Promise<void> {
-	const booking = await queryable.first<{ told: TrackingStatus }>(
-		sql`select told_status as told from courier_bookings where id = ${bookingId}`,
+	const booking = await queryable.first<{ reported: TrackingStatus }>(
+		sql`select told_status as reported from courier_bookings where id = ${bookingId}`,
 	);
 	if (!booking) return;
-	const problem = `${trackingStatusFacts[booking.told].name}, by the courier. ${why}`;
+	const problem = `The courier reports “${trackingStatusFacts[booking.reported].name}”. ${why}`;
 	await queryable.execute(sql`
 		update courier_bookings set problem = ${problem}
 		where id = ${bookingId} and problem is distinct from ${problem}`);

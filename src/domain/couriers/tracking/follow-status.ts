@@ -8,7 +8,7 @@ import {
 import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/shipping/tracking-statuses.ts";
 
-/** The parcel's state, which a courier's report is compared with. */
+/** The parcel's current state, with which a courier's report is compared. */
 export interface FollowedParcel {
 	status: ParcelStatus;
 	delivery_outcome: DeliveryOutcome | null;
@@ -16,7 +16,10 @@ export interface FollowedParcel {
 
 /** Effect of a courier's report on a parcel. */
 export type Following =
-	/** The parcel already has this status or a later one, or the status isn't recorded. */
+	/**
+	 * Nothing changes, because the parcel already has this status or a later one, or the shop doesn't record the
+	 * status.
+	 */
 	| { kind: "nothing" }
 	| { kind: "steps"; steps: readonly ("ship" | DeliveryStep)[] }
 	/** Staff must decide; `why` gives the reason. */
@@ -24,20 +27,22 @@ export type Following =
 
 const nothing: Following = { kind: "nothing" };
 
-/** Returns what a courier's status means for a parcel: shipped, delivered, or refused at the door. */
-export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Following {
-	const { hasLeft, step } = trackingStatusFacts[told];
+/** Returns how a courier's status changes a parcel: it's shipped, delivered, or refused at the door. */
+export function followStatus(parcel: FollowedParcel, reported: TrackingStatus): Following {
+	const { hasLeft, step } = trackingStatusFacts[reported];
 	const { isOver, isHere } = parcelStatusFacts[parcel.status];
-	if (told === "lost" && !isOver) {
+	if (reported === "lost" && !isOver) {
 		return {
 			kind: "by_hand",
-			why: "A person has to record this, because it may cancel the order.",
+			why: "Record this yourself, because it may cancel the order.",
 		};
 	}
 	if (isOver) {
 		// The status was set by hand, or the parcel was returned and restocked.
 		const isOther = step === "delivered" && parcel.status !== "delivered";
-		return isOther ? { kind: "by_hand", why: "The parcel is already closed here." } : nothing;
+		return isOther
+			? { kind: "by_hand", why: "The parcel is already closed in the shop." }
+			: nothing;
 	}
 	if (!hasLeft) return nothing;
 	const left: FollowedParcel = isHere ? { status: "shipped", delivery_outcome: null } : parcel;
@@ -48,5 +53,5 @@ export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Foll
 	if (isSo) return ship.length > 0 ? { kind: "steps", steps: ship } : nothing;
 	if (next.includes(step)) return { kind: "steps", steps: [...ship, step] };
 	const stands = outcome === null ? "With the courier" : deliveryOutcomeFacts[outcome].name;
-	return { kind: "by_hand", why: `The parcel’s status here is “${stands}”.` };
+	return { kind: "by_hand", why: `In the shop, the parcel’s status is “${stands}”.` };
 }

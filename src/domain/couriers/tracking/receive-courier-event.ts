@@ -4,8 +4,8 @@ import type { CourierProviders } from "../courier-providers.ts";
 import { receiveReports } from "./receive-reports.ts";
 
 /**
- * Receives a courier's webhook message and checks its signature.
- * @throws ForgedEvent if it isn't from the courier
+ * Receives a message from a courier's webhook and checks its signature.
+ * @throws ForgedEvent if the message isn't from the courier
  */
 export async function receiveCourierEvent(
 	context: Shop & { couriers: CourierProviders },

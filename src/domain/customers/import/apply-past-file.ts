@@ -6,13 +6,14 @@ import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import { countRejected, readStoredFile } from "./inspect-past-file.ts";
 import { findPastImport, findStoredFile, type PastImportCounts } from "./past-import.ts";
-import type { PastCustomer, PastOrder } from "./read-past-file.ts";
+import type { PastCustomer } from "./read-past-customers.ts";
+import type { PastOrder } from "./read-past-orders.ts";
 
 const sliceSize = 500;
 
 /**
- * Imports what the shop doesn't have yet, in one transaction: customers without a password, who set one by email, and
- * historical orders. Running it again changes nothing. Returns the id.
+ * Imports the customers and historical orders that the shop doesn't have yet, in one transaction. The customers have no
+ * password, and set one with an emailed link. Running this again changes nothing. Returns the import's id.
  */
 export async function applyPastFile(
 	database: Database,

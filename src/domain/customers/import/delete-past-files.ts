@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes personal data of imports: files that weren't imported within a day, and, 30 days after an import, the rows
- * and customers its page lists. The counts stay.
+ * Deletes personal data of imports: files that weren't imported within a day, and the rows and customers on an import's
+ * page, 30 days after the import. The page keeps its counts.
  */
 export async function deletePastFiles({
 	database,

@@ -10,16 +10,16 @@ import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { formatValue } from "#lib/custom-fields/format-value.ts";
 import { findStoredFile } from "./past-import.ts";
-import {
-	type PastCustomer,
-	type PastFile,
-	type PastOrder,
-	readPastFile,
-} from "./read-past-file.ts";
+import type { PastCustomer } from "./read-past-customers.ts";
+import { type PastFile, readPastFile } from "./read-past-file.ts";
+import type { PastOrder } from "./read-past-orders.ts";
 
 const shownSamples = 20;
 
-/** Analyzes what a stored file would import, with the answers given. Nothing is imported yet. Returns the same id. */
+/**
+ * Analyzes what a stored file would import, using the answers given so far. Nothing is imported yet. Returns the
+ * import's id.
+ */
 export async function inspectPastFile(database: Database, id: number): Promise<number> {
 	const { file_id: fileId, answers } = await findStoredFile(database, id);
 	const fields = await readFields(database, "customer");
@@ -48,7 +48,7 @@ export async function inspectPastFile(database: Database, id: number): Promise<n
 const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
 	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
 
-/** Returns what the file says about them beside their identity. */
+/** Returns the data in the file about a customer, besides name and email. */
 const describeCustomer = (
 	{ consents, values }: PastCustomer,
 	fields: readonly CustomField[],
@@ -68,7 +68,7 @@ export const countRejected = ({ faults }: PastFile): number =>
 const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
 
-/** Reads a stored file again, as it was uploaded. */
+/** Parses a stored file again. */
 export async function readStoredFile(
 	database: Database,
 	id: string | null,

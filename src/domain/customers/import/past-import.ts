@@ -2,7 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
-import type { PastFile, RowFault } from "./read-past-file.ts";
+import type { RowFault } from "./past-file-rows.ts";
+import type { PastFile } from "./read-past-file.ts";
 
 export interface PastImportCounts {
 	/** Number of customers or orders that are new to the shop. */
@@ -27,7 +28,7 @@ export interface PastImport {
 	answers: FileAnswers;
 	/** A few of the new entries. */
 	samples: { name: string; email: string; text: string }[];
-	/** Entries that an undo couldn't remove. */
+	/** Entries that undoing the import couldn't remove. */
 	kept: { name: string; reason: string }[];
 	created_at: Date;
 	applied_at: Date | null;

@@ -193,9 +193,12 @@ test("reads this shop's customers with custom fields, and reports the wrong cell
 test.each([
 	["field:tin", /"field:tin" is not a custom field of customers/],
 	["field:company_tin|Field:company_tin", /"Field:company_tin" is listed twice/],
-])("a column of no field is refused before any row is read: %s", async (columns, message) => {
-	await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
-});
+])(
+	"a column that matches no field is refused before any row is read: %s",
+	async (columns, message) => {
+		await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
+	},
+);
 
 test("reports an unreadable phone, and keeps the first of two", async () => {
 	const file = await read(

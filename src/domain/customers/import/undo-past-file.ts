@@ -6,7 +6,10 @@ import { findPastImport, type PastImport } from "./past-import.ts";
 
 const shownKept = 100;
 
-/** Undoes an import: removes its historical orders, and the customers who have done nothing in this shop since. */
+/**
+ * Undoes an import. Removes its historical orders, and those of its customers who haven't done anything in this shop
+ * since the import.
+ */
 export async function undoPastFile(
 	database: Database,
 	actor: Actor,

@@ -15,7 +15,7 @@ import {
 	readUncounted,
 } from "./read-counts.ts";
 
-/** Starts a count that several people can join. */
+/** Starts a stock count that several people can join. */
 export const startCount = (
 	database: Database,
 	actor: Actor,
@@ -53,8 +53,9 @@ interface OfCount {
 }
 
 /**
- * Sets how many units of an item the person counted, next to the branch's stock at this moment.
- * @throws Refusal `not_open`, or `changed_elsewhere` if the person's quantity isn't `from`
+ * Saves how many units of an item the person counted; null removes the entry. The branch's current stock is saved with
+ * it as the expected quantity.
+ * @throws Refusal `not_open`, or `changed_elsewhere` if the person's previous quantity isn't `from`
  */
 export const enterCount = (
 	database: Database,
@@ -118,9 +119,10 @@ async function lineOf(
 }
 
 /**
- * Posts the differences. Each is relative to the stock when the item was counted, so sales since then stay sold.
+ * Completes a count: changes the stock by the differences found. Each difference is relative to the stock at the time
+ * the item was counted, so that later sales aren't undone.
  * @throws Refusal `changed_elsewhere` if someone counted since the review, `not_open`, `not_enough_stock` or
- *   `held_by_payment`
+ * `held_by_payment`
  */
 export const postCount = (
 	database: Database,
@@ -137,7 +139,7 @@ export const postCount = (
 		);
 		const left = uncounted === "zero" ? await readUncounted(transaction, id) : [];
 		const given = [...counted, ...left].map(({ variation_id }) => variation_id);
-		// Their stock only changes by naming units.
+		// Items with serial numbers are left out, because their stock changes only together with named serial numbers.
 		const tracked = await itemsTrackedFromReceipt(transaction, given);
 		const ids = given.filter((each) => !tracked.includes(each));
 		const held = await lockItems(transaction, ids, [branchId]);
@@ -197,7 +199,11 @@ async function notOpen(
 	const count = await transaction.first<{ status: string }>(sql`
 		select status from stock_counts where id = ${id} and branch_id = ${branchId}`);
 	if (!count) return new Refusal("missing", "Stock count not found.");
-	return new Refusal("conflict", `This count was already ${count.status}.`, { code: "not_open" });
+	return new Refusal(
+		"conflict",
+		`This count was already ${count.status === "posted" ? "completed" : count.status}.`,
+		{ code: "not_open" },
+	);
 }
 
 const endCount = (

@@ -13,7 +13,7 @@ export type CountLineRow = CountRow["lines"][number];
 type ListedRow = z.output<typeof listStockCounts.output>[number];
 type Uncounted = Pick<CountLineRow, "variation_id"> & { quantity: number };
 
-/** Maximum number of items that are listed as left to count. */
+/** Maximum number of items that are listed as not counted yet. */
 const mostLeft = 200;
 
 const reference = (id: number): string => `SC-${String(id).padStart(5, "0")}`;
@@ -33,10 +33,10 @@ const withNames = sql`
 	join branches on branches.id = stock_counts.branch_id
 	left join categories on categories.id = stock_counts.category_id`;
 
-/** How a person sees a count. */
+/** Who views a count, and how. */
 interface View {
 	accountId: number;
-	/** True to see expected numbers of a blind count. */
+	/** True to show the expected quantities of a blind count. */
 	isReview: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function findCount(queryable: Queryable, id: number, view: View): P
 /**
  * Returns the counted items, most recently counted first.
  * @param accountId whose own quantities are shown
- * @param variationId only this item; left out for all
+ * @param variationId only this item; omitted for all items
  */
 export async function readCounted(
 	queryable: Queryable,
@@ -104,7 +104,10 @@ export async function readCounted(
 	});
 }
 
-/** Returns the items in stock that no one has counted, by name. It is unknown which items belong on a shelf. */
+/**
+ * Returns the items in stock that no one has counted yet, by name. For a count of a shelf there are none, because the
+ * shop doesn't know which items belong on the shelf.
+ */
 export const readUncounted = (queryable: Queryable, id: number): Promise<Uncounted[]> =>
 	queryable.rows(sql`
 		select stock.variation_id, stock.quantity
@@ -134,7 +137,7 @@ async function readItems(
 		order by lower(products.name), variations.position, variations.id`);
 }
 
-/** Returns an item that isn't counted any more. */
+/** Returns the row of an item that no one has counted any more: `counted` is null, and `expected` is 0. */
 export const readNotCounted = (queryable: Queryable, id: number): Promise<CountLineRow[]> =>
 	readItems(queryable, [{ variation_id: id, quantity: 0 }]);
 

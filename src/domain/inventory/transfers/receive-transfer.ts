@@ -16,13 +16,16 @@ import {
 interface Arrived {
 	variation_id: number;
 	received: number;
-	/** The units that arrived, if some of an item tracked from receipt on didn't. */
+	/**
+	 * Serial numbers of the units that arrived. Required if some units are missing of an item whose serial numbers are
+	 * recorded on receipt.
+	 */
 	serials?: readonly string[] | undefined;
 }
 
 /**
- * Receives a transfer: what was sent enters the branch's stock, and what is missing or too much is recorded there as
- * lost or found. The same receipt again changes nothing.
+ * Receives a transfer. The units that were sent are added to the branch's stock, and differences are recorded as lost
+ * or found. Repeating this changes nothing.
  * @throws Refusal `not_open`
  */
 export const receiveTransfer = (
@@ -51,7 +54,7 @@ export const receiveTransfer = (
 		return recordTransfer(transaction, actor, "received", before, id);
 	});
 
-/** Returns what arrived of every item that was sent, and items that weren't listed. */
+/** Returns the quantity that arrived of every item in the transfer, and of items that weren't in it. */
 function arrivalsOf({ lines }: TransferRow, arrived: readonly Arrived[]): Arrived[] {
 	const sent = new Set(lines.map(({ variation_id }) => variation_id));
 	const received = new Map(arrived.map((line) => [line.variation_id, line.received]));

@@ -4,11 +4,13 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { returnSentUnits, sendUnits } from "#domain/units/transfer-units.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import { lockItems, placeOf, readBranches, requireEnough } from "../change-stock.ts";
+import { claimStockRequest, rememberTransfer } from "../claim-stock-request.ts";
 import { findTransfer, type TransferRow } from "./read-transfers.ts";
 
 /**
- * Sends stock to another branch. Until that branch receives it, it is in no branch's stock.
- * @throws Refusal `not_enough_stock` or `held_by_payment`
+ * Sends stock to another branch. Until that branch receives the units, they are in no branch's stock.
+ * @param key Idempotency-Key; a repeated request returns the same transfer
+ * @throws Refusal `not_enough_stock`, `held_by_payment` or `idempotency_key_reused`
  */
 export const sendTransfer = (
 	database: Database,
@@ -23,8 +25,11 @@ export const sendTransfer = (
 		}[];
 		note: string;
 	},
+	key: string | null,
 ): Promise<TransferRow> =>
 	database.transaction(async (transaction) => {
+		const earlier = await claimStockRequest(transaction, actor, key, sent);
+		if (earlier) return findTransfer(transaction, earlier.transferId ?? 0);
 		const { branch_id: from, to_branch_id: to, lines, note } = sent;
 		if (from === to) throw refusalAt("to_branch_id", "Choose another branch.");
 		await readBranches(transaction, [from, to]);
@@ -46,6 +51,7 @@ export const sendTransfer = (
 		}));
 		await writeMoves(transaction, actor, { id, note }, from, moves);
 		const { accountId: actorId } = actor;
+		await rememberTransfer(transaction, actor, key, id);
 		await sendUnits(transaction, { transferId: id, branchId: from, actorId }, lines);
 		return recordTransfer(transaction, actor, "sent", null, id);
 	});
@@ -85,7 +91,7 @@ export const cancelTransfer = (
 export const notInTransit = ({ status }: TransferRow): Refusal =>
 	new Refusal("conflict", `This transfer was already ${status}.`, { code: "not_open" });
 
-/** Locks a transfer of a branch, so that it ends once. */
+/** Locks a transfer of a branch, so that it's received or cancelled only once. */
 export async function lockTransfer(
 	transaction: Queryable,
 	id: number,
@@ -101,11 +107,11 @@ export async function lockTransfer(
 export interface TransferMove {
 	variation_id: number;
 	change: number;
-	/** null for units that were sent; otherwise a difference at the receipt. */
+	/** null for units that were sent; otherwise a difference found on receipt. */
 	adjustment: "lost" | "found" | null;
 }
 
-/** Writes the movements of a transfer to the ledger of stock. */
+/** Writes the movements of a transfer to the stock ledger. */
 export async function writeMoves(
 	transaction: Queryable,
 	actor: Actor,

@@ -22,7 +22,7 @@ test("reads no more of an address's orders than matter for the assessment", asyn
 		from generate_series(1, 400) as number`);
 	const shop = shopOn(database);
 	const order = { accountId: null, label: "Luz Cruz (0917 000 0000)", line, total: 65_000 };
-	const judge = () =>
+	const assess = () =>
 		database.transaction(async (transaction) => {
 			const readSoFar = async () =>
 				(
@@ -35,8 +35,8 @@ test("reads no more of an address's orders than matter for the assessment", asyn
 			return { signs, rows: (await readSoFar()) - before };
 		});
 	// The first call also computes the usual total; after five calls a connection reuses its plan.
-	for (let time = 0; time < 8; time++) await judge();
-	const { signs, rows } = await judge();
+	for (let time = 0; time < 8; time++) await assess();
+	const { signs, rows } = await assess();
 	expect(signs).toContainEqual({ sign: "many_at_once", orders: 26 });
 	expect(rows).toBeLessThan(50);
 });

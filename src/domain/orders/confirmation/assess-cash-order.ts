@@ -24,12 +24,12 @@ const enoughOrders = 20;
 const usualMilliseconds = 60_000;
 const usualTotals = new WeakMap<Database, { total: Centavos; until: number }>();
 
-/** Maximum number of orders counted per day; more make no difference. */
+/** Maximum number of orders counted per day. Counting more wouldn't change the assessment. */
 const maxToday = 25;
 
 const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interval '1 day'`;
 
-/** Reads the facts before the order is written, each through its own index. */
+/** Reads the facts before the order is written, each with its own index. */
 async function readFacts(
 	queryable: Queryable,
 	{ accountId, phone, label, line, total }: CashOrder,
@@ -53,7 +53,7 @@ async function readFacts(
 					? sql`(select count(*) from orders where contact_phone = ${phone} and status <> 'cancelled')`
 					: sql`0`
 			}) as orders_count,
-				-- Nobody is compared with numbers that there are not.
+				-- Without refused parcels there is nothing to compare phone numbers with.
 				case when exists (select from refused_parcels)
 					then whole_phones(concat_ws(' | ', phone, ${phone ?? null}::text, ${label}::text)) end as phones,
 				nullif(place_of(${line}), '') as place
@@ -92,7 +92,8 @@ async function readFacts(
 					}
 					union
 					(
-						-- For each place by itself: as a join, all of a day's orders to it would be read and sorted.
+						-- Reads each place separately. A join would read and sort all of the day's orders to
+						-- it.
 						select latest.id from own cross join lateral (
 							select id from orders where delivery_place = own.place and ${sinceYesterday}
 							order by created_at desc limit ${maxToday}
@@ -131,7 +132,7 @@ export interface AssessedOrder {
 
 /**
  * Returns the risk signs of a cash order, and whether staff must confirm it.
- * @throws Refusal if the owner's rules exclude cash payment; the message doesn't say why
+ * @throws Refusal if the owner's rules exclude cash payment; the message doesn't reveal why
  */
 export async function assessCashOrder(
 	transaction: Queryable,

@@ -21,7 +21,7 @@ interface Call {
 
 /**
  * Records the result of contacting the customer about a cash order. If the customer wants to cancel, the order is
- * cancelled as usual; no other result cancels it.
+ * cancelled as usual. No other result cancels the order.
  * @throws Refusal if the order has been shipped or is already paid
  */
 export function recordConfirmation(context: Shop, call: Call): Promise<void> {

@@ -10,7 +10,7 @@ import { writeOrderEvent } from "../write-order-event.ts";
 /**
  * Checks that a locked order was confirmed, if the owner's rules require it, before it is shipped. Authorized staff may
  * override this with a reason.
- * @throws Refusal if not confirmed
+ * @throws Refusal if the order isn't confirmed
  */
 export async function requireConfirmed(
 	transaction: Queryable,

@@ -98,7 +98,7 @@ describe("the owner's rule", () => {
 	it.each<[string, Partial<CashRules>, number, boolean]>([
 		["under the amount", { confirm_from: 500_00 }, 499_99, false],
 		["at the amount", { confirm_from: 500_00 }, 500_00, true],
-	])("asks for a call by amount: %s", (_, given, total, isAsked) => {
+	])("requires a call by amount: %s", (_, given, total, isAsked) => {
 		expect(mustBeConfirmed(rules(given), [], total)).toBe(isAsked);
 	});
 
@@ -107,7 +107,7 @@ describe("the owner's rule", () => {
 		["at the amount", { refuse_from: 500_00 }, 500_00, 0, false],
 		["before the last parcel", { refuse_after: 2 }, 100, 1, true],
 		["after it", { refuse_after: 2 }, 100, 2, false],
-	])("lets an order be paid in cash or not: %s", (_, given, total, together, may) => {
+	])("decides whether an order can be paid in cash: %s", (_, given, total, together, may) => {
 		expect(mayPayInCash(rules(given), { total, refused: { ...nobody, together } })).toBe(may);
 	});
 });

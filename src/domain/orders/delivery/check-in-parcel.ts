@@ -19,13 +19,13 @@ interface Count {
 }
 
 /**
- * Restocks a returned parcel as inspected and ends its order.
- * @throws Refusal if the parcel hasn't come back, or the counts don't match what was shipped
+ * Restocks a returned parcel's items as inspected by staff, and ends its order.
+ * @throws Refusal if the parcel hasn't come back, or the quantities don't match those that were shipped
  */
 export const countInParcel = (context: Shop, count: Count): Promise<void> =>
 	context.database.transaction((transaction) => checkInWithin(transaction, context, count));
 
-/** Like `countInParcel`, as part of a larger operation. */
+/** Does the same as `countInParcel`, as part of a larger operation. */
 export async function checkInWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -52,8 +52,8 @@ export async function checkInWithin(
 }
 
 /**
- * Returns the stock ledger rows of an inspection and its text for the order history.
- * @throws Refusal if the counts don't match what was shipped, or the person may not restock there
+ * Returns an inspection's stock ledger rows, and its text for the order history.
+ * @throws Refusal if the quantities don't match those that were shipped, or the person may not restock at a branch
  */
 export async function readCount(
 	transaction: Queryable,
@@ -62,13 +62,14 @@ export async function readCount(
 	const branches = await readBranches(transaction, actor, counted);
 	const rows = planCountIn(out, counted);
 	if (!rows) {
-		const message = "Count each item of the parcel once. Items that are not there are missing.";
+		const message =
+			"Count each item of the parcel once. Count items that are not there as missing.";
 		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
 	}
 	return { rows, pieces: describe(counted, branches) };
 }
 
-/** Reads the names of the branches where the items are now. */
+/** Reads the names of the branches at which the items are now. */
 async function readBranches(
 	transaction: Queryable,
 	actor: ActingStaff,

@@ -5,7 +5,10 @@ import {
 	deliveryOutcomeFacts,
 } from "#lib/shipping/delivery-outcomes.ts";
 
-/** Allowed next outcomes, the most common first; "out" means shipped with no further news. */
+/**
+ * Outcomes that may follow each outcome, the most common first. "out" means that the parcel was shipped and nothing
+ * else is known.
+ */
 const steps: Record<DeliveryOutcome | "out", readonly DeliveryStep[]> = {
 	out: ["delivered", "refused", "not_found", "returned", "lost"],
 	not_found: ["out_again", "delivered", "refused", "returned", "lost"],
@@ -24,6 +27,6 @@ interface Parcel {
 export const nextDeliverySteps = ({ status, outcome }: Parcel): DeliveryStep[] =>
 	status === "shipped" ? [...steps[outcome ?? "out"]] : [];
 
-/** Returns true if an undelivered parcel may be restocked, which ends its order (decisions §11). */
+/** Returns true if the items of an undelivered parcel may be restocked, which ends its order (decisions §11). */
 export const canCountIn = ({ status, outcome }: Parcel): boolean =>
 	status === "shipped" && outcome !== null && deliveryOutcomeFacts[outcome].canBeCountedIn;

@@ -30,8 +30,8 @@ export const readUnitsOut = (transaction: Queryable, orderId: number): Promise<U
 		order by variation_id, branch_id`);
 
 /**
- * Ends an order whose parcel didn't arrive: records its items as inspected, frees its coupon and voids its invoice.
- * Staff decide about refunds. The order is locked.
+ * Ends an order whose parcel didn't arrive. Records its items in stock as staff found them, releases its coupon and
+ * voids its invoice. Staff decide about refunds. The caller must have locked the order.
  */
 export async function endUndelivered(
 	transaction: Queryable,
@@ -63,7 +63,7 @@ export async function endUndelivered(
 	await notifyCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
-/** Records in the stock ledger where an order's items went. */
+/** Records in the stock ledger which items of an order were restocked or written off. */
 export async function bookUnits(
 	transaction: Queryable,
 	orderId: number,
@@ -71,7 +71,7 @@ export async function bookUnits(
 	rows: readonly CheckInRow[],
 ): Promise<void> {
 	const places = rows.map(({ variationId }) => variationId);
-	// Locks stock in the common lock order.
+	// Lock stock in the order in which all transactions lock stock.
 	await transaction.execute(sql`
 		select from stock
 		where (variation_id, branch_id) in (
@@ -97,7 +97,7 @@ export async function bookUnits(
 	await restoreUnits(transaction, { orderId, actorId }, unitsBack(rows));
 }
 
-/** Returns where units are: the written off ones, and those that remain in each branch. */
+/** Returns the number of units that were written off, and that remain in each branch. */
 function unitsBack(rows: readonly CheckInRow[]): UnitsBack[] {
 	const gone = rows.flatMap(({ variationId, branchId, change, adjustment }): UnitsBack[] =>
 		adjustment === null

@@ -13,7 +13,7 @@ interface Parcel {
 	outcome: DeliveryOutcome | null;
 }
 
-const noDoor = (branch: string, status: OrderStatus) =>
+const pickupRefusal = (branch: string, status: OrderStatus) =>
 	new Refusal(
 		"conflict",
 		`This is a pickup order at ${branch}. Hand it over there, or cancel it.`,
@@ -22,8 +22,8 @@ const noDoor = (branch: string, status: OrderStatus) =>
 
 /**
  * Locks an order and returns its parcel's state.
- * @param seen the state the person saw
- * @throws Refusal if another branch packs the order, or the state has changed since
+ * @param seen the state that the person saw
+ * @throws Refusal if another branch packs the order, or the state has changed in the meantime
  */
 export async function lockParcel(
 	transaction: Queryable,
@@ -33,7 +33,7 @@ export async function lockParcel(
 	const order = await lockOrder(transaction, orderId);
 	const { status, collected_at: branch } = order;
 	if (actor) await requireMayChange(transaction, actor, orderId);
-	if (branch !== null) throw noDoor(branch, status);
+	if (branch !== null) throw pickupRefusal(branch, status);
 	await requireOneParcel(transaction, orderId);
 	const { outcome } = await transaction.one<{ outcome: DeliveryOutcome | null }>(sql`
 		select delivery_outcome as outcome from orders where id = ${orderId}`);

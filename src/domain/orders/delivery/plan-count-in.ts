@@ -23,16 +23,17 @@ export interface CheckInRow {
 	change: number;
 	reason: "cancelled" | "transferred" | "adjusted";
 	adjustment: Adjustment | null;
-	/** True if the order took the items and returns them; false for a movement of the branch's own stock. */
+	/** True if the row returns items that the order took; false if it moves the branch's own stock. */
 	isOfOrder: boolean;
 }
 
 const adjustments = { damaged: "damaged", missing: "lost" } as const;
 
 /**
- * Returns the ledger rows of a restocked parcel: all items return to the branch that supplied them, as for any order
- * that ends; sellable items then move to where they are now, and the others are written off.
- * @returns null if the counts don't match what was shipped
+ * Returns the stock ledger rows of a restocked parcel. First, all items are returned to the branches that supplied
+ * them, as for any order that ends. Then sellable items are moved to the branches where they are now, and the other
+ * items are written off.
+ * @returns null if the quantities don't match those that were shipped
  */
 export function planCountIn(
 	out: readonly UnitsOut[],
@@ -47,7 +48,7 @@ export function planCountIn(
 		adjustment: null,
 		isOfOrder: true,
 	}));
-	// Items already at their home branch need no move, so assign those first.
+	// Assign items to the branch that supplied them first, because these items needn't be moved.
 	for (const isHome of [true, false]) {
 		for (const given of counted) {
 			const homes = left.filter(({ variationId }) => variationId === given.variationId);
@@ -84,7 +85,7 @@ function movesOf(given: CountedUnits, home: number, pieces: number): CheckInRow[
 	];
 }
 
-/** Returns the ledger rows of a lost parcel: its items return to their branch, which writes them off. */
+/** Returns the stock ledger rows of a lost parcel: its items are returned to their branch, which writes them off. */
 export const planLost = (out: readonly UnitsOut[]): CheckInRow[] =>
 	out.flatMap(({ pieces, ...of }): CheckInRow[] => [
 		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },

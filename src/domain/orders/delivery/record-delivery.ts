@@ -26,23 +26,23 @@ interface Delivery<By extends ActingStaff | null = ActingStaff> {
 	step: DeliveryStep;
 	/** The state the person saw. */
 	seen: DeliveryOutcome | null;
-	/** Null if reported by the courier. */
+	/** null if the courier reported the outcome. */
 	actor: By;
 	/** The courier's message; visible to staff only. */
 	note: string | null;
 }
 
 /**
- * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order; a lost one
- * ends it and writes off its items.
- * @throws Refusal if the report can't follow the current state, or someone else was faster
+ * Records a courier's delivery report and notifies the customer. A delivered parcel completes the order. A lost parcel
+ * ends the order, and its items are written off.
+ * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
  */
 export const recordDelivery = (context: Shop, delivery: Delivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordDeliveryWithin(transaction, context, delivery),
 	);
 
-/** Like `recordDelivery`, as part of a larger operation. */
+/** Does the same as `recordDelivery`, as part of a larger operation. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -54,7 +54,7 @@ export async function recordDeliveryWithin(
 		const message =
 			status === "shipped"
 				? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot get this outcome.`
-				: `An order that is ${status} is not with a courier.`;
+				: `This order is ${status}, so it is not with a courier.`;
 		throw new Refusal("conflict", message, {
 			code: "illegal_transition",
 			extra: { current: { status, delivery_outcome: outcome } },
@@ -91,13 +91,13 @@ export async function recordDeliveryWithin(
 	const kind = `delivery_${step}` as const;
 	const last = await transaction.one<{ id: number }>(sql`
 		select max(id) as id from order_events where order_id = ${orderId}`);
-	// A parcel can be out for delivery, and refused, more than once.
+	// A parcel can be out for delivery, or refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
 	const { jobs } = context;
 	return notifyCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
 }
 
-/** A courier that loses the goods owes their sale price; the shop's in-house riders don't. */
+/** Records the sale price of lost goods as owed by the courier. The shop's in-house riders owe nothing. */
 async function claimLost(transaction: Queryable, orderId: number, actorId: number): Promise<void> {
 	const lost = await transaction.first<{ courier: string; amount: Centavos }>(sql`
 		select courier, subtotal - discount as amount from orders

@@ -10,10 +10,10 @@ interface Claimant {
 }
 
 /**
- * Assigns a guest order to this customer, who has verified the email address it was placed with. Phone numbers can't be
- * verified here.
+ * Assigns a guest order to this customer if the customer has verified the order's email address. A matching phone
+ * number isn't enough, because it can't be verified here.
  * @returns the order's id
- * @throws Refusal if the address differs or isn't verified
+ * @throws Refusal if the email address differs or isn't verified
  */
 export function claimGuestOrder(
 	database: Database,
@@ -36,7 +36,7 @@ export function claimGuestOrder(
 			throw new Refusal(
 				"forbidden",
 				order.contact_email === null
-					? "This order has no email address, so it can only be seen through its link."
+					? "This order has no email address. You can see it only with its link."
 					: "This order was placed with another email address.",
 			);
 		}

@@ -4,7 +4,7 @@ import { orderMissing } from "../find-order.ts";
 import { type OrderRow, orderColumns } from "../order-row.ts";
 
 interface GuestOrderRow extends OrderRow {
-	/** True if staff have yet to confirm the order with the customer. */
+	/** True if staff still have to confirm the order with the customer. */
 	awaits_confirmation: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function findGuestToken(queryable: Queryable, attempt: string): Pro
 	return made.token;
 }
 
-/** Returns an order by its link token, as its guest sees it. */
+/** Returns an order by its link token, with the data that the guest sees. */
 export async function findGuestOrder(queryable: Queryable, token: string): Promise<GuestOrderRow> {
 	const order = await queryable.first<GuestOrderRow>(sql`
 		select ${orderColumns}, exists (

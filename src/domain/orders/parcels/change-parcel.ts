@@ -11,13 +11,13 @@ interface Shipment extends ParcelChange {
 	courier: string | null;
 	trackingNumber: string | null;
 	fee: Centavos | null;
-	/** In grams. */
+	/** Weight in grams; null if unknown. */
 	weight: number | null;
 }
 
 /**
  * Changes a parcel's courier, tracking number, courier fee and weight.
- * @throws Refusal if it hasn't been shipped or has come back
+ * @throws Refusal if the parcel hasn't been shipped or has come back
  */
 export const changeParcel = (
 	database: Database,

@@ -14,8 +14,8 @@ interface Count extends ParcelChange {
 }
 
 /**
- * Restocks one returned parcel as inspected.
- * @throws Refusal if it hasn't come back, or the counts don't match what was shipped
+ * Restocks the items of one returned parcel as inspected by staff.
+ * @throws Refusal if the parcel hasn't come back, or the quantities don't match those that were shipped
  */
 export function countInOneParcel(context: Shop, count: Count): Promise<void> {
 	const { orderId, actor, counted, note } = count;

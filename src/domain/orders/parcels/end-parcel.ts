@@ -23,9 +23,9 @@ interface EndedParcel {
 
 interface Ending {
 	rows: readonly CheckInRow[];
-	/** Summary of where its items went. */
+	/** Summary of where the parcel's items went. */
 	pieces: string;
-	/** Email to send if it was the last parcel and none arrived. */
+	/** Email to send if this was the last open parcel and none arrived. */
 	mail: "delivery_lost" | "delivery_ended";
 	/** Comment visible to staff only. */
 	note: string | null;
@@ -44,8 +44,9 @@ export const readUnitsOfParcel = (
 		group by variation_id order by variation_id`);
 
 /**
- * Ends one of several parcels that didn't arrive: records its items as inspected; the order continues with the other
- * parcels, or ends if none is left. Staff decide about refunds. The order is locked.
+ * Ends a parcel that didn't arrive, in an order with several parcels. Records its items in stock as staff found them.
+ * The order continues with the other parcels, or ends if no parcel is left. Staff decide about refunds. The caller must
+ * have locked the order.
  */
 export async function endParcel(
 	transaction: Queryable,
@@ -92,7 +93,7 @@ export async function endParcel(
 	});
 }
 
-/** A courier that loses a parcel owes the sale price of its goods; the shop's in-house riders don't. */
+/** Records the sale price of a lost parcel's goods as owed by the courier. The shop's in-house riders owe nothing. */
 export async function claimLostParcel(
 	transaction: Queryable,
 	{ orderId, actor, parcel }: Pick<EndedParcel, "orderId" | "actor" | "parcel">,

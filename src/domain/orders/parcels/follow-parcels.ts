@@ -23,8 +23,8 @@ const quietly = {
 } as const;
 
 /**
- * Updates the status of an order with several parcels. Sends no email that everything was shipped, because the customer
- * was notified of each parcel. The order is locked. If no parcel arrived, a separate operation ends the order.
+ * Updates the status of an order with several parcels. Sends no email about shipping, because the customer got an email
+ * about each parcel. If no parcel arrived, a separate operation ends the order. The caller must have locked the order.
  */
 export async function followParcels(
 	transaction: Queryable,

@@ -21,7 +21,7 @@ export interface LockedParcel {
 	weight: number | null;
 }
 
-/** The parcel to change and the state the person saw. */
+/** The parcel to change, and the state in which the person saw it. */
 export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	parcelId: number;
@@ -35,7 +35,7 @@ export type ParcelUpdate = ParcelChange<ActingStaff | null>;
 export interface OrderWithParcel {
 	order: LockedOrder;
 	parcel: LockedParcel;
-	/** All parcels of the order, including this one, in order. */
+	/** All parcels of the order in order, including this one. */
 	parcels: LockedParcel[];
 	/** True if it is the order's only parcel, so its changes apply to the order. */
 	isOnly: boolean;
@@ -43,7 +43,7 @@ export interface OrderWithParcel {
 
 /**
  * Locks an order and returns its parcels.
- * @throws Refusal if another branch packs this parcel, or it has changed since
+ * @throws Refusal if another branch packs this parcel, or the parcel has changed in the meantime
  */
 export async function lockParcel(
 	transaction: Queryable,
@@ -68,7 +68,7 @@ export async function lockParcel(
 	return { order, parcel, parcels, isOnly: parcels.length === 1 };
 }
 
-/** Explains a conflict to the second person: who changed the parcel first, and its current state. */
+/** Returns the refusal for the second of two people: it says who changed the parcel first, and its current state. */
 async function wasChanged(
 	transaction: Queryable,
 	orderId: number,
@@ -85,7 +85,7 @@ async function wasChanged(
 	);
 }
 
-/** Parcel name in the order's history. */
+/** Returns the parcel's name for the order's history. */
 export const parcelName = (
 	{ number, branch_name: branch }: Pick<LockedParcel, "number" | "branch_name">,
 	...more: (string | null)[]

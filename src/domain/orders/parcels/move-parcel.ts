@@ -23,7 +23,7 @@ import { recordParcel } from "./record-parcel.ts";
 
 interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	to: Extract<ParcelStatus, "packing" | "packed" | "shipped" | "delivered">;
-	/** For shipping; null keeps the current value. */
+	/** Courier to record when shipping; null keeps the current value. */
 	courier: string | null;
 	trackingNumber: string | null;
 	/** Visible to the customer. */
@@ -40,9 +40,10 @@ const eventKinds = {
 } as const;
 
 /**
- * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel this moves the order and
- * notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
- * @throws Refusal for invalid transitions, if someone else was faster, and as shipping an order does
+ * Packs, ships or delivers one parcel and updates its order. For an order with a single parcel, this changes the
+ * order's status and notifies the customer as usual. If undo is enabled, shipping and delivery are scheduled.
+ * @throws Refusal if the change isn't allowed, if someone else has changed the parcel first, and for the same reasons
+ * as shipping an order
  */
 export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
@@ -52,7 +53,7 @@ export const moveParcel = (context: Shop, move: ParcelMove): Promise<number | nu
 		);
 	});
 
-/** Like `moveParcel`, as part of a larger operation. */
+/** Does the same as `moveParcel`, as part of a larger operation. */
 export async function moveParcelWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -79,7 +80,7 @@ async function moveLocked(
 	const moved = { actor, from: null, courier, trackingNumber, note };
 	const { declineRequest, overrideReason } = move;
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
-	// An order is processing before it is shipped, and its customer is notified of that.
+	// Before its first parcel is shipped, an order changes to processing, and the customer is notified of that.
 	const begun = await beginPacking(transaction, context, order, actor);
 	if (isOnly && (to === "shipped" || to === "delivered")) {
 		if (to === "delivered") await clearRefusedParcel(transaction, orderId);
@@ -105,18 +106,18 @@ async function moveLocked(
 	);
 	if (to === "shipped") {
 		if (carriesCash(parcels)?.id === parcel.id) {
-			await tellOrder(transaction, orderId, { courier, trackingNumber });
+			await storeOnOrder(transaction, orderId, { courier, trackingNumber });
 		}
 		const { jobs } = context;
 		const eventKey = `parcel:${parcel.id}:shipped`;
-		const told = {
+		const notice = {
 			orderId,
 			kind: "parcel_shipped",
 			parcelId: parcel.id,
 			eventKey,
 		} as const;
 		// The answer to a cancellation request is sent in a separate email.
-		await notifyCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
+		await notifyCustomer(transaction, jobs, { ...notice, note: requestId === null ? note : null });
 	}
 	await followParcels(transaction, context, {
 		order: begun,
@@ -125,7 +126,7 @@ async function moveLocked(
 	});
 }
 
-/** Before a parcel is packed or shipped its order is processing, which the customer gets an email about. */
+/** Changes an order to processing before its parcel is packed or shipped. The customer gets an email about that. */
 async function beginPacking(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -167,8 +168,8 @@ const writeMove = (
 			delivery_outcome = case when ${to} = 'delivered' then 'delivered' else delivery_outcome end
 		where id = ${id}`);
 
-/** The order's courier is the one that collects the cash, if any does. */
-const tellOrder = (
+/** Stores the courier on the order, because it collects the cash, if any. */
+const storeOnOrder = (
 	transaction: Queryable,
 	orderId: number,
 	{ courier, trackingNumber }: Pick<ParcelMove, "courier" | "trackingNumber">,

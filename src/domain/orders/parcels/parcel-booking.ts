@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { BookingState } from "#lib/shipping/booking-states.ts";
 import type { TrackingStatus } from "#lib/shipping/tracking-statuses.ts";
 
-/** Latest booking of a parcel through a courier integration, as staff see it. */
+/** Latest booking of a parcel through a courier integration, with the data that staff see. */
 export interface ParcelBooking {
 	id: number;
 	courier: string;
 	state: BookingState;
 	tracking_number: string | null;
-	/** Message for staff. */
+	/** Message to staff about a problem with the booking. */
 	problem: string | null;
 	has_label: boolean;
 	/** Latest status reported by the courier. */

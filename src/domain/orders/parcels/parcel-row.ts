@@ -17,7 +17,7 @@ export interface ParcelRow {
 	/** Tracking page URL with a placeholder for the tracking number. */
 	tracking_page: string | null;
 	fee: Centavos | null;
-	/** In grams. */
+	/** Weight in grams. */
 	weight: number | null;
 	/** ISO 8601 with an offset. */
 	shipped_at: string | null;

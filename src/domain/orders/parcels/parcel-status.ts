@@ -1,7 +1,9 @@
 import type { OrderStatus } from "#lib/orders/order-statuses.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
-/** Allowed transitions of a parcel, the most common first. Undelivered parcels are restocked instead. */
+/**
+ * Statuses that may follow each status of a parcel, the most common first. Undelivered parcels are restocked instead.
+ */
 const transitions: Record<ParcelStatus, readonly ParcelStatus[]> = {
 	packing: ["packed", "shipped"],
 	packed: ["shipped", "packing"],
@@ -19,9 +21,9 @@ export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
 	transitions[from].includes(to);
 
 /**
- * Derives an order's status from its parcels: processing until the last is shipped, shipped until the last has ended,
- * then delivered if any was, else cancelled.
- * @param status current status, which counts if no parcel was started
+ * Derives an order's status from its parcels: processing until the last parcel is shipped, shipped until the last one
+ * has ended, then delivered if any was delivered, otherwise cancelled.
+ * @param status current status, which stays if no parcel was started
  */
 export function orderStatusOf(status: OrderStatus, parcels: readonly ParcelStatus[]): OrderStatus {
 	if (parcels.length === 0) return status;

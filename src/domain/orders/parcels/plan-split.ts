@@ -1,4 +1,4 @@
-/** Number of items of an order line. */
+/** A number of units of an order line. */
 export interface LineUnits {
 	id: number;
 	quantity: number;
@@ -9,7 +9,7 @@ type SplitProblem =
 	/** All items would move, leaving the parcel empty. */
 	| { problem: "all" };
 
-/** Returns what stays in a parcel when some items move to another one. */
+/** Returns the items that stay in a parcel when some items move to another parcel. */
 export function planSplit(
 	packed: readonly LineUnits[],
 	taken: readonly LineUnits[],

@@ -8,12 +8,13 @@ import type { ParcelLabel } from "#src/documents/parcel-label.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { readParcelsToSend } from "./read-parcels-to-send.ts";
 
-/** A parcel that has been shipped may need its label reprinted. */
+/** Parcels in these statuses have a label. They include shipped parcels, whose label may have to be reprinted. */
 const labelled: readonly ParcelStatus[] = ["packing", "packed", "shipped"];
 
 /**
- * Reads the labels of these orders' open parcels, in the order requested; for staff only those their branch packs.
- * @throws Refusal if there are none
+ * Reads the labels of these orders' open parcels, in the given order. Staff get only the parcels that their branch
+ * packs.
+ * @throws Refusal if there are no labels
  */
 export async function readParcelLabels(
 	queryable: Queryable,

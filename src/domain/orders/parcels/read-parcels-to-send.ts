@@ -14,7 +14,7 @@ interface ParcelOfOrder {
 	status: ParcelStatus;
 	courier: string | null;
 	tracking_number: string | null;
-	/** In grams. */
+	/** Weight in grams. */
 	weight: number | null;
 	items: { name: string; quantity: number; price: Centavos }[];
 }
@@ -37,7 +37,7 @@ export interface ParcelToSend extends ParcelOfOrder {
 	reference: string;
 	/** `ORD-00042-1`: the shop's number of the parcel. */
 	code: string;
-	/** "1 of 2"; null if it is the only parcel. */
+	/** Such as "1 of 2"; null if it is the order's only parcel. */
 	part: string | null;
 	pieces: number;
 	/** Amount to collect on delivery; null if none. */
@@ -46,10 +46,10 @@ export interface ParcelToSend extends ParcelOfOrder {
 }
 
 /**
- * Reads these orders' parcels with one of the statuses, in the order requested; for staff only those their branch
- * packs.
+ * Reads these orders' parcels with one of the statuses, in the given order. Staff get only the parcels that their
+ * branch packs.
  * @param person null if the shop acts automatically
- * @throws Refusal if there are none
+ * @throws Refusal if there are no parcels
  */
 export async function readParcelsToSend(
 	queryable: Queryable,

@@ -22,16 +22,16 @@ interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends Pa
 }
 
 /**
- * Records a courier's report about one parcel and notifies the customer. A lost parcel is written off and the order
- * continues with the others.
- * @throws Refusal if the report can't follow the current state, or someone else was faster
+ * Records a courier's report about one parcel and notifies the customer. The items of a lost parcel are written off,
+ * and the order continues with its other parcels.
+ * @throws Refusal if the report can't follow the current state, or someone else has changed the state first
  */
 export const recordParcelDelivery = (context: Shop, delivery: ParcelDelivery): Promise<void> =>
 	context.database.transaction((transaction) =>
 		recordParcelDeliveryWithin(transaction, context, delivery),
 	);
 
-/** Like `recordParcelDelivery`, as part of a larger operation. */
+/** Does the same as `recordParcelDelivery`, as part of a larger operation. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Shop, "jobs">,
@@ -83,7 +83,7 @@ export async function recordParcelDeliveryWithin(
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,
 		note: null,
-		// A parcel can be out for delivery, and refused, more than once.
+		// A parcel can be out for delivery, or refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
 }
@@ -112,7 +112,7 @@ async function writeStep(
 			update parcels set delivery_outcome = ${after}::text, version = version + 1
 			where id = ${parcel.id}
 		)
-		-- For lists: what is known of the one that somebody has to see to.
+		-- If this parcel no longer needs attention, lists show the outcome of another parcel that does.
 		update orders set updated_at = now(), delivery_outcome = coalesce(${after}::text, (
 			select delivery_outcome from parcels
 			where order_id = ${orderId} and id <> ${parcel.id} and status = 'shipped'

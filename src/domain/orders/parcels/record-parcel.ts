@@ -22,12 +22,12 @@ export async function recordParcel(
 		after: Record<string, unknown>;
 	},
 ): Promise<void> {
-	const told = parcelName(parcel, note);
+	const named = parcelName(parcel, note);
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind,
 		actorId: actor?.accountId ?? null,
-		note: told,
+		note: named,
 	});
 	if (!actor) return;
 	await recordChange(transaction, actor, {

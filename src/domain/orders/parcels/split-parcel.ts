@@ -7,7 +7,7 @@ import { type LineUnits, planSplit } from "./plan-split.ts";
 import { recordParcel } from "./record-parcel.ts";
 
 /**
- * Moves some items of a parcel to a new parcel of the same branch, still to be packed.
+ * Moves some items of a parcel to a new parcel of the same branch that isn't packed yet.
  * @throws Refusal if the parcel was shipped, has fewer items, or would be left empty
  */
 export const splitParcel = (
@@ -59,7 +59,7 @@ export const splitParcel = (
 				${planned.stays.map(({ quantity }) => quantity)}::integer[]
 			) as given (line_id, quantity)
 			where parcel_id = ${parcel.id} and order_line_id = given.line_id`);
-		// A packed parcel is opened again.
+		// A packed parcel must be opened and packed again.
 		await transaction.execute(sql`
 			update parcels set status = 'packing', version = version + 1 where id = ${parcel.id}`);
 		const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -75,15 +75,17 @@ export const splitParcel = (
 		);
 	});
 
-/** The courier already knows the contents, so they can't change. */
+/** Throws if the parcel is booked. The courier already knows its contents, so they can't change. */
 async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
 	const booking = await transaction.first<{ courier: string }>(sql`
 		select courier from courier_bookings
 		where parcel_id = ${parcelId} and state in ('asked', 'booked', 'cancelling')`);
 	if (!booking) return;
-	throw new Refusal("conflict", `It is booked with ${booking.courier}. Cancel the booking first.`, {
-		code: "already_booked",
-	});
+	throw new Refusal(
+		"conflict",
+		`This parcel is booked with ${booking.courier}. Cancel the booking first.`,
+		{ code: "already_booked" },
+	);
 }
 
 function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LineUnits[] }>) {

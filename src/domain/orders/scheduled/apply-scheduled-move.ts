@@ -14,7 +14,7 @@ export interface ApplyMoveContext {
 }
 
 /**
- * Applies a scheduled change as if requested now, and notifies the customer.
+ * Applies a scheduled change as if it were requested now, and notifies the customer.
  * @throws Refusal if the order no longer allows the change, or the person who made it no longer works here
  */
 export async function applyScheduledMove(
@@ -23,14 +23,14 @@ export async function applyScheduledMove(
 	held: ScheduledMove,
 ): Promise<void> {
 	const { order, orderId, parcelId, to, actor } = held;
-	await requireStillHere(transaction, actor);
+	await requireStillEmployed(transaction, actor);
 	if (parcelId === null) {
 		if (to !== "processing") await requireMayMoveParcels(transaction, actor, orderId);
 		await moveAndNotify(transaction, context, order, { ...held, from: held.from as OrderStatus });
 		return;
 	}
 	if (to === "processing") throw new Error("A parcel can't be processing.");
-	// Its tracking number or fee may have been corrected in the meantime; the current values count.
+	// Use the parcel's current tracking number and fee, because they may have been corrected in the meantime.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
@@ -38,8 +38,10 @@ export async function applyScheduledMove(
 	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
 }
 
-/** Changes by someone blocked or dismissed since may be malicious, so they aren't applied. */
-async function requireStillHere(
+/**
+ * Throws if the person who made the change was blocked or left in the meantime, because the change may be malicious.
+ */
+async function requireStillEmployed(
 	transaction: Queryable,
 	{ accountId, role }: ActingStaff,
 ): Promise<void> {

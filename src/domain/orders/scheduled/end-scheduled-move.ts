@@ -15,7 +15,7 @@ interface Ending {
 }
 
 /**
- * Undoes a change before the customer is notified. Nothing was applied yet, so nothing needs restoring.
+ * Undoes a change before the customer is notified. Only the schedule is deleted, because nothing was applied yet.
  * @throws Refusal `nothing_held` if it was already applied or undone, or if the person may not make such a change
  */
 export const undoHeldMove = (database: Database, ending: Ending): Promise<void> =>
@@ -34,7 +34,8 @@ export const undoHeldMove = (database: Database, ending: Ending): Promise<void> 
 
 /**
  * Applies a scheduled change before its undo period ends.
- * @throws Refusal as undoing does, and if the order no longer allows it; it then stays scheduled
+ * @throws Refusal for the same reasons as undoing, and if the order no longer allows the change, which then stays
+ * scheduled
  */
 export const sendHeldMove = (
 	{ database, ...context }: ApplyMoveContext & { database: Database },

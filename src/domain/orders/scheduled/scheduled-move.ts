@@ -41,8 +41,8 @@ interface ScheduledRow {
 }
 
 /**
- * Claims a scheduled change. Concurrent attempts wait at the order's lock, and all but the first find nothing.
- * @param fits additional condition on the change
+ * Claims a scheduled change. Concurrent attempts wait for the order's lock, and only the first one gets the change.
+ * @param fits additional SQL condition on the change
  */
 export async function claimScheduledMove(
 	transaction: Queryable,
@@ -78,4 +78,6 @@ export async function claimScheduledMove(
 }
 
 export const nothingScheduled = () =>
-	new Refusal("conflict", "It was applied or undone in the meantime.", { code: "nothing_held" });
+	new Refusal("conflict", "This status change was already applied or undone.", {
+		code: "nothing_held",
+	});

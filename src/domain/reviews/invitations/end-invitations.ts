@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 
 /**
- * Opts out of review invitations with the link that each of them contains. An unknown or used link gets the same
+ * Ends review invitations to a customer who uses the opt-out link in one of them. An unknown or used link gets the same
  * answer.
  */
 export async function endReviewInvitations(

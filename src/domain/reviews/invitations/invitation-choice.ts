@@ -17,7 +17,7 @@ export async function readInvitationChoice(
 	return { wanted, sent: (await readSetting(queryable, general.review_invitation_days)) !== null };
 }
 
-/** Turns a customer's invitations off or on again. The time of the first opt-out stays. */
+/** Turns a customer's invitations off or on again. Keeps the time of the first opt-out. */
 export async function changeInvitationChoice(
 	queryable: Queryable,
 	accountId: number,

@@ -19,15 +19,18 @@ interface BoughtProduct {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Orders due longer ago than this, because invitations were off or the shop was down, get no invitation. */
+/**
+ * Orders that were due more than this many days ago get no invitation. They are this late if invitations were off or
+ * the shop was down.
+ */
 const latestDays = 30;
 const maxProducts = 6;
-/** Maximum number of orders per run. The rest follow in the next run. */
+/** Maximum number of orders per run. The next run processes the following orders. */
 const maxAtOnce = 200;
 
 /**
- * Asks customers for reviews some days after delivery, once per order. The same transaction marks the order and writes
- * the email, so that concurrent workers or a crash still send only one.
+ * Asks customers for reviews some days after delivery, once per order. One transaction marks the order and writes the
+ * email, so that only one email is sent despite concurrent workers or a crash.
  * @returns the number of orders processed
  */
 export async function inviteReviewers(context: Shop): Promise<number> {
@@ -91,11 +94,11 @@ async function invite(
 	return true;
 }
 
-/** Returns the address of the review form, through the sign-in page if needed. */
+/** Returns the address of the review form. If necessary, it leads through the sign-in page. */
 const formAddress = (origin: string, slug: string): string =>
 	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
 
-/** Returns the customer of an order, if it still counts as delivered and they accept invitations. */
+/** Returns the customer of an order, if the order still counts as delivered and the customer accepts invitations. */
 const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
 	transaction.first<Buyer>(sql`
 		select accounts.id, accounts.name, accounts.email
@@ -106,7 +109,8 @@ const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | und
 			and review_invitations_ended_at is null`);
 
 /**
- * Returns the products of an order, in line order, that were kept, are still sold and have no review by the customer.
+ * Returns the products of an order that the customer kept and hasn't reviewed and that are still sold, in the order of
+ * the lines.
  */
 const listUnreviewed = (
 	transaction: Queryable,

@@ -63,8 +63,8 @@ const toDocument = (made: Made, place: number): SearchDocument =>
 		facets: facetsOf(made),
 	});
 
-describe("what each filter would leave", () => {
-	test("equals the result of choosing it, with any other choice, and a count by hand", () => {
+describe("the number of results that each filter would leave", () => {
+	test("equals the number after choosing the filter, with any other choice, and a plain count", () => {
 		fc.assert(
 			fc.property(fc.array(some, { maxLength: 40 }), chosen, (made, asked) => {
 				const index = createSearchIndex();
@@ -85,7 +85,10 @@ describe("what each filter would leave", () => {
 				for (const text of ["", "case", "clear case", "case xylophone"]) {
 					const query = { ...base, text, filters };
 					const counts = index.countFacets(query, new Map([["a15", fitting]]));
-					/** Documents that a list says it contains; near matches count only if there are no full matches. */
+					/**
+					 * Returns the number of documents that the list should contain. Near matches count only if there
+					 * are no full matches.
+					 */
 					const leaves = (next: Partial<SearchQuery>): number => {
 						const everything = index.search({ ...page, text });
 						const { full, total } = index.search({ ...query, ...next });
@@ -126,7 +129,7 @@ describe("what each filter would leave", () => {
 						);
 					}
 				}
-				// The search itself is assumed correct here; the filters are checked product by product.
+				// This test assumes that the search itself is correct, and checks the filters product by product.
 				const byHand = made.filter(
 					(one) =>
 						(asked.categoryId === null || one.categoryId === asked.categoryId) &&

@@ -1,25 +1,24 @@
-import type { DocumentTable } from "../document-table.ts";
+import type { DocumentSet, DocumentTable } from "../document-table.ts";
 import { type DocumentFilters, fitGroup, priceGroup } from "./document-filter.ts";
-import { type DocumentSet, slotsOf } from "./document-set.ts";
+import { countBits, countCommon, hasBit, type SlotBits, visitBits } from "./facet-values.ts";
 import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
-import { countBits, countCommon, hasBit, type SlotBits, visitBits } from "./slot-bits.ts";
 
 export interface FacetCounts {
 	/** Number of documents that match all conditions. */
 	total: number;
-	/** By group and value: number of documents if that value were selected in its group. */
+	/** By group and value: the number of documents that would match if the value were selected in its group. */
 	values: Record<string, Record<string, number>>;
-	/** Centavos, over all documents that match the other conditions; null if there are none. */
+	/** Prices in centavos of the documents that match the conditions other than price; null if there are none. */
 	price: { lowest: number; highest: number; bands: PriceBand[] } | null;
 }
 
-/** Selectable document sets, by their name in the fit group. */
+/** Selectable sets of documents, by their name in the filter group for compatibility. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
-/** The documents that a query finds before filters. */
+/** The documents that a query finds before filters are applied. */
 export interface FoundDocuments {
 	documents: SlotBits;
-	/** Maximum list length, so no count is higher. */
+	/** Maximum length of the list. No count exceeds it. */
 	most?: number;
 }
 
@@ -30,7 +29,8 @@ interface CountOptions {
 }
 
 /**
- * Counts the result of each choice exactly: a value counts the documents that match the conditions of all other groups.
+ * Counts exactly how many documents would match after each choice. For a value, these are the documents with the value
+ * that match the conditions of all other groups.
  */
 export function countFacets(
 	{ documents, most = Number.POSITIVE_INFINITY }: FoundDocuments,
@@ -51,7 +51,7 @@ export function countFacets(
 		}
 	}
 	const values: FacetCounts["values"] = {};
-	const tell = (group: string, value: string, count: number): void => {
+	const add = (group: string, value: string, count: number): void => {
 		if (count === 0) return;
 		values[group] ??= {};
 		values[group][value] = Math.min(count, most);
@@ -60,16 +60,16 @@ export function countFacets(
 		const group = facets.groupNames[facets.groups[number] as number] as string;
 		if (group === stepGroup) continue;
 		const text = facets.texts[number] as string;
-		tell(group, text.slice(text.indexOf(":") + 1), counts[number] as number);
+		add(group, text.slice(text.indexOf(":") + 1), counts[number] as number);
 	}
 	const unlessFor = (group: string): SlotBits[] => [
 		passing,
 		...filters.groups.flatMap((one, place) => (one === group ? (failingOnly[place] ?? []) : [])),
 	];
 	for (const [name, set] of sets) {
-		const slots = slotsOf(set, table);
+		const slots = table.slotsOf(set);
 		const within = unlessFor(fitGroup).map((bits) => countCommon(bits, slots));
-		tell(
+		add(
 			fitGroup,
 			name,
 			within.reduce((sum, count) => sum + count, 0),
@@ -87,10 +87,12 @@ export function countFacets(
 	};
 }
 
-/** If fewer than one document in this many matches, check each of them instead of walking all by price. */
+/**
+ * If fewer than one in this many documents match, each match is checked. Otherwise, all documents are read by price.
+ */
 const sparse = 64;
 
-/** Lowest and highest price among these documents. */
+/** Returns the lowest and highest price among these documents. */
 function priceRange(
 	anyOf: readonly SlotBits[],
 	byPrice: Int32Array,

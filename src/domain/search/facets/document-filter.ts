@@ -1,25 +1,24 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../search-query.ts";
-import { slotsOf } from "./document-set.ts";
-import { type SlotBits, without } from "./slot-bits.ts";
+import { type SlotBits, without } from "./facet-values.ts";
 
 export const priceGroup = "price";
 export const categoryGroup = "category";
 export const fitGroup = "fits";
 const tagGroup = "tag";
-/** Conditions of a query beyond this number are ignored. */
+/** Maximum number of conditions. Further conditions of a query are ignored. */
 const maxConditions = 30;
 
 /** Documents that match all conditions, and those that fail exactly one. */
 interface Narrowed {
 	passing: SlotBits;
-	/** By condition index. */
+	/** Documents that fail only this condition, by the condition's index. */
 	failingOnly: SlotBits[];
 }
 
-/** A query's conditions, each as the documents that match it. */
+/** The conditions of a query. Each is stored as the set of documents that meet it. */
 export class DocumentFilters {
-	/** Group of each condition. */
+	/** Filter group of each condition. */
 	readonly groups: string[] = [];
 	readonly #conditions: SlotBits[] = [];
 	readonly #table: DocumentTable;
@@ -36,7 +35,7 @@ export class DocumentFilters {
 		if (tag !== undefined) this.#add(tagGroup, tag, (slot) => table.hasTag(slot, tag));
 		if (filters.among) {
 			this.groups.push(fitGroup);
-			this.#conditions.push(slotsOf(filters.among, table));
+			this.#conditions.push(table.slotsOf(filters.among));
 		}
 		const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, values = {} } = filters;
 		if (priceFrom > 0 || priceTo < Number.POSITIVE_INFINITY) {
@@ -61,7 +60,7 @@ export class DocumentFilters {
 		this.#conditions.push(this.#table.documentsWhere(`${group} ${key}`, holds));
 	}
 
-	/** Returns the given documents that match all conditions. */
+	/** Returns those of the given documents that meet all conditions. */
 	passing(among: SlotBits): SlotBits {
 		const passing = among.slice();
 		for (const bits of this.#conditions) {
@@ -72,7 +71,7 @@ export class DocumentFilters {
 		return passing;
 	}
 
-	/** Like `passing`, with the documents that each choice could bring back. */
+	/** Does the same as `passing`, and also returns the documents that would match without each condition. */
 	narrow(among: SlotBits): Narrowed {
 		const failingAny = new Uint32Array(among.length);
 		const failingMore = new Uint32Array(among.length);
@@ -83,7 +82,7 @@ export class DocumentFilters {
 				failingAny[at] = (failingAny[at] as number) | failing;
 			}
 		}
-		// A document that fails two conditions can't be brought back by one choice.
+		// A document that fails two conditions doesn't match after one of them is removed.
 		const liftable = without(among, failingMore);
 		return {
 			passing: without(among, failingAny),

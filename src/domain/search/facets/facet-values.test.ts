@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FacetValues } from "./facet-values.ts";
-import { setBit, wordsFor } from "./slot-bits.ts";
+import { FacetValues, setBit, wordsFor } from "./facet-values.ts";
 
 const slotCount = 40;
 const list = fc.subarray(["colour:Black", "colour:White", "sale:yes", "stock:any"], {

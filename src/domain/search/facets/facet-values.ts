@@ -1,12 +1,62 @@
-import { type SlotBits, visitBits } from "./slot-bits.ts";
+/** A set of slots with one bit per slot, 32 in a word, so that many documents are processed at once. */
+export type SlotBits = Uint32Array<ArrayBuffer>;
+
+export const wordsFor = (slotCount: number): number => (slotCount + 31) >>> 5;
+
+export const hasBit = (bits: SlotBits, slot: number): boolean =>
+	(((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
+
+export function setBit(bits: SlotBits, slot: number): void {
+	bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+}
+
+/** Returns the number of set bits in a word. */
+function ones(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x55555555);
+	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+	return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bits: SlotBits): number {
+	let count = 0;
+	for (let at = 0; at < bits.length; at++) count += ones(bits[at] as number);
+	return count;
+}
+
+/** Returns how many slots are in both sets. The sets may have different lengths. */
+export function countCommon(one: SlotBits, other: SlotBits): number {
+	const length = Math.min(one.length, other.length);
+	let count = 0;
+	for (let at = 0; at < length; at++) count += ones((one[at] as number) & (other[at] as number));
+	return count;
+}
+
+/** Visits each slot of a set in ascending order. */
+export function visitBits(bits: SlotBits, visit: (slot: number) => void): void {
+	for (let at = 0; at < bits.length; at++) {
+		let word = bits[at] as number;
+		while (word !== 0) {
+			const lowest = word & -word;
+			visit((at << 5) | (31 - Math.clz32(lowest)));
+			word ^= lowest;
+		}
+	}
+}
+
+/** Returns the slots that are in the first set but not in the second. */
+export function without(one: SlotBits, other: SlotBits): SlotBits {
+	const rest = new Uint32Array(one.length);
+	for (let at = 0; at < rest.length; at++) rest[at] = (one[at] as number) & ~(other[at] as number);
+	return rest;
+}
 
 const none: readonly number[] = [];
 
-/** The facet values of each slot, such as "colour:Black". A value and its group are stored as numbers. */
+/** The facet values of each slot, such as "colour:Black". Values and groups are stored as numbers. */
 export class FacetValues {
 	readonly #numbers = new Map<string, number>();
 	readonly #groupNumbers = new Map<string, number>();
-	/** By slot. */
+	/** Numbers of each slot's facet values. */
 	#held: (readonly number[])[] = [];
 	/** Facet texts by number. */
 	readonly texts: string[] = [];
@@ -14,7 +64,7 @@ export class FacetValues {
 	readonly groups: number[] = [];
 	readonly groupNames: string[] = [];
 
-	/** Returns the number of a text that some document has or had. */
+	/** Returns the number of a facet text, if a document has or had it. */
 	find(text: string): number | undefined {
 		return this.#numbers.get(text);
 	}
@@ -44,7 +94,7 @@ export class FacetValues {
 		);
 	}
 
-	/** Returns how many of these slots have each value, by its number. */
+	/** Returns how many of these slots have each value, indexed by the value's number. */
 	count(slots: SlotBits): Uint32Array {
 		const counts = new Uint32Array(this.texts.length);
 		visitBits(slots, (slot) => {
@@ -53,7 +103,7 @@ export class FacetValues {
 		return counts;
 	}
 
-	/** Applies a renumbering of the slots, -1 for removed ones. */
+	/** Moves the values of all slots to their new slots. -1 stands for a removed slot. */
 	renumber(newSlots: Int32Array): void {
 		const before = this.#held;
 		this.#held = [];

@@ -1,4 +1,4 @@
-/** A price range with round limits; the last one has no upper limit. Centavos. */
+/** A price range in centavos with round limits. The last range has no upper limit. */
 export interface PriceBand {
 	/** Null for no lower limit. */
 	from: number | null;
@@ -14,21 +14,21 @@ export const priceSteps: readonly number[] = [
 
 const maxBands = 5;
 
-/** Internal group in which each document has one value; no filter can have this name. */
+/** Internal group in which each document has one value. No filter can have this name. */
 export const stepGroup = "price step";
 const stepFacets = Array.from(
 	{ length: priceSteps.length + 1 },
 	(_, step) => `${stepGroup}:${step}`,
 );
 
-/** Returns the step range of a price as a facet value, so that it is counted with the others. */
+/** Returns the price step of a price as a facet value, so that steps are counted like other values. */
 export function stepFacet(price: number): string {
 	let step = 0;
 	while (step < priceSteps.length && price >= (priceSteps[step] as number)) step++;
 	return stepFacets[step] as string;
 }
 
-/** Returns a few non-empty bands that cover all prices; none if all prices are in one. */
+/** Returns a few bands that cover all prices and aren't empty. Returns none if one band would contain all prices. */
 export function bandsOf(countOf: (stepFacet: string) => number): PriceBand[] {
 	const bands = stepFacets.flatMap((facet, step): PriceBand[] => {
 		const count = countOf(facet);

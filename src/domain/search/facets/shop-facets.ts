@@ -1,6 +1,6 @@
 const colourOption = /^\s*(?:colou?rs?|kulay)\s*$/i;
 
-/** "BLACK" and "black" are the same color. */
+/** Normalizes the case of a color's name, so that "BLACK" and "black" are the same color. */
 function nameColour(text: string): string {
 	const name = text.trim();
 	const isPlain = name === name.toUpperCase() || name === name.toLowerCase();
@@ -23,7 +23,10 @@ export function colourFacets(
 
 const offered = [4, 3, 2];
 
-/** "4 stars and up" includes everything displayed with 4.0 or more. */
+/**
+ * Returns the rating filters that a product matches. "4 stars and up" includes every product displayed with 4.0 or
+ * more.
+ */
 export function ratingFacets(count: number, sum: number): string[] {
 	if (count === 0) return [];
 	const shown = Math.round((sum / count) * 10) / 10;

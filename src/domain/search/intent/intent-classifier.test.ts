@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { standardTypes } from "#lib/facts/standard-types.ts";
-import { classifyIntent, IntentClassifier } from "./intent-classifier.ts";
-import { parseExamples, readStandardNeeds, stemOf } from "./intent-examples.ts";
+import {
+	classifyIntent,
+	IntentClassifier,
+	parseExamples,
+	readStandardNeeds,
+} from "./intent-classifier.ts";
+import { stemOf } from "./stemmer.ts";
 
 const examples = parseExamples(`
 # An intent a line.

@@ -1,12 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { onDemand } from "#lib/caching/on-demand.ts";
-import {
-	type IntentExamples,
-	parseExamples,
-	readStandardNeeds,
-	type Serving,
-	stemsOf,
-	stemWeight,
-} from "./intent-examples.ts";
+import { stemsOf } from "./stemmer.ts";
+
+/** Products that serve an intent, and how well they do; 1 is a perfect fit. */
+export interface Serving {
+	types: ReadonlyMap<string, number>;
+	/** Words of product names. Two adjacent words are joined. */
+	named: ReadonlyMap<string, number>;
+	/** Attributes. */
+	facts: ReadonlyMap<string, number>;
+}
+
+/**
+ * The labeled examples of `data/needs.txt`: each line contains an intent, the products that serve it and sentences that
+ * express it.
+ */
+export interface IntentExamples {
+	/** Products that serve each intent. */
+	servings: readonly Serving[];
+	/** Number of examples of each intent. */
+	sizes: readonly number[];
+	/** The intent of each example. */
+	intentOf: readonly number[];
+	/** The examples that contain each stem. */
+	holding: ReadonlyMap<string, readonly number[]>;
+	/** Sum of the stem weights of each example. */
+	weights: Float64Array;
+}
+
+const heaviest = 6;
+/** Returns a stem's weight (inverse document frequency) for the number of examples that contain it. */
+const stemWeight = (holding: number, all: number): number =>
+	Math.min(heaviest, Math.log(1 + all / (holding + 1)));
+
+const servingTerm = /^(?:([a-z_]+)|"([^"]+)"|@([a-z_]+))(?: (0\.\d+))?$/;
+
+function readServing(source: string, line: number): Serving {
+	const types = new Map<string, number>();
+	const named = new Map<string, number>();
+	const facts = new Map<string, number>();
+	for (const each of source.split(", ")) {
+		const [whole, type, name, fact, share = "1"] = servingTerm.exec(each) ?? [];
+		if (whole === undefined) throw new Error(`Line ${line} of the needs: cannot read "${each}".`);
+		if (type !== undefined) types.set(type, Number(share));
+		if (name !== undefined) named.set(name.replaceAll(" ", ""), Number(share));
+		if (fact !== undefined) facts.set(fact, Number(share));
+	}
+	return { types, named, facts };
+}
+
+/** Parses a file of intents; its header documents the format. */
+export function parseExamples(source: string): IntentExamples {
+	const servings: Serving[] = [];
+	const sizes: number[] = [];
+	const intentOf: number[] = [];
+	const holding = new Map<string, number[]>();
+	for (const [at, line] of source.split("\n").entries()) {
+		if (line === "" || line.startsWith("#")) continue;
+		const end = line.indexOf(": ");
+		if (end === -1) throw new Error(`Line ${at + 1} of the needs names none.`);
+		const examples = line.slice(end + 2).split(", ");
+		for (const example of examples) {
+			for (const stem of new Set(example.split(" ").flatMap((word) => stemsOf(word)[0] ?? []))) {
+				const known = holding.get(stem);
+				if (known === undefined) holding.set(stem, [intentOf.length]);
+				else known.push(intentOf.length);
+			}
+			intentOf.push(servings.length);
+		}
+		servings.push(readServing(line.slice(0, end), at + 1));
+		sizes.push(examples.length);
+	}
+	const weights = new Float64Array(intentOf.length);
+	for (const examples of holding.values()) {
+		const weight = stemWeight(examples.length, intentOf.length);
+		for (const example of examples) weights[example] = (weights[example] as number) + weight;
+	}
+	return { servings, sizes, intentOf, holding, weights };
+}
+
+export const readStandardNeeds = (): string =>
+	readFileSync(join(import.meta.dirname, "../data/needs.txt"), "utf8");
 
 /** A possible search intent with its score. */
 export interface Intent {
@@ -14,28 +89,30 @@ export interface Intent {
 	score: number;
 }
 
-/** How many of the nearest examples vote. */
+/** Number of nearest examples that count. */
 const nearest = 12;
-/** Weight of each further example of the same intent. */
+/** Weight of each additional example of the same intent. */
 const furtherExample = 0.5;
 /** Bonus for a query that contains a whole example. */
 const wholeExample = 0.6;
-/** How much the naive Bayes odds count beside the nearest examples. */
+/** Weight of the odds calculated by naive Bayes, relative to the nearest examples. */
 const oddsWeight = 12;
-/** Words don't come independently of each other, as naive Bayes takes them to. */
+/** Exponent that weakens the odds, because naive Bayes wrongly assumes that words occur independently of each other. */
 const tempering = 0.75;
-/** Smoothing: pseudo-counts of words and examples for every intent. */
+/** Smoothing: pseudo-counts of words and examples that are added for every intent. */
 const smoothing = { words: 3, examples: 2 };
-/** Less likely intents are dropped. */
+/** Minimum odds of an intent. Less likely intents are dropped. */
 const leastOdds = 0.002;
 
 /** A word of a sentence: its possible stems and their weight. */
-interface HeardWord {
+interface SentenceWord {
 	stems: readonly string[];
 	weight: number;
 }
 
-/** Classifies a sentence by examples: the nearest ones (tf-idf) and naive Bayes over all of them. */
+/**
+ * Classifies a sentence by labeled examples: by the nearest examples (tf-idf), and by naive Bayes over all examples.
+ */
 export class IntentClassifier {
 	readonly #examples: IntentExamples;
 
@@ -43,7 +120,7 @@ export class IntentClassifier {
 		this.#examples = examples;
 	}
 
-	/** Returns the likeliest intents first; none if no word is in any example. */
+	/** Returns the possible intents, the likeliest first. Returns none if no example contains any of the words. */
 	classify(words: readonly string[]): Intent[] {
 		const heard = words.flatMap((word) => this.#hear(word) ?? []);
 		if (heard.length === 0) return [];
@@ -64,14 +141,14 @@ export class IntentClassifier {
 		return stemWeight(this.#holding(stem).length, this.#examples.intentOf.length);
 	}
 
-	#hear(word: string): HeardWord | undefined {
+	#hear(word: string): SentenceWord | undefined {
 		const stems = [...new Set(stemsOf(word))];
 		if (stems.length === 0) return undefined;
 		return { stems, weight: Math.max(...stems.map((stem) => this.#weightOf(stem))) };
 	}
 
-	/** Scores intents by the examples that share the highest-weighted words with the sentence. */
-	#nearestExamples(heard: readonly HeardWord[]): Map<number, number> {
+	/** Scores intents by the examples that share the most important words with the sentence. */
+	#nearestExamples(heard: readonly SentenceWord[]): Map<number, number> {
 		const { intentOf, weights } = this.#examples;
 		const shared = new Map<number, { points: number; weight: number }>();
 		for (const { stems, weight } of heard) {
@@ -106,8 +183,8 @@ export class IntentClassifier {
 		return scores;
 	}
 
-	/** Counts how often each intent's examples contain a word, using its most frequent stem. */
-	#countsOf({ stems }: HeardWord): { counts: Map<number, number>; all: number } {
+	/** Counts how often the examples of each intent contain a word, using the stem that occurs most. */
+	#countsOf({ stems }: SentenceWord): { counts: Map<number, number>; all: number } {
 		const best = new Map<number, number>();
 		let all = 0;
 		for (const stem of stems) {
@@ -125,8 +202,10 @@ export class IntentClassifier {
 		return { counts: best, all };
 	}
 
-	/** Naive Bayes: how likely each intent is by how often its examples hold the words. */
-	#odds(heard: readonly HeardWord[]): [intent: number, odds: number][] {
+	/**
+	 * Returns how likely each intent is according to naive Bayes, based on how often its examples contain the words.
+	 */
+	#odds(heard: readonly SentenceWord[]): [intent: number, odds: number][] {
 		const { intentOf, sizes } = this.#examples;
 		const total = intentOf.length;
 		const logs = sizes.map((size) => Math.log((size + smoothing.examples) / total));
@@ -151,5 +230,5 @@ export class IntentClassifier {
 
 const standard = onDemand(() => new IntentClassifier(parseExamples(readStandardNeeds())));
 
-/** Classifies by the intents common to all shops. The examples are loaded on first use. */
+/** Classifies words by the intents that all shops share. The examples are loaded on first use. */
 export const classifyIntent = (words: readonly string[]): Intent[] => standard().classify(words);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessPlugs } from "./guess-plugs.ts";
+import { guessPlugs } from "../analyze-document.ts";
 
 test.each([
 	["FAST CHARGER 20W TYPE C PD for iphone", "charger", ["ports:usb_c"]],

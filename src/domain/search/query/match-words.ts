@@ -1,16 +1,103 @@
-import { ALL_FIELDS, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "../fields.ts";
-import { otherNumbers } from "../inflection.ts";
+import { foldText, growingMeasure, mayJoin, otherNumbers, splitWords } from "../analyzer.ts";
+import { ALL_FIELDS, measureMarks, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "../inverted-index.ts";
 import type { Corrections, Lookup, TermRange } from "../lookup.ts";
-import { mayJoin } from "../stop-words.ts";
 import type { SynonymTable } from "../synonyms.ts";
-import { growingMeasure } from "../units.ts";
 import { maxTimesLarger, quality } from "../weights.ts";
-import type { QueryWord } from "./analyze-query.ts";
-import { speltText, splitJoinedWord } from "./analyze-query.ts";
-import { measureMarks } from "./marks.ts";
-import { exactly, type Match, type PlannedWord, type QueryPlan } from "./query-plan.ts";
+import type { QueryWord } from "./parse-query.ts";
 
-/** A finished word counts as a prefix only from this length. */
+/** Terms that match a word, the fields in which they match, and how well (1 is the word itself). */
+export interface Match extends TermRange {
+	fields: number;
+	quality: number;
+	/**
+	 * Documents with these terms aren't exactly what the query asks for, so they rank below exact matches. "where
+	 * typed" does this only for documents whose type is known, because other documents may be described only by their
+	 * name.
+	 */
+	standsBehind?: "always" | "where typed";
+}
+
+/** Moves matching documents forward by at most `worth` points. */
+export interface Boost {
+	matches: Match[];
+	worth: number;
+}
+
+/** A word of the query with all terms that match it. */
+export interface PlannedWord {
+	matches: Match[];
+	/** The word as typed, or as the search understood it. */
+	text: string;
+	/** For an unknown word, the known word that was searched instead. */
+	correction?: string;
+}
+
+/** A query in the form that the scorer uses. */
+export interface QueryPlan {
+	/** The words that a full match contains. */
+	words: PlannedWord[];
+	/** Words that affect the ranking but that results needn't contain. */
+	further: PlannedWord[];
+	boosts: Boost[];
+	/** Terms of documents of the requested type, or of a type with the same purpose. */
+	kind?: Match[];
+	/** The query with its mistakes corrected; omitted if it has none. */
+	correction?: string;
+}
+
+/** Matches documents with a mark (a type, device or fact). */
+export const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
+	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
+
+/** Matches documents that contain a word in singular or plural. */
+export const matchTerm = (lookup: Lookup, word: string, fields: number, quality: number): Match[] =>
+	[word, ...otherNumbers(word)].flatMap((term) =>
+		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
+	);
+
+/** Matches a word like `matchTerm`, but its plural ranks slightly behind the word itself. */
+export const exactly = (lookup: Lookup, term: string): Match[] => [
+	...lookup.termRanges(term).map((range) => ({
+		...range,
+		fields: ALL_FIELDS,
+		quality: quality.exact,
+	})),
+	...otherNumbers(term).flatMap((other) => marked(lookup, other, quality.otherNumber)),
+];
+
+export const behind = (
+	matches: readonly Match[],
+	standsBehind: "always" | "where typed",
+): Match[] => matches.map((match) => ({ ...match, standsBehind }));
+
+/** Matches documents that contain a phrase. The index contains its last two words as one term ("powerbank"). */
+export const matchPhrase = (
+	lookup: Lookup,
+	phrase: readonly string[],
+	fields: number,
+	quality: number,
+): Match[] => matchTerm(lookup, phrase.slice(-2).join(""), fields, quality);
+
+interface Amount extends Match {
+	amount: number;
+}
+
+/** Returns all amounts of a unit that occur in documents, such as watts or ports. */
+export const amountsOf = (unit: string, lookup: Lookup): Amount[] => {
+	const start = measureMarks(unit);
+	return lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
+		segment.terms.slice(from, to).map((term, at) => ({
+			segment,
+			from: from + at,
+			to: from + at + 1,
+			fields: ALL_FIELDS,
+			quality: quality.exact,
+			amount: Number(term.slice(start.length)),
+		})),
+	);
+};
+
+/** Minimum length of a completely typed word that is also searched as a prefix. */
 const minBeginningLength = 3;
 const skuBeginning = /^[a-z]{2,5}\d{3,}$/;
 
@@ -32,14 +119,17 @@ class QueryPlanner {
 		this.#synonyms = synonyms;
 	}
 
-	/** Returns the word's matches without correction, and true if the catalog knows it or words that begin so. */
+	/**
+	 * Returns the matches of the word without corrections. `isKnown` is true if the catalog contains the word or a word
+	 * that begins with it.
+	 */
 	asWritten(index: number): { matches: Match[]; isKnown: boolean } {
 		const word = this.#words[index] as QueryWord;
 		const matches = exactly(this.#lookup, word.text);
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
-		// "usb c" is finished, although "c" could be a prefix.
+		// "usb c" is complete, although "c" could be the beginning of a word.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
 		let isBeginning = false;
 		if (isUnfinished) {
@@ -63,7 +153,7 @@ class QueryPlanner {
 		);
 	}
 
-	/** Returns adjacent words as one term, for documents that contain them side by side. */
+	/** Returns two adjacent words as one term, to match documents that contain them side by side. */
 	#pair(index: number): Match[] {
 		const left = this.#words[index];
 		const right = this.#words[index + 1];
@@ -106,31 +196,26 @@ class QueryPlanner {
 		}
 	}
 
-	/** If a larger measure also serves, it ranks behind an exact one. */
+	/** Adds larger measures if they are also suitable. They rank behind the exact measure. */
 	#addLargerMeasures(word: string, matches: Match[]): void {
 		const asked = growingMeasure(word);
 		if (asked === undefined) return;
-		const start = measureMarks(asked.unit);
-		for (const { segment, from, to } of this.#lookup.prefixRanges(start)) {
-			for (let at = from; at < to; at++) {
-				const share = Number((segment.terms[at] as string).slice(start.length)) / asked.amount;
-				if (!(share > 1 && share <= maxTimesLarger)) continue;
-				const range = { segment, from: at, to: at + 1 };
-				matches.push({
-					...range,
-					fields: ALL_FIELDS,
-					quality: quality.largerMeasure / share,
-					standsBehind: "always",
-				});
-			}
+		for (const { amount, ...match } of amountsOf(asked.unit, this.#lookup)) {
+			const share = amount / asked.amount;
+			if (share <= 1 || share > maxTimesLarger) continue;
+			matches.push({
+				...match,
+				quality: quality.largerMeasure / share,
+				standsBehind: "always",
+			});
 		}
 	}
 
-	/** Adds terms with this prefix; returns true if names, categories or variations contain one. */
+	/** Adds terms with this prefix. Returns true if a name, category or variation contains one. */
 	#addBeginnings(word: string, worth: number, matches: Match[]): boolean {
 		const ranges = this.#lookup.prefixRanges(word);
 		const isInTitles = this.#lookup.anyLive(ranges, TITLE_FIELDS);
-		// One or two letters are a prefix of too many description words, and three of too many SKUs.
+		// One or two letters are the prefix of too many words in descriptions, and three letters of too many SKUs.
 		let fields = ALL_FIELDS;
 		if (word.length <= 3) fields &= ~SKU;
 		if (word.length <= 2 && isInTitles) fields = TITLE_FIELDS;
@@ -145,28 +230,34 @@ export function isSkuBeginning(words: readonly QueryWord[], lookup: Lookup): boo
 	return words.length <= 2 && skuBeginning.test(joined) && lookup.hasPrefix(joined, SKU);
 }
 
-/** Returns a query with its words in their known spelling. */
+/**
+ * Returns a query with its words in corrected spelling. Filler words stay, because they show that a query is a
+ * sentence.
+ */
 export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPlan): string {
 	const spelt = new Map<string, string>();
-	for (const { written, text: known } of words)
+	for (const { written, text: known } of words) {
 		if (written !== undefined) spelt.set(written, known);
+	}
 	for (const { text: typed, correction } of plan.words) {
 		if (correction !== undefined) spelt.set(typed, correction);
 	}
-	return speltText(text, spelt);
+	if (spelt.size === 0) return text;
+	const all = splitWords(foldText(text)).map((word) => spelt.get(word) ?? word);
+	return all.join(" ") + (/\s$/.test(text) ? " " : "");
 }
 
 /** How to interpret a query. */
 export interface PlanOptions {
-	/** True to correct nothing. */
+	/** True to correct no spelling. */
 	isAsWritten?: boolean;
 	/** True to recognize amounts, so that larger amounts are found too. */
 	reads?: boolean;
-	/** Returns true if a word is meaningful although no document contains it, so it isn't a typo. */
+	/** Returns true if a word means something although no document contains it, so that it isn't treated as a typo. */
 	isProtected?: (word: string) => boolean;
 }
 
-/** Determines what matches each word of a query. Words unknown to the catalog are split or corrected. */
+/** Determines which terms match each word of a query. Words that the catalog doesn't contain are split or corrected. */
 export function matchWords(
 	words: readonly QueryWord[],
 	lookup: Lookup,
@@ -183,7 +274,7 @@ export function matchWords(
 			continue;
 		}
 		const corrections = lookup.corrections(word.text, word.isUnfinished);
-		const parts = corrections?.distance === 1 ? undefined : splitJoinedWord(word.text, lookup);
+		const parts = corrections?.distance === 1 ? undefined : lookup.splitJoined(word.text);
 		if (parts !== undefined) {
 			const cut = parts.map((text, part) => ({
 				text,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileModelCodes, nameModelCodes } from "./model-codes.ts";
+import { compileModelCodes, nameModelCodes } from "./devices.ts";
 
 const codes = compileModelCodes([
 	{ name: "Galaxy A15", model_codes: ["SM-A155F", "SM-A155M"] },

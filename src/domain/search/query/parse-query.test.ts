@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { standardTypes } from "#lib/facts/standard-types.ts";
+import { devicesIn } from "./devices.ts";
 import { type KnownToShop, parseQuery, withoutRun } from "./parse-query.ts";
 import { compileTypes, guessType } from "./product-types.ts";
-import { devicesIn } from "./read-device.ts";
 
 const types = compileTypes(standardTypes);
 const devices = new Set(devicesIn("iPhone 15, Galaxy A15, Redmi Note 13 Pro"));
@@ -15,7 +15,7 @@ const shop: KnownToShop = {
 };
 
 describe("a query is understood", () => {
-	/** Query, type, device, facts, the words left. */
+	/** query, type, device, facts, remaining words */
 	test.each<[string, string | null, string | null, string[], string[]]>([
 		["mouse", "mouse", null, [], []],
 		["mice", "mouse", null, [], []],

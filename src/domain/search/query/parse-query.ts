@@ -1,82 +1,215 @@
+import {
+	foldText,
+	HYPHEN,
+	isFiller,
+	isPartOfModel,
+	isStopWord,
+	isUnspacedRun,
+	measureOf,
+	plainWords,
+	runTerms,
+	shortenMeasure,
+	splitWords,
+	startsWithDigit,
+} from "../analyzer.ts";
 import priceWords from "../data/price-words.json" with { type: "json" };
-import { foldText } from "../fold.ts";
-import { isFiller } from "../stop-words.ts";
+import { ALL_FIELDS, TITLE_OR_SKU } from "../inverted-index.ts";
+import type { Lookup } from "../lookup.ts";
 import type { SynonymTable } from "../synonyms.ts";
-import { HYPHEN, splitWords } from "../tokenise.ts";
-import { type ReadCollection, readCollection } from "./collections.ts";
-import { type ReadFact, readFactWords } from "./fact-words.ts";
+import { type ReadDevice, readDevice, splitJoinedNames } from "./devices.ts";
+import {
+	isIn,
+	type ReadCollection,
+	type ReadFact,
+	type ReadLack,
+	type ReadPrice,
+	type Run,
+	readCollection,
+	readFacts,
+	readLack,
+	readPrice,
+} from "./phrases.ts";
 import { type ReadType, readOtherProduct, readType, type TypeLexicon } from "./product-types.ts";
-import { apart, type ReadDevice, readDevice } from "./read-device.ts";
-import { type ReadLack, readLack } from "./read-lack.ts";
-import { type ReadPrice, readPrice } from "./read-price.ts";
 
-/** The knowledge of the catalog needed to parse a query. */
+/** A word of a query that results should contain. */
+export interface QueryWord {
+	text: string;
+	/** True if the shopper is still typing the word, so that a prefix match is enough. */
+	isUnfinished: boolean;
+	/** The word as typed, if it differs from the shop's spelling. */
+	written?: string;
+}
+
+/** Maximum length of a query. Further characters are ignored. */
+const MAX_QUERY_LENGTH = 300;
+const MAX_QUERY_WORDS = 10;
+/** Minimum length from which a hyphenated SKU is searched as one word. */
+const MIN_COMPOUND_PREFIX = 5;
+
+/** Returns the groups of words that are joined by hyphens. */
+function compoundsOf(words: readonly string[]): string[][] {
+	const compounds: string[][] = [];
+	for (const [index, word] of words.entries()) {
+		if (word === HYPHEN) continue;
+		const current = compounds.at(-1);
+		if (current !== undefined && words[index - 1] === HYPHEN) current.push(word);
+		else compounds.push([word]);
+	}
+	return compounds;
+}
+
+function joinMeasures(words: readonly string[]): string[] {
+	const joined: string[] = [];
+	for (let index = 0; index < words.length; index++) {
+		const word = words[index] as string;
+		const next = words[index + 1];
+		const measure = next === undefined ? undefined : measureOf(word, next);
+		joined.push(measure ?? (startsWithDigit(word) ? shortenMeasure(word) : word));
+		if (measure !== undefined) index++;
+	}
+	return joined;
+}
+
+function withoutFillers(words: readonly string[], hasTerm: (word: string) => boolean): string[] {
+	const keptBy = (isEmpty: (word: string) => boolean) =>
+		words.filter(
+			(word, index) => !isEmpty(word) || isPartOfModel(words[index - 1], word, words[index + 1]),
+		);
+	const kept = keptBy(isFiller);
+	// Keep filler words only if no other known word remains.
+	if (kept.some(hasTerm)) return kept;
+	const meant = keptBy(isStopWord);
+	return meant.length > 0 ? meant : [...words];
+}
+
+/** Returns a word without its Tagalog linker, if the shop knows it: "puti" for "puting". */
+function unbound(word: string, isKnown: (word: string) => boolean): string {
+	if (word.length < 6 || !word.endsWith("ng") || isKnown(word)) return word;
+	const stem = word.slice(0, -2);
+	return isKnown(stem) ? stem : isKnown(`${stem}n`) ? `${stem}n` : word;
+}
+
+/** Truncates a text to the maximum length, at a word boundary if possible. */
+function beginningOf(text: string): string {
+	if (text.length <= MAX_QUERY_LENGTH) return text;
+	const end = text.lastIndexOf(" ", MAX_QUERY_LENGTH);
+	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
+}
+
+/** Joins "3 in 1" with hyphens, so that it becomes one word like "3-in-1". */
+const hyphenated = (text: string): string => text.replace(/\b(\d) in (\d)\b/g, "$1-in-$2");
+
+const ofShelves = new Set(["accessories", "accessory"]);
+
+/**
+ * Joins "computer accessories" into one word if a name or category contains both. The second word alone is too general.
+ */
+function joinShelves(words: readonly string[], lookup: Lookup): string[] {
+	const joined: string[] = [];
+	for (const word of words) {
+		const before = joined.at(-1);
+		const shelf = ofShelves.has(word) ? `${before}accessories` : "";
+		if (before !== undefined && shelf !== "" && lookup.hasTerm(shelf, TITLE_OR_SKU)) {
+			joined[joined.length - 1] = shelf;
+		} else joined.push(word);
+	}
+	return joined;
+}
+
+/** Returns the words of a query, with hyphens, measures and filler words resolved using the index. */
+export function analyzeQuery(
+	text: string,
+	lookup: Lookup,
+	synonyms: SynonymTable["alternatives"] = new Map(),
+): QueryWord[] {
+	const isKnown = (word: string) => synonyms.has(word) || lookup.hasTerm(word, ALL_FIELDS);
+	const compounds = compoundsOf(splitWords(hyphenated(foldText(beginningOf(text)))));
+	const words = compounds.flatMap((parts, index) => {
+		const whole = parts.join("");
+		if (parts.length === 1 || synonyms.has(whole) || lookup.hasTerm(whole, TITLE_OR_SKU)) {
+			return [whole];
+		}
+		const isTyping = index === compounds.length - 1 && whole.length >= MIN_COMPOUND_PREFIX;
+		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
+	});
+	const written = new Map<string, string>();
+	const free = joinMeasures(joinShelves(words, lookup)).map((word) => {
+		const spelt = unbound(word, isKnown);
+		if (spelt !== word) written.set(spelt, word);
+		return spelt;
+	});
+	const distinct = [...new Set(withoutFillers(free, isKnown))].slice(0, MAX_QUERY_WORDS);
+	const isLastFinished = /\s$/.test(text) || text.length > MAX_QUERY_LENGTH;
+	return distinct
+		.flatMap((word, index): QueryWord[] => {
+			const isUnfinished = index === distinct.length - 1 && !isLastFinished;
+			if (!isUnspacedRun(word)) {
+				const before = written.get(word);
+				return [{ text: word, isUnfinished, ...(before !== undefined && { written: before }) }];
+			}
+			const pairs = runTerms(word);
+			return pairs.map((pair) => ({ text: pair, isUnfinished: pairs.length === 1 }));
+		})
+		.slice(0, MAX_QUERY_WORDS);
+}
+
+/** Facts about the catalog that parsing a query needs. */
 export interface KnownToShop {
 	types: TypeLexicon;
-	/** Returns true if any product is of the type, … */
+	/** True if any product is of the type. */
 	hasType(code: string): boolean;
-	/** … has the attribute, … */
+	/** True if any product has the attribute. */
 	hasFact(attribute: string): boolean;
-	/** … is made for the device, … */
+	/** True if any product is made for the device. */
 	hasDevice(key: string): boolean;
-	/** … or holds the word in its name, category or variations. */
+	/** True if a product contains the word in its name, category or variations. */
 	isSaid(word: string): boolean;
 }
 
-/** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
+/** A parsed query: the product type, the device, the specifications and other parts. */
 export interface ParsedQuery {
 	/** The search words, in the order they were typed. */
 	words: string[];
 	type: ReadType | null;
 	device: ReadDevice | null;
-	/** Products needn't name the device: facts such as plugs decide what fits it. */
+	/** True if specifications such as plugs decide which products fit the device, so that products needn't name it. */
 	isDeviceByFacts: boolean;
 	facts: ReadFact[];
 	price: ReadPrice | null;
 	lack: ReadLack | null;
-	/** A group of products: what is on sale, new or a gift. */
+	/** A group of products, such as those on sale, new ones or gifts; null if none is named. */
 	collection: ReadCollection | null;
-	/** It names a product of a kind that the shop doesn't sell. */
+	/** True if the query names a kind of product that the shop doesn't sell. */
 	isNotSold: boolean;
-	/** It asks for something cheap, so the cheapest come first. */
+	/** True if the query asks for something cheap. The cheapest products then come first. */
 	isCheap: boolean;
-	/** The places of the words that nothing was read from. */
+	/** Indexes of the words that weren't recognized as anything. */
 	rest: number[];
-}
-
-/** A run of neighboring words. */
-interface Run {
-	from: number;
-	to: number;
 }
 
 const maxWords = 40;
 const cheap = new Set(priceWords.cheap);
-/** With a type whose amounts are this large, "10k" means 10,000 of this unit. */
+/** Units by product type in which a number with "k" is read: "10k" means 10,000 of the unit. */
 const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
 const thousands = /^(\d{1,3})k$/;
-/** The peso sign, which the tokenizer would drop. */
+/** The peso sign. It's replaced, because splitting a text into words would remove it. */
 const pesoSign = /₱\s*(?=\d)/g;
 
-/** The words of a query, with hyphens and joined device names taken apart. */
+/** Returns the words of a query, after splitting hyphenated words and joined device names. */
 export const queryWords = (text: string): string[] =>
-	apart(
-		splitWords(foldText(text.replace(pesoSign, "php")))
-			.filter((word) => word !== HYPHEN)
-			.slice(0, maxWords),
-	);
+	splitJoinedNames(plainWords(text.replace(pesoSign, "php")).slice(0, maxWords));
 
-/** Returns true if a text is a whole sentence: it has many words, or some that hold it together. */
+/** Returns true if a text is a whole sentence, because it has many words or several filler words. */
 export function isSentence(text: string): boolean {
 	const words = queryWords(text);
 	return words.length >= 7 || (words.length >= 5 && words.filter(isFiller).length >= 2);
 }
 
-/** Returns true if anything but words was recognized in a query. */
+/** Returns true if anything besides plain words was recognized in a query. */
 export const isRead = ({ type, device, price, collection }: ParsedQuery): boolean =>
 	type !== null || device !== null || price !== null || collection !== null;
 
-/** Reads a query. Types, devices and facts that the catalog doesn't have stay ordinary words. */
+/** Parses a query. Types, devices and specifications that the catalog doesn't have stay ordinary words. */
 export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 	const words = queryWords(text);
 	const named = readType(words, shop.types);
@@ -88,9 +221,7 @@ export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 	const collection = readCollection(words, type);
 	const other = type === null && device === null ? readOtherProduct(words, shop.types) : null;
 	const facts = type
-		? readFactWords(words).filter(
-				({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from),
-			)
+		? readFacts(words).filter(({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from))
 		: [];
 	const runs = [type, device, price, lack, collection, ...facts];
 	return {
@@ -111,8 +242,8 @@ export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 }
 
 /**
- * Returns the device if plausible. "M1" is both a phone and one of our mice, so a bare model counts only if the shop
- * has products for it; other device names count if a type is named too.
+ * Returns the device if it's plausible. "M1" is both a phone and one of our mice. A model without a brand is accepted
+ * only if the shop has products for it, and other device names only if the query names a product type too.
  */
 function knownDevice(
 	named: ReadDevice | null,
@@ -124,19 +255,16 @@ function knownDevice(
 	return named.to - named.from > 1 && type !== null ? named : null;
 }
 
-const isIn = (run: Run | null, place: number): boolean =>
-	run !== null && place >= run.from && place < run.to;
-
 const overlaps = (one: Run, other: Run | null): boolean =>
 	other !== null && one.from < other.to && other.from < one.to;
 
-/** Returns the remaining words as a search text; an unfinished word stays unfinished. */
+/** Returns the remaining words as a search text. A word that the shopper is still typing stays incomplete. */
 export function restOf(
 	{ words, rest, type }: ParsedQuery,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
-	// In "apple watch strap" the word "watch" belongs to both the strap's and the watch's name.
+	// In "apple watch strap", the word "watch" belongs to the names of both the strap and the watch.
 	const left = rest.flatMap((place) => {
 		const word = words[place] as string;
 		const next = rest.includes(place + 1) ? undefined : words[place + 1];
@@ -151,6 +279,6 @@ export function restOf(
 	return asMeasures.join(" ") + (isTyping ? "" : " ");
 }
 
-/** The query without a run of its words: what is left when its chip is removed. */
+/** Returns the query without some of its words, after the shopper removed their chip. */
 export const withoutRun = ({ words }: Pick<ParsedQuery, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");

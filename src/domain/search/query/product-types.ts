@@ -1,71 +1,67 @@
+import { foldText, isFiller, plainWords, singularOf } from "../analyzer.ts";
 import grammar from "../data/grammar-words.json" with { type: "json" };
 import typeWordTable from "../data/product-type-words.json" with { type: "json" };
-import { foldText } from "../fold.ts";
-import { singularOf } from "../inflection.ts";
-import { isFiller } from "../stop-words.ts";
-import { HYPHEN, splitWords } from "../tokenise.ts";
-import { plugs } from "./device-plug.ts";
+import { plugs } from "./devices.ts";
+import type { Run } from "./phrases.ts";
 
-/** The words by which people name a product type, besides its own name (`data/product-type-words.json`). */
+/** The words with which people name a product type, besides its own name (`data/product-type-words.json`). */
 interface TypeWords {
-	/** Code of the product type; null for things that only sound like one ("keyboard cover"). */
+	/** Code of the product type; null for products of another kind with a similar name ("keyboard cover"). */
 	code: string | null;
 	words: readonly string[];
-	/** Types that serve as well, and how well: 1 is as good as the type itself. */
+	/** Other types that are also suitable, and how well: 1 is as good as the type itself. */
 	also?: Readonly<Record<string, number>>;
-	/** A product has to be made for the shopper's device: another phone's case doesn't help. */
+	/** True if a product must be made for the shopper's device, because a case for another phone is useless. */
 	isMadeForDevice?: boolean;
-	/** Shoppers ask for the type by these words, but other products' names hold them too ("speaker with light"). */
+	/**
+	 * True if the words mean the type only in queries, because names of other products contain them too ("speaker with
+	 * light").
+	 */
 	isAskedOnly?: boolean;
-	/** A different product that shares words with the type: a "nintendo switch" isn't an HDMI switch. */
+	/** True for another kind of product that shares words with the type: a "nintendo switch" isn't an HDMI switch. */
 	isOtherProduct?: boolean;
-	/** The words name one variety of the type. Names of products tell it by these words, two written as one. */
+	/**
+	 * Set if the words name only one variety of the type. These are the words for the variety in product names, with
+	 * two words joined as one.
+	 */
 	sort?: readonly string[];
 }
 
 const typeWords = typeWordTable as unknown as readonly TypeWords[];
 
 /** A product type that a run of words names. */
-export interface ReadType {
+export interface ReadType extends Run {
 	code: string;
 	also: Readonly<Record<string, number>>;
 	isMadeForDevice: boolean;
-	/** The word that most people name the type by, written as one: "powerbank". */
+	/** The most common word for the type, written as one word: "powerbank". */
 	word: string;
 	sort: readonly string[];
-	/** The run of words: from … to (exclusive). */
-	from: number;
-	to: number;
 }
 
-/** A product type as the shop has it, by its own name. */
+/** A product type of the shop, with its name. */
 export interface NamedType {
 	code: string;
 	name: string;
 }
 
-/** Phrases that name types by their first word, longest first. */
+/** Phrases that name types, by their first word, the longest first. */
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
-interface Found {
+interface Found extends Run {
 	meaning: TypeWords;
-	from: number;
-	to: number;
 }
 
-/** After these the words say what the thing is for or has, not what it is. */
+/** Words after these say what the product is for or has, and not what it is. */
 const purposeWords = new Set(grammar.purpose);
-/** These start a new part of the query; unlike purpose words they may also stand before the thing. */
+/** Words that start a new part of the query. Those that aren't purpose words may also come before the product. */
 const turns = new Set([...grammar.purpose, ...grammar.otherTurns]);
-/** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
+/** "to" between two of these words connects the two plugs of a cable: "usb c to hdmi cable". */
 const plugWords = new Set([...plugs, "dp", "usb", "c", "a", "b", "sata", "3.5mm", "jack", "type"]);
-
-const plainWords = (text: string): string[] =>
-	splitWords(foldText(text)).filter((word) => word !== HYPHEN);
 
 const singular = (word: string): string => (word === "mice" ? "mouse" : singularOf(word));
 
-/** Compiles the words that name types: common market terms and the shop's own type names. */
+/** Compiles the words that name types: common words in the market, and the names of the shop's types. */
 export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	const lexicon = new Map<string, { words: string[]; meaning: TypeWords }[]>();
 	if (types.length === 0) return lexicon;
@@ -96,7 +92,7 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	return lexicon;
 }
 
-/** Words in type names, which are never corrected. */
+/** Words in type names. They are never corrected. */
 const vocabulary = new Set(
 	typeWords.flatMap(({ words }) => words.flatMap((phrase) => phrase.split(" "))),
 );
@@ -106,7 +102,7 @@ const usualWords = new Map(
 	typeWords.toReversed().map(({ code, words }) => [code, words[0]?.replaceAll(" ", "")] as const),
 );
 
-/** Finds all types named by the words, using the longest phrase at each position. */
+/** Finds all types that the words name. At each position, the longest phrase is used. */
 function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	const plain = words.map(singular);
 	const found: Found[] = [];
@@ -121,7 +117,10 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	return found;
 }
 
-/** Returns the index of the text part that contains the position; parts end at "for", "with", "ng" … */
+/**
+ * Returns the index of the part of the text that contains the position. Words such as "for", "with" and "ng" start a
+ * new part.
+ */
 function partOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
 		turns.has(word) &&
@@ -129,13 +128,16 @@ function partOf(words: readonly string[], place: number): number {
 	return words.slice(0, place).filter(isTurn).length;
 }
 
-/** True if another product is named before this purpose: in "earphones with mic" the mic isn't requested. */
-const standsBehindThing = (words: readonly string[], place: number): boolean =>
+/**
+ * True if another product is named before this purpose. In "earphones with mic", the query doesn't ask for a
+ * microphone.
+ */
+const followsProduct = (words: readonly string[], place: number): boolean =>
 	words
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
-/** True if a general word only describes the noun after it: a "USB fan" isn't a flash drive. */
+/** True if a general word only describes the noun after it, as in "USB fan", which isn't a flash drive. */
 const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
 	const next = words[to];
 	if (meaning.isAskedOnly !== true || next === undefined) return false;
@@ -143,23 +145,24 @@ const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean =
 };
 
 /**
- * The product type that the words ask for. In a phrase the type is named last ("phone charger cable"), and before
- * what it is for ("case for earbuds"). Products that are two things have the type of the first ("keyboard and mouse").
+ * Returns the product type that the words ask for. The type is the last noun of a phrase ("phone charger cable"), and
+ * comes before its purpose ("case for earbuds"). A combination of two products has the type of the first one ("keyboard
+ * and mouse").
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon);
 	const [first] = found;
-	if (first === undefined || standsBehindThing(words, first.from)) return null;
+	if (first === undefined || followsProduct(words, first.from)) return null;
 	const part = partOf(words, first.from);
 	const [last, before] = found.filter(({ from }) => partOf(words, from) === part).toReversed();
 	if (last === undefined) return null;
 	if (before === undefined) return isModifier(last, words) ? null : readAs(last);
-	// A general word ("light") yields to a type named beside it.
+	// A general word ("light") has less priority than a type named next to it.
 	const isPair = words[before.to] === "and" && before.to + 1 === last.from;
 	return readAs(last.meaning.isAskedOnly || isPair ? before : last);
 }
 
-/** Reads a product that only shares words with product types, such as a "nintendo switch". */
+/** Recognizes a product that only shares words with product types, such as a "nintendo switch". */
 export function readOtherProduct(words: readonly string[], lexicon: TypeLexicon): string | null {
 	const [only, ...others] = findAll(words, lexicon);
 	if (only?.meaning.isOtherProduct !== true || others.length > 0) return null;
@@ -173,8 +176,8 @@ function readAs({ meaning, from, to }: Found): ReadType | null {
 }
 
 /**
- * Guesses a product's type from its name if the shop hasn't set one: null if it only sounds like one ("keyboard
- * cover"), undefined if the name doesn't tell.
+ * Guesses a product's type from its name if the shop hasn't set one. Returns null if the name only sounds like a type
+ * ("keyboard cover"), and undefined if it contains no type.
  */
 export function guessType(name: string, lexicon: TypeLexicon): string | null | undefined {
 	const words = plainWords(name);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPrice } from "./read-price.ts";
+import { readPrice } from "./phrases.ts";
 
 describe("the price limits in a query", () => {
-	/** Query, from, to, the words that say so. */
+	/** query, lowest price, highest price, the words that state the price */
 	test.each<[string, number | null, number | null, string]>([
 		["power bank under 500", null, 500, "under 500"],
 		["headphones for less than 1500", null, 1500, "less than 1500"],
@@ -21,14 +21,14 @@ describe("the price limits in a query", () => {
 		["a keyboard around 1k", null, 1250, "around 1k"],
 		["presents 150 each", null, 150, "150 each"],
 		["php300 earphones", null, 300, "php300"],
-	])("%s", (text, from, to, said) => {
+	])("%s", (text, from, to, matchTerm) => {
 		const words = text.split(" ");
 		const read = readPrice(words);
 		expect(read && { from: read.priceFrom, to: read.priceTo }).toEqual({
 			from: from && from * 100,
 			to: to && to * 100,
 		});
-		expect(words.slice(read?.from, read?.to).join(" ")).toBe(said);
+		expect(words.slice(read?.from, read?.to).join(" ")).toBe(matchTerm);
 	});
 
 	test.each([

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DocumentTable } from "../document-table.ts";
-import { ALL_FIELDS, DESCRIPTION, NAME, VARIATION } from "../fields.ts";
-import { InvertedIndex, type Segment } from "../inverted-index.ts";
-import type { Match, QueryPlan } from "../query/query-plan.ts";
+import {
+	ALL_FIELDS,
+	DESCRIPTION,
+	InvertedIndex,
+	NAME,
+	type Segment,
+	VARIATION,
+} from "../inverted-index.ts";
+import type { Match, QueryPlan } from "../query/match-words.ts";
 import { documentNamed } from "../search-document.fixture.ts";
 import { DocumentScorer } from "./score-documents.ts";
 

@@ -1,13 +1,13 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
-import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
-import type { Match, QueryPlan } from "../query/query-plan.ts";
+import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../inverted-index.ts";
+import type { Match, QueryPlan } from "../query/match-words.ts";
 import { categoryAgrees, fieldWeights } from "../weights.ts";
 
-/** The documents that hold at least one word of a query, in parallel arrays. */
+/** The documents that contain at least one word of a query, as parallel arrays. */
 export interface ScoredDocuments {
 	readonly slots: Int32Array;
 	readonly points: Float64Array;
-	/** Twice the number of words the document contains; an inexact match counts once. */
+	/** Twice the number of the query's words that the document contains. An inexact match counts half. */
 	readonly wordsFound: Uint8Array;
 	/** 1 if the document has the requested product type. */
 	readonly isOfKind: Uint8Array;
@@ -23,35 +23,38 @@ export const nothingScored: ScoredDocuments = {
 	mostFound: 0,
 };
 
-/** Weight of a posting by its fields. */
+/** Weight of a posting, by the fields in which the word occurs. */
 const weights = Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
 	const best = fieldWeights.map(([field, weight]) => (fields & field ? weight : 0));
 	const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
 	return Math.max(0, ...best) + agrees;
 });
 
-/** Weight of finding a word: higher if few documents contain it (BM25's inverse document frequency). */
+/** Returns the weight of a word, which is higher if fewer documents contain it (BM25's inverse document frequency). */
 const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
-/** Flags of the documents that a match puts behind; live documents have at least one of {@link ALL_FIELDS}. */
+/**
+ * Flags of the documents for which a match counts as inexact. Every live document has at least one of {@link
+ * ALL_FIELDS}.
+ */
 const behindFlags = { never: 0, always: ALL_FIELDS, "where typed": TYPED_FLAG };
 
-/** Scores documents for one plan. Arrays are reused; those by slot are as long as the table. */
+/** Scores the documents for one plan. Its arrays are reused. Arrays indexed by slot are as long as the table. */
 export class DocumentScorer {
-	/** By slot: points of the best match in the current step; 0 between steps. */
+	/** Points of the best match in the current step, by slot; 0 between steps. */
 	#best = new Float64Array(0);
 	#isBehind = new Uint8Array(0);
 	#points = new Float64Array(0);
 	#wordsFound = new Uint8Array(0);
 	#isOfKind = new Uint8Array(0);
-	/** Slots that match the current step, and those found by any word. */
+	/** Slots that match in the current step, and slots found by any word so far. */
 	#touched = new Int32Array(0);
 	#touchedCount = 0;
 	#found = new Int32Array(0);
 	#foundCount = 0;
 	#flags = new Uint8Array(0);
-	/** Points of a posting by its fields, for the current match. */
+	/** Points of a posting for the current match, by the fields in which the term occurs. */
 	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
@@ -94,7 +97,7 @@ export class DocumentScorer {
 		this.#foundCount = 0;
 	}
 
-	/** Finds the matching live slots and the points of each one's best match. */
+	/** Finds the live slots that match, and the points of each slot's best match. */
 	#match(matches: readonly Match[]): void {
 		const best = this.#best;
 		const flags = this.#flags;

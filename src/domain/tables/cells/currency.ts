@@ -15,18 +15,18 @@ const signs: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the code of the foreign currency in a price, or null. */
 export function currencyOf(text: string): string | null {
-	// A code may touch the digits without a word boundary: `12USD`.
+	// Codes may be directly next to digits, as in `12USD`.
 	const spaced = text.replace(/(\d)(?=\p{L})|(\p{L}\.?)(?=\d)/gu, "$& ");
 	const named = code.exec(spaced)?.[1]?.toUpperCase();
 	return named ?? signs.find(([sign]) => sign.test(spaced))?.[1] ?? null;
 }
 
-// The last ones are the peso sign as it appears in a file saved in another encoding.
+// Peso signs and words. The last ones are how the peso sign looks in a file saved in another encoding.
 const pesos = "₱|php|ph₱|pesos?|ps|p|â‚±|\\uFFFD|\\?";
 const foreign = `${foreignCodes}|(?:US|S|A|C|HK|NT)?[$€£¥₩₹]|rs|rp|rm`;
 const before = new RegExp(`^(?:${pesos}|${foreign})\\.?\\s*(?=[-+(\\d.,])`, "iu");
 const behind = new RegExp(`(?<=[\\d)-])\\s*(?:${pesos}|${foreign})\\.?$`, "iu");
 
-/** Removes a currency before or behind a number: `P1,299`, `1299 PHP`, `Rs. 500`. */
+/** Removes the currency before or after a number: `P1,299`, `1299 PHP`, `Rs. 500`. */
 export const withoutCurrency = (text: string): string =>
 	text.replace(before, "").replace(behind, "");

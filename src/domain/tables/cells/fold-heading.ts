@@ -1,4 +1,4 @@
-/** Returns `*Product Name(English)` or `ps_product_name|1|0` as plain lower-case words. */
+/** Returns a heading such as `*Product Name(English)` or `ps_product_name|1|0` as plain words in lower case. */
 export function foldHeading(heading: string): string {
 	const parts = heading.split("|");
 	while (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? "")) parts.pop();
@@ -11,11 +11,11 @@ export function foldHeading(heading: string): string {
 		.trim();
 }
 
-/** Removes the currency, which isn't part of a column's name: `Price (USD)`, `COD Amount (₱)`. */
+/** Removes the currency from a heading, because it isn't part of the column's name: `Price (USD)`, `COD Amount (₱)`. */
 export const plainHeading = (heading: string): string =>
 	foldHeading(heading).replace(/ (usd|eur|gbp|jpy|cny|sgd|hkd|aud|cad|php|pesos?)$/, "");
 
-/** Returns the column with the first of these headings that the file has, or null. */
+/** Returns the column with the first of these headings that exists in the file, or null. */
 export function findColumn(columns: readonly string[], headings: readonly string[]): string | null {
 	for (const heading of headings) {
 		const column = columns.find((each) => plainHeading(each) === heading);

@@ -2,10 +2,10 @@ import type { Centavos } from "#lib/money/money.ts";
 import { currencyOf } from "./currency.ts";
 import type { ReadNumber } from "./read-number.ts";
 
-/** The amount in a cell, null if it's empty, or why it can't be read. */
+/** The amount in a cell, which is null for a blank cell, or the reason why it can't be read. */
 export type ReadAmount = { amount: Centavos | null } | { fault: string };
 
-/** Returns a plain number in centavos, rounded half up. */
+/** Returns a plain number as centavos, rounded half up. */
 export function toWholeCentavos(plain: string): Centavos {
 	const [, sign = "", whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
 	const digits = decimals.padEnd(3, "0");
@@ -23,8 +23,8 @@ export const ambiguousNumber = (text: string): string =>
 const largest: Centavos = 100_000_000_000;
 
 /**
- * Returns an amount in pesos as centavos.
- * @param read the cell as a number
+ * Parses an amount in pesos and returns it in centavos.
+ * @param read parses the cell as a number
  */
 export function readAmount(text: string, read: ReadNumber): ReadAmount {
 	const bare = text.trim();

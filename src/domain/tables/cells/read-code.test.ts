@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldHeading, plainHeading } from "./fold-heading.ts";
-import { isSpoiltCode, readCode } from "./read-code.ts";
+import { isRoundedCode, readCode } from "./read-code.ts";
 import { readPhones } from "./read-phone.ts";
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 	["CE+12", false],
 	["480012345678", false],
 ])("%s was rounded: %s", (code, isSpoilt) => {
-	expect(isSpoiltCode(code)).toBe(isSpoilt);
+	expect(isRoundedCode(code)).toBe(isSpoilt);
 });
 
 test.each<[string, string | null, string | null]>([

@@ -1,6 +1,6 @@
 /**
- * Returns a SKU, barcode or tracking number without the characters that make spreadsheets keep leading zeros:
- * `="000123"` and `'000457`.
+ * Returns a SKU, barcode or tracking number. Removes the characters that programs add so that spreadsheets keep leading
+ * zeros: `="000123"` and `'000457`.
  */
 export function readCode(cell: string): string {
 	const line = cell
@@ -12,9 +12,9 @@ export function readCode(cell: string): string {
 	return (quoted ?? line.replace(/^['’](?=\S)/, "")).trim();
 }
 
-/** True if a spreadsheet has rounded a long number: `4.80012E+12`. The original code is lost. */
-export const isSpoiltCode = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
+/** True if a spreadsheet has rounded a long number, as in `4.80012E+12`. The original code is then lost. */
+export const isRoundedCode = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
 
-/** Returns a message with advice for the user. */
-export const spoiltCode = (code: string): string =>
+/** Returns a message that tells the user how to fix the rounded code. */
+export const roundedCodeMessage = (code: string): string =>
 	`"${code}" was rounded by a spreadsheet. Format its column as text, enter the whole number and try again`;

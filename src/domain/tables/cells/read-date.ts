@@ -1,13 +1,13 @@
 import type { DateOrder } from "#lib/tables/file-answers.ts";
+import { manilaOffset } from "#lib/time/month-day.ts";
 
 export type ReadDate = { at: Date } | { problem: "none" | "ambiguous" };
 
-const manila = 8 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
-/** Longer cells are text. */
+/** Maximum length of a date. Longer cells are text. */
 const longestDate = 60;
 const none = { problem: "none" } as const;
-/** Day 0 of spreadsheet dates. */
+/** Day 0 of dates in spreadsheets. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const months = new Map(
@@ -24,7 +24,7 @@ const months = new Map(
 		"oct",
 		"nov",
 		"dec",
-		// Filipino names, where they differ.
+		// Filipino names, if they differ from the English ones.
 		"ene",
 		"peb",
 		"mar",
@@ -58,9 +58,9 @@ const forms: readonly [RegExp, order: "ymd" | "dmy" | "mdy" | "digits"][] = [
 ];
 
 /**
- * Parses a date in Manila time unless the text names its zone: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`,
- * or a spreadsheet's date number.
- * @param order day or month first; null if unknown, so that `03/04/2026` is ambiguous
+ * Parses a date: ISO, `25/11/2026`, `Nov 25, 2026 2:03 PM`, `25-Nov-26`, or a spreadsheet's date number. It's in Manila
+ * time unless the text names a time zone.
+ * @param order whether the day or the month comes first; null if unknown, so that `03/04/2026` is ambiguous
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
 	if (text.length > longestDate) return none;
@@ -68,7 +68,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 	const serial = /^\d{5}(?:\.\d+)?$/.test(given) ? Number(given) : 0;
 	if (serial > 30_000 && serial < 80_000) {
 		// A spreadsheet stores a time as a fraction of a day, so it can be a few milliseconds off.
-		return { at: new Date(sheetEpoch + Math.round((serial * day) / 1_000) * 1_000 - manila) };
+		return { at: new Date(sheetEpoch + Math.round((serial * day) / 1_000) * 1_000 - manilaOffset) };
 	}
 	for (const [form, parts] of forms) {
 		const found = form.exec(given);
@@ -88,7 +88,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 	return none;
 }
 
-/** Returns the order of a file's dates if at least one date allows only that order. */
+/** Returns the order of day and month in a file, if at least one date allows only that order. */
 export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 	const seen = new Set<DateOrder>();
 	for (const date of dates) {
@@ -101,7 +101,10 @@ export function orderOfDates(dates: Iterable<string>): DateOrder | null {
 	return others.length === 0 ? (only ?? null) : null;
 }
 
-/** A number above 12 isn't a month, and two equal numbers give the same date either way. */
+/**
+ * Returns the order of day and month, or null if it's ambiguous. A number above 12 can't be a month. If both numbers
+ * are equal, both orders give the same date.
+ */
 function orderOf(first: string, second: string, order: DateOrder | null): "dmy" | "mdy" | null {
 	if (Number(first) > 12) return "dmy";
 	if (Number(second) > 12) return "mdy";
@@ -140,5 +143,5 @@ function readClock(text: string): { time: number; zone: number } | null {
 		return { time, zone: (sign === "-" ? -1 : 1) * minutesOfZone * 60_000 };
 	}
 	// In the Philippines PST means Philippine Standard Time.
-	return { time, zone: /^(?:Z|UTC|GMT)$/i.test(name ?? "") ? 0 : manila };
+	return { time, zone: /^(?:Z|UTC|GMT)$/i.test(name ?? "") ? 0 : manilaOffset };
 }

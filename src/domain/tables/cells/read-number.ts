@@ -10,15 +10,15 @@ export interface NumberStyle {
 	hasDecimalCommas: boolean;
 }
 
-/** The format programs write and spreadsheets store. */
+/** The format that programs write and in which spreadsheets store numbers. */
 export const pointStyle: NumberStyle = { said: ".", hasDecimalCommas: false };
 export const unknownStyle: NumberStyle = { said: null, hasDecimalCommas: false };
 
-/** `plain` contains digits, an optional leading minus and at most one point. */
+/** A parsed number, or the problem. `plain` contains digits, an optional leading minus and at most one point. */
 export type ReadNumber = { plain: string } | { problem: "none" | "ambiguous" };
 
 const none = { problem: "none" } as const;
-/** Maximum length including the currency. Longer cells are text. */
+/** Maximum length of a number including its currency. Longer cells are text. */
 const longestNumber = 60;
 const groups: Record<DecimalMark | " ", RegExp> = {
 	".": /^\d{1,3}(?:\.\d{3})+$/,
@@ -28,8 +28,8 @@ const groups: Record<DecimalMark | " ", RegExp> = {
 
 /**
  * Parses a number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`, `(35.00)`,
- * `-35`. A single separator before three digits may separate thousands or decimals, which is ambiguous until the user
- * chooses.
+ * `-35`. A single separator before three digits is ambiguous, because it may separate thousands or decimals. It stays
+ * ambiguous until the user chooses.
  */
 export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	if (text.length > longestNumber) return none;
@@ -40,11 +40,11 @@ export function readNumber(text: string, style: NumberStyle): ReadNumber {
 	return { plain: isNegative && !isZero ? `-${read.plain}` : read.plain };
 }
 
-/** A numeric spreadsheet cell uses a point, whatever the text cells use. */
+/** Numeric cells of spreadsheets have a decimal point, whatever format the text cells have. */
 export const readNumberCell = (row: TableRow, at: number, style: NumberStyle): ReadNumber =>
 	readNumber(row.cells[at] ?? "", row.numbers?.has(at) ? pointStyle : style);
 
-/** Returns the number without its sign and currency, in either order. */
+/** Returns the digits of a number without its sign and currency, which may be in either order. */
 function takeSign(text: string): { isNegative: boolean; digits: string } {
 	let digits = text.normalize("NFKC").replace(/[−–]/g, "-").trim();
 	let isNegative = false;

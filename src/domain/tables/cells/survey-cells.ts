@@ -6,7 +6,7 @@ import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
 const maxSamples = 5;
 const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
 
-/** Examines every number of a file to detect its format and the questions to ask. */
+/** Examines every number in a file to detect the number format and the questions that the user must answer. */
 export function startNumberSurvey() {
 	const samples = { always: new Set<string>(), withCommas: new Set<string>() };
 	let hasDecimalCommas = false;
@@ -34,7 +34,7 @@ export function startNumberSurvey() {
 	};
 }
 
-/** Returns the format for measures, given the format of amounts. */
+/** Returns the number format for measures, based on the format of amounts. */
 export const measureStyle = ({ said, hasDecimalCommas }: NumberStyle): NumberStyle => ({
 	said: said ?? (hasDecimalCommas ? null : "."),
 	hasDecimalCommas,
@@ -45,7 +45,7 @@ const isAmbiguous = (text: string, style: NumberStyle): boolean => {
 	return "problem" in read && read.problem === "ambiguous";
 };
 
-/** True if the number's last comma was read as a decimal separator. */
+/** True if the last comma in a number was read as a decimal separator. */
 function hasCommaDecimals(text: string): boolean {
 	const read = readNumber(text, unknownStyle);
 	return (
@@ -54,8 +54,8 @@ function hasCommaDecimals(text: string): boolean {
 }
 
 /**
- * Returns the order of a file's dates: chosen by the user, else shown by an unambiguous date. Also returns the dates to
- * ask about.
+ * Returns the order of day and month in a file. The user's choice has priority over an unambiguous date. Also returns
+ * the dates about which the user must be asked.
  */
 export function surveyDates(
 	dates: readonly string[],

@@ -1,11 +1,11 @@
 import type { DocumentPackage } from "./open-package.ts";
 import { readXml } from "./read-xml.ts";
 
-/** How a cell displays its number: as a date, or with a pattern of zeros and symbols; null for a plain number. */
+/** How a cell displays its number: as a date, or with a pattern of zeros and symbols. null means a plain number. */
 export type NumberFormat = { kind: "date" } | { kind: "digits"; pattern: string } | null;
 
 const part = "xl/styles.xml";
-/** True for date and time formats that are built in and not described in the file. */
+/** True for date and time formats that are built into spreadsheets, so the file doesn't describe them. */
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
 /** Returns the number format of each style of a workbook, by style index. */
@@ -46,7 +46,7 @@ export function showDigits(number: string, pattern: string): string {
 	let left = places.filter((one) => one === "0").length;
 	for (const one of places) {
 		if (one !== "0") shown.push(one.replace(/^"|"$|^\\/g, ""));
-		// The first placeholder takes the digits that exceed the pattern.
+		// The first placeholder also takes the digits for which the pattern has no placeholder.
 		else shown.push(...digits.splice(0, digits.length - --left));
 	}
 	return shown.join("");
@@ -54,7 +54,7 @@ export function showDigits(number: string, pattern: string): string {
 
 const day = 24 * 60 * 60_000;
 
-/** Returns a date cell as ISO text without a zone: the day, with the time if it has one. */
+/** Returns a date cell as ISO text without a time zone: the day, and the time if the cell has one. */
 export function showDate(number: string, startsIn1904: boolean): string {
 	const serial = Number(number) + (startsIn1904 ? 1462 : 0);
 	if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return number;

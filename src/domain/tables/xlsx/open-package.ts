@@ -5,7 +5,7 @@ import { workbookLimits } from "./workbook-limits.ts";
 /** The parts of a zipped document, by path. */
 export interface DocumentPackage {
 	has(path: string): boolean;
-	/** Unpacks the part as a stream. More bytes than declared end the stream with an error. */
+	/** Unpacks the part as a stream. If the part has more bytes than declared, the stream ends with an error. */
 	open(path: string, watch?: (share: number) => void): AsyncIterable<Buffer>;
 	close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const isOfZip = (error: unknown): boolean =>
 
 const refuse = (message: string, code = "not_csv") => new Refusal("invalid", message, { code });
 
-/** Throws Refusal if it isn't a zip file, or would unpack to too much. */
+/** Throws Refusal if the file isn't a zip file, or would unpack to too much data. */
 export async function openPackage(path: string): Promise<DocumentPackage> {
 	const damaged = () => refuse("The spreadsheet is damaged or incomplete.");
 	const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {

@@ -13,7 +13,7 @@ interface Workbook {
 	close(): Promise<void>;
 }
 
-/** Opens an XLSX file. Formulas, macros and links in it are ignored and never executed. */
+/** Opens an XLSX file. Formulas, macros and links in the file are ignored and never executed. */
 export async function openWorkbook(path: string): Promise<Workbook> {
 	const document = await openPackage(path);
 	try {
@@ -47,7 +47,7 @@ async function readParts(document: DocumentPackage, startsIn1904: boolean): Prom
 	return { sharedTexts, formats: await readNumberFormats(document), startsIn1904 };
 }
 
-/** Returns the part of each visible sheet by name, and the start of the workbook's dates. */
+/** Returns the parts of the visible sheets by name, and the day on which the workbook's dates start. */
 async function findSheets(
 	document: DocumentPackage,
 ): Promise<{ sheets: Map<string, string>; startsIn1904: boolean }> {

@@ -4,13 +4,15 @@ import { type NumberFormat, showDate, showDigits } from "./number-formats.ts";
 import { readXml } from "./read-xml.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
-/** Spreadsheets store 15 digits; the last digits of longer numbers are lost. */
+/**
+ * The smallest number that may be inexact. Spreadsheets store 15 digits, so the last digits of longer numbers are lost.
+ */
 const firstInexact = 1e15;
 
 /**
  * Returns a sheet's number with all its digits: `299.99` from `299.99000000000001`, a barcode from
- * `4.800123456789E+12`. A number the sheet had to round stays `4.80012345678901E+18`, so that no one mistakes it for
- * exact.
+ * `4.800123456789E+12`. A number that the spreadsheet had to round stays in the form `4.80012345678901E+18`, so that no
+ * one mistakes it for an exact number.
  */
 export function plainNumber(text: string): string {
 	const number = Number(text);
@@ -28,11 +30,11 @@ const tooLarge = (message: string) => new Refusal("invalid", message, { code: "f
 export interface WorkbookParts {
 	sharedTexts: readonly string[];
 	formats: readonly NumberFormat[];
-	/** True if day 0 is in 1904, as on old Macs. */
+	/** True if day 0 is in 1904, as in files from old Macs. */
 	startsIn1904: boolean;
 }
 
-/** Yields the non-empty rows of a sheet. A formula counts as its saved value; nothing is calculated. */
+/** Yields the non-empty rows of a sheet. For a formula, its saved value is used, because nothing is calculated. */
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
 	parts: WorkbookParts,
@@ -88,7 +90,7 @@ interface Cell {
 const formatOf = ({ style }: Cell, { formats }: WorkbookParts): NumberFormat =>
 	formats[style] ?? null;
 
-/** Returns a cell's text as a person sees it. */
+/** Returns a cell's text in the form in which a spreadsheet displays it. */
 function textOf(cell: Cell, parts: WorkbookParts): string {
 	const { type, text } = cell;
 	if (type === "s") return parts.sharedTexts[Number(text)] ?? "";
@@ -99,13 +101,13 @@ function textOf(cell: Cell, parts: WorkbookParts): string {
 		return format ? showDigits(number, format.pattern) : number;
 	}
 	if (type === "b") return text === "1" ? "TRUE" : "FALSE";
-	// Errors such as "#N/A" count as empty.
+	// Errors such as "#N/A" count as blank cells.
 	return type === "e" ? "" : text.replace(/_x([0-9A-Fa-f]{4})_/g, unescapeSign);
 }
 
 const unescapeSign = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** Returns 0 for "A1" and 27 for "AB7". */
+/** Returns the index of a cell's column, such as 0 for "A1" and 27 for "AB7". */
 function columnOf(reference: string | undefined): number | undefined {
 	const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? "")?.[1];
 	if (letters === undefined) return undefined;

@@ -8,7 +8,7 @@ type XmlEvent =
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * Yields the tags and texts of an XML stream; names have no prefixes. Only XML's built-in entities and character
+ * Yields the tags and texts of an XML stream. Prefixes of names are removed. Only XML's built-in entities and character
  * references are resolved, and document types are ignored.
  */
 export async function* readXml(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlEvent> {

@@ -1,9 +1,9 @@
 /** Maximum sizes of a workbook, so that a small file can't unpack to a huge one. */
 export const workbookLimits = {
 	entries: 5_000,
-	/** Bytes of one unpacked part. */
+	/** Bytes of one part after unpacking. */
 	part: 512 * 1024 * 1024,
-	/** Total characters of the shared texts, which are held in memory. */
+	/** Characters of all shared texts together, which are held in memory. */
 	sharedText: 64 * 1024 * 1024,
 	rows: 1_048_576,
 	columns: 1_000,

@@ -10,7 +10,7 @@ import { longDate } from "#lib/time/manila-texts.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -33,7 +33,7 @@ export function PasskeyList({
 	onRecoveryCodes?: (codes: readonly string[]) => void;
 }) {
 	const readPasskeys = () => api(listPasskeys);
-	const { value: passkeys, hasFailed, load, show } = useAsked("passkeys", readPasskeys);
+	const { value: passkeys, hasFailed, load, show } = useRequest("passkeys", readPasskeys);
 	const { isBusy, run } = useAction();
 	const reload = () => load(readPasskeys());
 
@@ -46,14 +46,14 @@ export function PasskeyList({
 				return recovery_codes;
 			},
 			{
-				failed: "No passkey was created.",
+				failed: "We couldn't create the passkey. Please try again.",
 				onDone: (codes) => codes.length > 0 && onRecoveryCodes(codes),
 				onFailed: (text, error) => wasCancelled(error) || onSay(text, "error"),
 			},
 		);
 	const remove = (id: number) =>
 		run(() => api(removePasskey, { id }).finally(reload), {
-			failed: "The passkey could not be removed.",
+			failed: "We couldn't remove the passkey. Please try again.",
 			onDone: () => onSay("Passkey removed"),
 			onFailed: (text) => onSay(text, "error"),
 		});
@@ -67,8 +67,8 @@ export function PasskeyList({
 		<div className="grid gap-4">
 			{passkeys.length === 0 ? (
 				<p className="border-t border-line pt-4 text-ink-soft">
-					You have no passkeys yet. Sign in with your fingerprint, face or screen lock instead of a
-					password that someone could guess or steal.
+					You have no passkeys yet. With a passkey, you sign in with your fingerprint, face or
+					screen lock instead of a password that someone could guess or steal.
 				</p>
 			) : (
 				<ul aria-label="Your passkeys">
@@ -120,7 +120,7 @@ function PasskeyRow({
 	const submit = (form: HTMLFormElement) =>
 		action.submit(() => onRename(typed(form, "name").trim()), {
 			field: "name",
-			failed: "The name could not be saved.",
+			failed: "We couldn't save the name. Please try again.",
 			onDone: stop,
 		});
 	if (isNaming) {

@@ -15,12 +15,12 @@ import { api } from "../../api.ts";
 const library = () => import("@simplewebauthn/browser");
 
 type Given = Awaited<ReturnType<Awaited<ReturnType<typeof library>>["startAuthentication"]>>;
-/** The contract checks only the outline of the credential; the server validates it fully. */
+/** The contract's schema describes only the outline of a credential. The server validates it fully. */
 const onTheWire = (credential: object) => credential as never;
 
 const isNetworkAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith("[");
 
-/** True if this browser supports passkeys at the shop's address. Passkeys don't work on a bare IP address. */
+/** True if this browser supports passkeys at the shop's URL. Passkeys don't work on a bare IP address. */
 export const hasPasskeys = (): boolean =>
 	typeof window !== "undefined" &&
 	typeof window.PublicKeyCredential === "function" &&
@@ -43,15 +43,18 @@ async function sign(options: object, asOffer = false): Promise<Given> {
 
 /**
  * Signs in with a passkey.
- * @param asOffer waits without a dialog until the user picks a passkey from the browser's autofill
- * @param onSigned called once the user has picked one, before the server is asked
+ * @param asOffer true to wait, without a dialog, until the user picks a passkey from the browser's autofill
+ * @param onSigned called once the user has picked a passkey, before it's sent to the server
  */
 export async function enterWithPasskey({
 	remember,
 	asOffer = false,
 	onSigned = () => {},
 }: {
-	/** Returns true to stay signed in. Called once the user has picked a passkey, so that the latest choice counts. */
+	/**
+	 * Returns true if the user wants to stay signed in. Called after the user has picked a passkey, so that it returns
+	 * their latest choice.
+	 */
 	remember?: () => boolean;
 	asOffer?: boolean;
 	onSigned?: () => void;

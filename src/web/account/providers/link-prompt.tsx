@@ -12,9 +12,9 @@ interface LinkPromptProps {
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
 	onNotice: (notice: Notice | null) => void;
-	/** Called when the browser has been signed in. */
+	/** Called once the user is signed in. */
 	onLinked: (redirect: string) => void;
-	/** Called when the provider's account should get a separate account here. */
+	/** Called if the user chooses to create a separate account. */
 	onRegister: (text: string) => void;
 	/** Called when the user has to sign in with their password before linking. */
 	onSignInFirst: () => void;

@@ -3,8 +3,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /**
- * Replaces Google's button in in-app browsers, where Google blocks sign-in, with a way to open the phone's default
- * browser. `/user` opens the sign-in form there.
+ * Replaces Google's button in in-app browsers, where Google blocks sign-in. Offers to open the phone's default browser,
+ * in which `/user` opens the sign-in form.
  */
 export function OpenInBrowser() {
 	const page = `${location.origin}/user`;

@@ -4,7 +4,7 @@ import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OpenInBrowser } from "./open-in-browser.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
-import { startProviderTrip } from "./provider-trip.ts";
+import { startProviderSignIn } from "./provider-sign-in.ts";
 
 const lockedText =
 	"A sign-in window was already opened. Please complete it, or try again in a minute.";
@@ -36,7 +36,7 @@ export function ProviderButtons({
 						key={provider}
 						tone="outline"
 						aria-label={`Continue with ${labels[provider]}`}
-						onClick={() => startProviderTrip(provider, mode) || onRefused(lockedText)}
+						onClick={() => startProviderSignIn(provider, mode) || onRefused(lockedText)}
 					>
 						<ProviderMark provider={provider} />
 						{labels[provider]}

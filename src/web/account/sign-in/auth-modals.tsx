@@ -5,7 +5,7 @@ import { api } from "../../api.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { carryEmail, carryRegistered, wantedPage } from "../carried.ts";
+import { carryEmail, carryRegistered, wantedPage } from "../carry-over.ts";
 import { storeForVerification } from "../interruption.ts";
 import { localPath } from "../local-path.ts";
 import type { Notice } from "../notice.tsx";
@@ -17,7 +17,7 @@ import { RegisterForm } from "./register-form.tsx";
 import { type AuthDialog, useAuthDialog } from "./use-auth-dialog.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
-// Loaded on demand: only some staff use an authenticator app, and no customer does.
+// Loaded on demand, because only some staff need the second step and no customer does.
 const CodeStep = lazyPart(() => import("./code-step.tsx"));
 
 /** Milliseconds between a successful sign-in and the next page (§4). */
@@ -25,20 +25,20 @@ const successDelay = 500;
 
 const titles = { login: "Sign in", register: "Create your account" };
 
-/** The login and register modals. The address decides which one is open (§2). */
+/** The login and register modals. The URL decides which one is open (§2). */
 export default function AuthModals() {
 	const { isOpen, request, isVisible, close, switchTo } = useAuthDialog();
 	const { setUser } = useSession();
 	const navigate = useNavigate();
 	const { pathname, search, mask } = useLocation();
-	/** The page behind stays as it was, under the landing page's address. */
+	/** The current page stays visible behind the modal, although the URL is the landing page's. */
 	const isInPlace = mask !== undefined;
 	const firstField = useRef<HTMLElement>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const blockedBy = useOtherTabs(isOpen && !isLeaving, request.form, close);
 
 	useEffect(() => {
-		// Base UI sets the focus when it opens. A form that appears later has to set it itself.
+		// Base UI sets the focus when the dialog opens. A form that appears later has to set the focus itself.
 		if (isVisible) firstField.current?.focus({ preventScroll: true });
 	}, [isVisible]);
 
@@ -129,7 +129,7 @@ function LoginSteps({
 	waitsFor: waitsFirst,
 	...form
 }: Omit<ComponentProps<typeof LoginForm>, "onCodeNeeded"> & {
-	/** The second step, if the password has already been accepted. */
+	/** The pending second step, if the password has already been accepted. */
 	waitsFor: SecondStep | null;
 }) {
 	const [waitsFor, setWaitsFor] = useState(waitsFirst);
@@ -152,7 +152,7 @@ function LoginSteps({
 	);
 }
 
-/** Returns the notice that an earlier page left for the form. */
+/** Returns the notice that the previous page passed to the form. */
 function openingNotice({ message, alert }: AuthDialog["request"]): Notice | null {
 	return message ?? (alert && { tone: "error", ...alert });
 }

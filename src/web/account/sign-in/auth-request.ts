@@ -5,7 +5,7 @@ export type SecondStep = "code" | "passkey";
 
 export type AuthForm = "login" | "register";
 
-/** A sign-in dialog requested by an address (§2). */
+/** A sign-in dialog requested by the URL (§2). */
 export interface AuthRequest {
 	form: AuthForm;
 	/** Prefilled email address. */
@@ -29,7 +29,7 @@ const wordsOf = (alert: LoginAlert, label = "the provider"): string =>
 	loginAlertTexts[alert].replaceAll("{provider}", label);
 
 /**
- * Returns the dialog that an address requests, or null.
+ * Returns the dialog that a URL requests, or null.
  * @param labels display names of the configured providers, by provider
  */
 export function readAuthRequest(
@@ -57,7 +57,7 @@ export function readAuthRequest(
 	};
 }
 
-/** Returns the address without the request, once it has been handled. */
+/** Returns the URL without the request, once it has been handled. */
 export function withoutAuthRequest(url: URL): string {
 	const query = new URLSearchParams(url.search);
 	for (const name of usedParameters) query.delete(name);

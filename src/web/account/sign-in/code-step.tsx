@@ -37,7 +37,7 @@ export default function CodeStep({
 	const asksPasskey = by === "passkey" && !byRecovery;
 	const isBlocked = blockedBy !== null || stage === "done";
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is typed next
+	// biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the kind of code changes
 	useEffect(() => field.current?.focus({ preventScroll: true }), [byRecovery]);
 
 	const enterWithPasskey = usePasskeySignIn({
@@ -83,9 +83,9 @@ export default function CodeStep({
 			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<p className="text-ink-soft">
 				{byRecovery
-					? "Enter one of your recovery codes. Each works once."
+					? "Enter one of your recovery codes. Each code works once."
 					: asksPasskey
-						? "Your account also needs its passkey. Use it on this device or with your phone."
+						? "To finish signing in, use your passkey on this device or with your phone."
 						: "Open your authenticator app and enter the code it shows for this shop."}
 			</p>
 			<fieldset disabled={isBlocked} className="grid gap-4">
@@ -122,8 +122,8 @@ export default function CodeStep({
 					<TextButton onClick={() => onStartAgain(null)}>Start over</TextButton>
 				</div>
 				<p className="text-small text-ink-soft">
-					Lost your phone and your codes? Another owner can reset your second step under People. If
-					you are the only owner, run{" "}
+					Lost your phone and your codes? Another owner can reset your two-step sign-in under
+					People. If you are the only owner, run{" "}
 					<code className="break-words">npm run create-owner -- EMAIL</code> on the shop's server
 					with another email.
 				</p>

@@ -19,7 +19,7 @@ const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 const tries = 20;
 const interval = 250;
 
-/** Returns the script's API. The script may be on the page before it can be called. */
+/** Returns the script's API if it is ready. The script may be on the page before its API is. */
 function present(): HumanCheckScript | undefined {
 	const { turnstile } = window as unknown as { turnstile?: HumanCheckScript };
 	return turnstile?.render && turnstile;

@@ -45,7 +45,7 @@ test.each([
 	["/app/orders", true, false],
 	[null, true, false],
 ])(
-	"on the way to %s of a shop with guest orders (%s), guest checkout is offered: %s",
+	"before %s, in a shop with guest orders: %s, offers guest checkout: %s",
 	(wanted, takesGuests, isNamed) => {
 		expect(seen(wanted, takesGuests).includes("Order without an account")).toBe(isNamed);
 	},

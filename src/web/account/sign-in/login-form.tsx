@@ -6,7 +6,7 @@ import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { carryEmail, wantedPage } from "../carried.ts";
+import { carryEmail, wantedPage } from "../carry-over.ts";
 import { focusFirst, typed } from "../form-fields.ts";
 import { FormLink } from "../form-link.tsx";
 import { FormNotice, type Notice } from "../notice.tsx";
@@ -167,7 +167,7 @@ function Credentials({
 	typedEmail,
 }: {
 	email: string;
-	/** null if an element above has the focus first. */
+	/** null if another element of the form gets the focus first. */
 	firstField: LoginFormProps["firstField"] | null;
 	passwordField: RefObject<HTMLInputElement | null>;
 	badFields: readonly string[];

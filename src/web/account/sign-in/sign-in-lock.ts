@@ -53,15 +53,15 @@ export function useLockOfAnotherTab(isWatching: boolean): boolean {
 			setLocked(remaining > 0);
 			if (remaining > 0) timer = setTimeout(look, remaining);
 		};
-		const hear = (event: StorageEvent) => {
+		const handle = (event: StorageEvent) => {
 			if (event.key === storageKey || event.key === null) look();
 		};
 		look();
-		window.addEventListener("storage", hear);
+		window.addEventListener("storage", handle);
 		const stop = onTabSignal((signal) => signal.type === "lock" && look());
 		return () => {
 			clearTimeout(timer);
-			window.removeEventListener("storage", hear);
+			window.removeEventListener("storage", handle);
 			stop();
 		};
 	}, [isWatching]);

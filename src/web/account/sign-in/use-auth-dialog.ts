@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { useShop } from "../../shop.tsx";
-import { takeEmail, takeRegistered } from "../carried.ts";
-import { endProviderTrip } from "../providers/provider-trip.ts";
+import { takeEmail, takeRegistered } from "../carry-over.ts";
+import { endProviderSignIn } from "../providers/provider-sign-in.ts";
 import {
 	type AuthForm,
 	type AuthRequest,
@@ -10,15 +10,15 @@ import {
 	withoutAuthRequest,
 } from "./auth-request.ts";
 
-/** Milliseconds (§4) before a mounted form appears … */
+/** Milliseconds before a mounted form appears (§4). */
 const mountDelay = 10;
-/** … before it starts to fade after a switch was requested … */
+/** Milliseconds from a requested switch until the current form starts to fade. */
 const fadeDelay = 80;
-/** … and before the other form then replaces it. */
+/** Milliseconds until the other form replaces the faded one. */
 const switchDelay = 240;
 
 interface OpenedRequest extends AuthRequest {
-	/** Message about what just finished: a registration, or a declined provider link. */
+	/** Message about the previous action: a registration, or a declined provider link. */
 	message: { tone: "success" | "info"; text: string } | null;
 	/** Increases with each opening, so that every form starts empty. */
 	opening: number;
@@ -27,7 +27,7 @@ interface OpenedRequest extends AuthRequest {
 /** Values that one form passes to the other. */
 export interface Carried {
 	email: string;
-	/** The reason, if the user didn't ask for the switch. */
+	/** Reason for the switch, if the user didn't request it. */
 	text?: string;
 }
 
@@ -43,7 +43,7 @@ export interface AuthDialog {
 
 const nothingAsked = { email: "", alert: null, linking: null, secondFactor: null };
 
-/** Opens the dialog when an address requests it (`#login` or `#register`). Each request is handled once. */
+/** Opens the dialog when the URL requests it (`#login` or `#register`). Each request is handled once. */
 export function useAuthDialog(): AuthDialog {
 	const { sign_in_labels: labels } = useShop();
 	const location = useLocation();
@@ -81,7 +81,7 @@ export function useAuthDialog(): AuthDialog {
 			const asked = readAuthRequest(url, labels);
 			if (!asked) return false;
 			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
-			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
+			if (asked.alert || asked.linking || asked.secondFactor) endProviderSignIn();
 			const registered = asked.form === "login" ? takeRegistered() : null;
 			const carriedEmail = takeEmail();
 			const request = { ...asked, email: asked.email || carriedEmail };
@@ -89,16 +89,16 @@ export function useAuthDialog(): AuthDialog {
 			return true;
 		};
 		const isAsked = look();
-		// On a phone, Back closes the overlay.
+		// On a phone, Back closes the dialog.
 		const hasGoneBack = navigationType === "POP" && arrivedAt.current !== location.key;
 		if (hasGoneBack && !isAsked && !askedByHash.current) close();
 		arrivedAt.current = location.key;
 		askedByHash.current = false;
-		const hear = () => {
+		const handle = () => {
 			askedByHash.current = look();
 		};
-		window.addEventListener("hashchange", hear);
-		return () => window.removeEventListener("hashchange", hear);
+		window.addEventListener("hashchange", handle);
+		return () => window.removeEventListener("hashchange", handle);
 	}, [location, navigationType, labels, show, close]);
 
 	const switchTo = useCallback<AuthDialog["switchTo"]>(

@@ -20,8 +20,8 @@ const texts = {
 };
 
 /**
- * Returns why another tab's activity blocks an open dialog, or null. If someone signs in there, the dialog also moves
- * to their page.
+ * Returns why activity in another tab blocks an open dialog, or null. If the user signs in there, this dialog redirects
+ * too.
  */
 export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void): string | null {
 	const { setUser, hasDialog } = useSession();

@@ -11,9 +11,12 @@ import {
 import { lockSignIn } from "./sign-in-lock.ts";
 
 interface PasskeySignIn {
-	/** Also offers passkeys in the email field's autofill. */
+	/** True to also offer passkeys in the email field's autofill. */
 	isOffered: boolean;
-	/** Called once the user has chosen; undefined uses the pending sign-in's value. */
+	/**
+	 * Returns true if the user wants to stay signed in. Called after the user has picked a passkey. If omitted, the
+	 * choice of the pending sign-in applies.
+	 */
 	remember?: () => boolean;
 	setStage: (stage: "filling" | "sending" | "done") => void;
 	setNotice: (notice: Notice | null) => void;
@@ -22,7 +25,10 @@ interface PasskeySignIn {
 
 /** Handles passkey sign-in next to a form. Returns the handler of its button. */
 export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
-	/** An offer ends when it or the button is used. Counting restarts it. */
+	/**
+	 * An autofill offer ends when the user accepts it or presses the button. Increasing this number
+	 * starts a new offer.
+	 */
 	const [offers, setOffers] = useState(0);
 	const latest = useRef(form);
 	useEffect(() => {
@@ -57,7 +63,7 @@ export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
 		}
 	};
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an offer stands until it has ended
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an offer stays open until it ends
 	useEffect(() => {
 		if (!form.isOffered) return;
 		let hasLeft = false;

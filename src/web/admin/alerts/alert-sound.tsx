@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.tsx";
 import { CheckField } from "../kit/form/fields.tsx";
 import { isSoundOn, playTone, turnSound } from "../live/event-sound.ts";
 
-/** Sound alerts of this browser; off until the user turns them on. */
+/** Sound setting of this browser. Sounds are off until the user turns them on. */
 export function AlertSound() {
 	const [isOn, setOn] = useState(false);
 	useEffect(() => setOn(isSoundOn()), []);

@@ -13,7 +13,7 @@ export default function Alerts() {
 			<div className="grid gap-4">
 				<Section
 					title="Your alerts"
-					hint="Everyone chooses their own alerts. Staff get alerts for their branch; managers for all branches."
+					hint="Everyone chooses their own alerts. Staff get alerts for their branch. Managers get alerts for all branches."
 				>
 					<AlertChoices />
 				</Section>

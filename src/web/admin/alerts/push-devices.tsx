@@ -26,7 +26,7 @@ const hints: Readonly<Record<PushState, string>> = {
 		"This browser can't show notifications while the page is closed. On an iPhone, add the page to the home screen and open it from there.",
 	blocked:
 		"Notifications for this site are blocked. Allow them in the browser’s settings, then reload this page.",
-	off: "Get notifications on this device even when the back office is closed. They show the order, never the customer.",
+	off: "Get notifications on this device even when the back office is closed. Notifications show the order number, but never the customer's name.",
 	on: "This device gets notifications even when the back office is closed. Signing out here turns them off.",
 };
 
@@ -98,11 +98,11 @@ export function PushDevices() {
 									>
 										<span>
 											<strong>{device.name}</strong>
-											{device === own && " (this one)"}
+											{device === own && " (this device)"}
 											<span className="block text-fine text-ink-soft">
 												{device.told_at
 													? `Last notified ${exactTime(device.told_at)}`
-													: `Since ${exactTime(device.created_at)}, no notifications yet`}
+													: `Added ${exactTime(device.created_at)}, no notifications yet`}
 											</span>
 										</span>
 										<Button size="small" tone="quiet" onClick={() => remove(device, removing)}>

@@ -1,7 +1,7 @@
 /** State of push notifications in this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** A scope that contains no pages: this worker only receives push messages. */
+/** A scope without pages, because this service worker only receives push messages. */
 const scope = "/admin/alerts/push";
 
 const isSupported = () =>
@@ -48,7 +48,7 @@ export function presentSubscription(subscription: PushSubscription) {
 
 /**
  * Subscribes this browser after asking for permission.
- * @param publicKey the shop's, in base64url
+ * @param publicKey the shop's public key, in base64url
  * @returns null if permission was denied
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {

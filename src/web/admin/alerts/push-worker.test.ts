@@ -59,10 +59,10 @@ test.each([
 	const { push, shown } = startWorker();
 	await push(text);
 	const data = { page: `${origin}/admin` };
-	expect(shown).toEqual([{ title: "Something came in", body: "", data }]);
+	expect(shown).toEqual([{ title: "New activity in your shop", body: "", data }]);
 });
 
-describe("a click leads to the back office and nowhere else", () => {
+describe("a click opens only pages of the back office", () => {
 	test.each([
 		["/admin/orders/7", "/admin/orders/7"],
 		["/admin", "/admin"],

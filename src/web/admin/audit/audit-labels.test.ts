@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionName, fieldChanges, pageOfEntity, plainWords, showValue } from "./audit-labels.ts";
+import { actionName, fieldChanges, pageOfEntity, readableName, showValue } from "./audit-labels.ts";
 
 it.each([
 	["product.updated", "Product updated"],
@@ -12,7 +12,7 @@ it.each([
 	["sale_price", "Sale price"],
 	["is_shown", "Shown"],
 ])("%s reads %s", (name, words) => {
-	expect(plainWords(name)).toBe(words);
+	expect(readableName(name)).toBe(words);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it("shows the old and new value of each field", () => {
 	expect(fieldChanges(null, null)).toEqual([]);
 });
 
-it("shows only the changed values of a field with several, in words", () => {
+it("shows only the changed values of a field that has several", () => {
 	expect(
 		fieldChanges(
 			{ hours: { monday: { opens: "09:00", closes: "18:00" }, sunday: null } },

@@ -42,12 +42,14 @@ export const entityNames: Readonly<Record<string, string>> = {
 	job: "Jobs",
 };
 
-/** Actions whose code doesn't read well. */
+/** Names of actions for which the code alone isn't readable. */
 const actionNames: Readonly<Record<string, string>> = {
 	"api_key.made": "API key created",
 	"api_key.revoked": "API key revoked",
+	"customer.added": "Customer added at the counter",
 	"customer.credit_given": "Store credit added",
 	"customer.credit_taken": "Store credit deducted",
+	"customer.email_added": "Customer email added",
 	"customer.noted": "Customer note added",
 	"mail.all_retried": "All emails retried",
 	"mail.kept_sent": "Held-back emails sent",
@@ -70,18 +72,23 @@ const actionNames: Readonly<Record<string, string>> = {
 	"product.proposal_declined": "Proposed specifications dismissed",
 	"product.proposal_reopened": "Proposed specifications restored",
 	"receipt.mailed": "Receipt emailed",
+	"return.set_aside": "Offline return moved to sync issues",
 	"sale.set_aside": "Offline sale moved to sync issues",
 	"shift.taken": "Till taken over",
 	"stock.levels": "Low stock level changed",
+	"till.approved_unreceipted_return": "Return without receipt approved",
+	"till.display_code_created": "Code for a customer display created",
+	"till.display_disconnected": "Customer display disconnected",
+	"till.unreceipted_return": "Return without receipt",
 	"webhook.made": "Webhook created",
 	"webhook.secret_renewed": "Webhook secret rotated",
 };
 
-/** Returns what was done, such as "Product updated". */
-export const actionName = (action: string): string => actionNames[action] ?? plainWords(action);
+/** Returns the name of an action, such as "Product updated". */
+export const actionName = (action: string): string => actionNames[action] ?? readableName(action);
 
 /** Turns `sale_price` into "Sale price" and `is_shown` into "Shown". */
-export function plainWords(name: string): string {
+export function readableName(name: string): string {
 	const words = name
 		.replace(/^is_/, "")
 		.replace(/[._:-]+/g, " ")
@@ -99,7 +106,7 @@ export function showValue(value: unknown): string {
 
 export interface FieldChange {
 	field: string;
-	/** null if there is no earlier (or no later) state. */
+	/** null if there is no earlier state or, for `after`, no later state. */
 	before: string | null;
 	after: string | null;
 }
@@ -109,7 +116,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the label of one entry in a list: its name if it has one, otherwise its position. */
+/** Returns the label of an item in a list: its name, or its position if it has none. */
 function nameOfEach(each: Fields, index: number): string {
 	const name = ["name", "label", "title", "sku", "code", "ref", "reference"]
 		.map((field) => each[field])
@@ -117,11 +124,11 @@ function nameOfEach(each: Fields, index: number): string {
 	return typeof name === "string" ? name : String(index + 1);
 }
 
-/** Returns the scalar values inside `value`, each with its path as a label, in their original order. */
+/** Returns all scalar values inside `value` in order, each labeled with its path. */
 function plainValues(value: unknown, words: string): [string, string][] {
 	if (isFields(value)) {
 		return Object.entries(value).flatMap(([name, inner]) =>
-			plainValues(inner, `${words}, ${plainWords(name).toLowerCase()}`),
+			plainValues(inner, `${words}, ${readableName(name).toLowerCase()}`),
 		);
 	}
 	if (Array.isArray(value) && value.some(isFields)) {
@@ -133,9 +140,9 @@ function plainValues(value: unknown, words: string): [string, string][] {
 }
 
 /** Returns the scalar values of a field by label. Duplicate labels are numbered. */
-function valuesByWords(state: Fields | null, name: string): Map<string, string> {
+function valuesByLabel(state: Fields | null, name: string): Map<string, string> {
 	const values = new Map<string, string>();
-	for (const [words, value] of state ? plainValues(state[name], plainWords(name)) : []) {
+	for (const [words, value] of state ? plainValues(state[name], readableName(name)) : []) {
 		let own = words;
 		for (let more = 2; values.has(own); more += 1) own = `${words} (${more})`;
 		values.set(own, value);
@@ -143,12 +150,15 @@ function valuesByWords(state: Fields | null, name: string): Map<string, string> 
 	return values;
 }
 
-/** Returns the changed fields with old and new values. For a field with several values, only those that changed. */
+/**
+ * Returns the changed fields with old and new values. If a field contains several values, only those
+ * that changed are included.
+ */
 export function fieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
 	const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...names].flatMap((name) => {
-		const earlier = valuesByWords(before, name);
-		const later = valuesByWords(after, name);
+		const earlier = valuesByLabel(before, name);
+		const later = valuesByLabel(after, name);
 		const all = [...new Set([...earlier.keys(), ...later.keys()])].map((field) => ({
 			field,
 			before: before && (earlier.get(field) ?? "none"),

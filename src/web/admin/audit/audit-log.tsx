@@ -59,7 +59,7 @@ export default function AuditLog() {
 						cell: (entry) => <time dateTime={entry.created_at}>{exactTime(entry.created_at)}</time>,
 					},
 				]}
-				none={{ title: "Nothing yet", text: "Changes made in the back office appear here." }}
+				none={{ title: "No changes yet", text: "Changes made in the back office appear here." }}
 			/>
 		</AdminPage>
 	);

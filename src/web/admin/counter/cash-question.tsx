@@ -3,9 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 
 /**
- * Asks for confirmation if the cash amount is far above the total. Shown in the page because a till may be unable to
- * load a dialog while offline. Focus stays in the amount: pressing Enter again repeats the question, and only a
- * deliberate press completes the sale.
+ * Asks for confirmation if the cash amount is far above the total. The question is part of the page, because a dialog
+ * might not load offline. The focus stays in the amount field, where Enter doesn't complete the sale, so that the
+ * cashier must press the button.
  */
 export function CashQuestion({
 	due,
@@ -17,7 +17,7 @@ export function CashQuestion({
 	due: Pesos;
 	cash: Pesos;
 	change: Pesos;
-	/** Called when the amount is edited. */
+	/** Called when the cashier wants to correct the amount. */
 	onChange: () => void;
 	onSell: () => void;
 }) {
@@ -32,7 +32,7 @@ export function CashQuestion({
 					Change amount
 				</Button>
 				<Button size="small" tone="outline" onClick={onSell}>
-					Sell for {formatPesos(cash)} in cash
+					Accept {formatPesos(cash)} in cash
 				</Button>
 			</div>
 		</Alert>

@@ -1,25 +1,25 @@
 import { useMemo, useState } from "react";
+import { type CounterItem, maxCounterItems } from "#contract/admin/counter-shapes.ts";
 import {
-	type CounterItem,
 	type CounterPromotion,
 	listCounterItems,
 	listCounterPromotions,
-	maxCounterItems,
-} from "#contract/admin/counter.ts";
+} from "#contract/admin/counter-shifts.ts";
 import { itemFinder } from "#lib/codes/find-items.ts";
+import { measuredOffset, restoreOffset } from "#web/server-time.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
-import { type FoundItems, findScannedItem, joinItems } from "./find-item.ts";
+import { quietApi } from "../quiet-api.ts";
+import { type FoundItems, finderOfStored, findScannedItem, joinItems } from "./find-item.ts";
 import type { StoredItems } from "./offline/counter-store.ts";
 import { changeLine, counterLine } from "./offline/line.ts";
-import { quietApi } from "./offline/quiet-api.ts";
 import { isConnectionLost } from "./offline/send-in-order.ts";
 import { loadItems, storeItems } from "./offline/till-store.ts";
 import { queuedUnits } from "./offline/waiting-sale.ts";
+import { refreshInterval } from "./refresh-interval.ts";
 
-const fiveMinutes = 5 * 60_000;
-/** Maximum number of cached items. A larger branch looks items up as they are scanned. */
+/** Maximum number of cached items. Branches with more items look them up as they are scanned. */
 const maxCached = 10_000;
 
 async function readAll(branchId: number, signal: AbortSignal): Promise<CounterItem[]> {
@@ -44,12 +44,14 @@ export interface CounterItems {
 	problem: string | null;
 	/** Promotions of the branch, as last read. */
 	promotions: readonly CounterPromotion[];
-	/** Finds an item by code, or several by words: in the cache first, then on the server. */
+	/** Finds items by code or name: in the cache first, then on the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** Returns the current version of an item. Its price and stock may have changed. */
 	now: (item: CounterItem) => CounterItem;
 	/** Reloads price and stock of the known items, and promotions. */
 	reload: () => void;
+	/** Reloads price and stock of these items only, because a large branch has thousands. */
+	refresh: (variationIds: readonly number[]) => void;
 }
 
 /** Reads all items and when they were read. Falls back to the cached copy while offline. */
@@ -59,35 +61,47 @@ async function readOrRecall(branchId: number, signal: AbortSignal): Promise<Stor
 			readAll(branchId, signal),
 			quietApi(listCounterPromotions, { branch_id: String(branchId) }, { signal }),
 		]);
-		const read = { branch_id: branchId, items, promotions, read_at: Date.now() };
-		// Without browser storage, the till can still sell while online.
+		const read = {
+			branch_id: branchId,
+			items,
+			promotions,
+			read_at: Date.now(),
+			clock_offset: measuredOffset(),
+		};
+		// Ignore storage errors, because the till can still sell while online.
 		await storeItems(read).catch(() => undefined);
 		return read;
 	} catch (error) {
 		if (signal.aborted || !isConnectionLost(error)) throw error;
 		const kept = await loadItems(branchId).catch(() => undefined);
 		if (!kept) throw error;
+		// Correct this device's clock, so that sales after an offline reload have the right time.
+		restoreOffset(kept.clock_offset ?? 0);
 		changeLine({ isAway: true });
 		return kept;
 	}
 }
 
-/** Items that a branch sells, loaded once on opening so that a scanned item is added immediately. */
+/** Items that a branch sells. They are loaded when the till opens, so that a scanned item is added immediately. */
 export function useCounterItems(branchId: number): CounterItems {
 	const read = useReading(
 		`counter items of ${branchId}`,
 		(signal) => readOrRecall(branchId, signal),
 		{
-			everyMilliseconds: fiveMinutes,
+			everyMilliseconds: refreshInterval,
 		},
 	);
 	const { waiting, isAway } = useStore(counterLine);
 	const sold = queuedUnits(waiting.filter(({ branch_id: id }) => id === branchId));
-	// Items found by the server, for example those that are out of stock on record.
+	// Items found by the server, for example items whose recorded stock is zero.
 	const [lookups, setLookups] = useState<readonly FoundItems[]>([]);
+	// Store this value once, because a till always stays at its branch.
+	const [recall] = useState(() =>
+		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
+	);
 	const list = read.last ?? undefined;
 	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
-	// Index by id, because a long sale looks up every line on each keystroke.
+	// Both lookups are indexed, because a long sale looks up every line on each keystroke.
 	const find = useMemo(() => itemFinder(items), [items]);
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
@@ -95,6 +109,12 @@ export function useCounterItems(branchId: number): CounterItems {
 		problem: read.problem,
 		promotions: list?.promotions ?? [],
 		reload: read.reload,
+		refresh(variationIds) {
+			if (variationIds.length === 0) return;
+			const given = { branch_id: String(branchId), variation_ids: variationIds.join(",") };
+			// After a failure, the next reload of all items corrects them.
+			remember(quietApi(listCounterItems, given)).catch(() => undefined);
+		},
 		now(item) {
 			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
@@ -107,7 +127,7 @@ export function useCounterItems(branchId: number): CounterItems {
 				isAway,
 				askCode,
 				ask,
-				recall: async () => (await loadItems(branchId).catch(() => undefined))?.items ?? [],
+				recall,
 			}),
 	};
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { CounterShift } from "#contract/admin/counter.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -12,19 +12,22 @@ import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { useReading } from "../kit/read/use-reading.ts";
+import { TillWithCashiers } from "./cashiers/till-with-cashiers.tsx";
 import { ClosedShift } from "./closed-shift.tsx";
-import { cacheCounterPage } from "./offline/cache-counter-page.ts";
+import { loadOfflineParts } from "./load-offline-parts.ts";
+import { startCachingCounterPage } from "./offline/cache-counter-page.ts";
 import { openBrowserTill } from "./offline/open-browser-till.ts";
 import { startSending } from "./offline/send-waiting.ts";
 import { StoredTills } from "./offline/stored-tills.tsx";
 import { TillElsewhere } from "./offline/till-elsewhere.tsx";
 import { storeTill } from "./offline/till-store.ts";
 import { OpenTill } from "./open-till.tsx";
-import { Till } from "./till.tsx";
 import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 
 const ToSettle = lazyPart(() => import("./to-settle/to-settle.tsx"));
 const ShiftList = lazyPart(() => import("./shifts/shift-list.tsx"));
+const ReadingList = lazyPart(() => import("./readings/reading-list.tsx"));
+const ReadingPage = lazyPart(() => import("./readings/reading-page.tsx"));
 
 /** The counter of a branch. The address holds the current shift. */
 export default function CounterWorkspace() {
@@ -35,13 +38,19 @@ export default function CounterWorkspace() {
 	);
 	useEffect(() => startSending(), []);
 	const isHere = till.value !== null && till.value.elsewhere === null;
-	useEffect(() => {
-		if (isHere) cacheCounterPage().catch(() => undefined);
-	}, [isHere]);
+	useEffect(() => (isHere ? startCachingCounterPage(loadOfflineParts) : undefined), [isHere]);
 	const work = (shiftId: number | null) =>
 		setParameters(shiftId === null ? {} : { shift: String(shiftId) }, { preventScrollReset: true });
 	if (parameters.has("to-settle") || parameters.has("shifts")) {
 		return <OnceOpened open>{parameters.has("shifts") ? <ShiftList /> : <ToSettle />}</OnceOpened>;
+	}
+	const readingOf = parameters.get("reading");
+	if (readingOf !== null || parameters.has("readings")) {
+		return (
+			<OnceOpened open>
+				{readingOf === null ? <ReadingList /> : <ReadingPage shiftId={readingOf} />}
+			</OnceOpened>
+		);
 	}
 	if (id === null) {
 		return (
@@ -52,6 +61,9 @@ export default function CounterWorkspace() {
 						<ToSettleLink />
 						<Link to="?shifts" className={buttonClass("outline", "small")}>
 							Shifts
+						</Link>
+						<Link to="?readings" className={buttonClass("outline", "small")}>
+							Z readings
 						</Link>
 					</>
 				}
@@ -78,7 +90,7 @@ export default function CounterWorkspace() {
 			<TillElsewhere shift={shift} words={elsewhere} onTaken={show} onOther={() => work(null)} />
 		);
 	}
-	return <Till key={id} shift={shift} onShift={show} />;
+	return <TillWithCashiers key={id} shift={shift} onShift={show} />;
 }
 
 function ChooseTill({ onOpened }: { onOpened: (shift: { id: number }) => void }) {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { TextField } from "../kit/form/fields.tsx";
 
-/** The customer's code on a sale. The till's promotions say whether it applies. */
+/** Field for the customer's coupon code. Checks the code against the promotions that the till has loaded. */
 export function Coupon({
 	code,
 	problem,
@@ -14,7 +14,7 @@ export function Coupon({
 }: {
 	/** "" for none. */
 	code: string;
-	/** Why the code doesn't apply; null if it does. */
+	/** Reason why the code doesn't apply; null if it does. */
 	problem: string | null;
 	/** True if the sale has no items yet. */
 	isEmpty: boolean;
@@ -46,7 +46,7 @@ export function Coupon({
 				className="-ml-4 justify-self-start"
 				onClick={() => setTyped("")}
 			>
-				Enter a code
+				Enter coupon code
 			</Button>
 		);
 	}
@@ -68,6 +68,7 @@ export function Coupon({
 				autoCapitalize="characters"
 				autoComplete="off"
 				spellCheck={false}
+				autoFocus
 				error={undefined}
 				onChange={setTyped}
 			/>

@@ -8,7 +8,7 @@ import type { CustomerCredit } from "./customer-credit.ts";
 import { counterLine } from "./offline/line.ts";
 import type { CreditUse } from "./tender.ts";
 
-/** Store credit of the customer, and how much of it to use for this sale. */
+/** The customer's store credit, and the amount to use for this sale. */
 export function CreditPayment({
 	credit,
 	use,
@@ -32,7 +32,7 @@ export function CreditPayment({
 	const { isAway } = useStore(counterLine);
 	const { free, reserved, hasEver, problem, reload } = credit;
 	if (use !== null) {
-		const there = free === null ? "" : `Of ${formatPesos(free)}`;
+		const there = free === null ? "" : `${formatPesos(free)} available`;
 		return (
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-line pb-4">
 				<PesosField

@@ -13,7 +13,7 @@ export interface CustomerCredit {
 	free: Pesos | null;
 	/** Amount reserved by a payment that the customer has started. */
 	reserved: Pesos;
-	/** True if the account has ever had a store credit transaction. */
+	/** True if the account has ever had an entry of store credit. */
 	hasEver: boolean;
 	problem: string | null;
 	reload: () => void;

@@ -1,16 +1,17 @@
+import { useState } from "react";
 import type { Action } from "../../forms/use-action.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
-import { usePermissions } from "../kit/page/use-permissions.ts";
+import { useTillRights } from "./cashiers/till-rights.ts";
 import { noDiscount, type SaleDiscount } from "./sale.ts";
 
 const kinds = [
-	{ value: "none" as const, name: "None" },
 	{ value: "percent" as const, name: "Percentage" },
 	{ value: "amount" as const, name: "Fixed amount" },
 ];
 
-/** Discount on the whole sale, for users with permission. */
+/** Discount on the whole sale, for cashiers who may change prices. A manager may have to approve the discount. */
 export function Discount({
 	discount,
 	action,
@@ -20,8 +21,10 @@ export function Discount({
 	action: Action;
 	onChange: (discount: SaleDiscount) => void;
 }) {
-	const { may } = usePermissions();
-	if (!may("orders.prices")) return null;
+	const { canPrice } = useTillRights();
+	/** False for a discount that existed before a reload. It must not take the focus from the scan field. */
+	const [isNew, setNew] = useState(false);
+	if (!canPrice) return null;
 	const { kind } = discount;
 	if (kind === "none") {
 		return (
@@ -29,7 +32,10 @@ export function Discount({
 				size="small"
 				tone="quiet"
 				className="-ml-4 justify-self-start"
-				onClick={() => onChange({ kind: "percent", value: null, reason: "" })}
+				onClick={() => {
+					setNew(true);
+					onChange({ kind: "percent", value: null, reason: "" });
+				}}
 			>
 				Give a discount
 			</Button>
@@ -38,27 +44,38 @@ export function Discount({
 	const amount = {
 		name: `discount_${kind}`,
 		value: discount.value,
+		autoFocus: isNew,
 		onChange: (value: number | null) => onChange({ ...discount, value }),
 		error: action.errorOf(`discount_${kind}`),
 	};
 	return (
-		<div className="grid grid-cols-2 items-start gap-3">
+		<fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
+			<legend className="sr-only">Discount</legend>
+			<div className="col-span-full flex items-center justify-between gap-2">
+				<p aria-hidden="true" className="text-small font-semibold">
+					Discount
+				</p>
+				<IconButton label="Remove discount" className="-mr-2" onClick={() => onChange(noDiscount)}>
+					<Icon name="trash" className="size-5" />
+				</IconButton>
+			</div>
 			<SelectField
 				label="Discount type"
 				name="discount_kind"
 				value={kind}
 				choices={kinds}
 				error={undefined}
-				onChange={(next) =>
-					onChange(next === "none" ? noDiscount : { ...discount, kind: next, value: null })
-				}
+				onChange={(next) => {
+					setNew(false);
+					onChange({ ...discount, kind: next, value: null });
+				}}
 			/>
 			{kind === "percent" ? (
 				<NumberField label="Percent" {...amount} />
 			) : (
 				<PesosField label="Amount" {...amount} />
 			)}
-			<div className="col-span-2">
+			<div className="col-span-full">
 				<TextField
 					label="Reason for the discount"
 					name="discount_reason"
@@ -68,6 +85,6 @@ export function Discount({
 					error={action.errorOf("discount_reason")}
 				/>
 			</div>
-		</div>
+		</fieldset>
 	);
 }

@@ -1,4 +1,4 @@
-import type { CounterShift } from "#contract/admin/counter.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { formatPesos } from "#lib/money/money.ts";
 
 /** Expected cash in the drawer, with its breakdown. */
@@ -7,10 +7,11 @@ export function DrawerSums({ shift }: { shift: CounterShift }) {
 		["Cash in", shift.cash_in],
 		["Cash out", -shift.cash_out],
 		["Cash refunds", -shift.cash_back],
+		["Cash rounding", shift.cash_rounding ?? 0],
 	];
 	const rows: [string, number][] = [
 		["Opening float", shift.opening_float],
-		["Cash sales", shift.paid.cash],
+		["Cash payments", shift.paid.cash],
 		...sometimes.filter(([, amount]) => amount !== 0),
 	];
 	return (

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { mailReceipt } from "#contract/admin/counter.ts";
+import { mailReceipt } from "#contract/admin/counter-sales.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../kit/form/fields.tsx";
 
-/** Emails the receipt of a sale to an address that the customer gives. */
+/** Form that emails the receipt of a sale to the customer. */
 export function EmailReceipt({ receipt }: { receipt: string }) {
 	const [email, setEmail] = useState("");
 	const action = useAction();
@@ -39,7 +39,7 @@ export function EmailReceipt({ receipt }: { receipt: string }) {
 				disabled={action.isBusy || email.trim() === ""}
 				className={action.errorOf("email") ? "mb-7" : ""}
 			>
-				Send
+				Email receipt
 			</Button>
 		</ActionForm>
 	);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import type { CounterItem } from "#contract/admin/counter.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
 import { itemFinder } from "#lib/codes/find-items.ts";
-import { findScannedItem, joinItems } from "./find-item.ts";
+import { finderOfStored, findScannedItem, joinItems } from "./find-item.ts";
 
 const item = (
 	variation_id: number,
@@ -22,7 +22,7 @@ const item = (
 const cable = item(1, "Braided cable, one metre", { barcode: "4801234567890", sku: "CB-1.2" });
 const charger = item(2, "Travel charger", { barcode: "481234567894" });
 const niño = item(3, "Case Niño", { barcode: "0481234567901" });
-/** An item without stock, which the till doesn't read. */
+/** An item without stock, which the till doesn't load. */
 const sold = item(5, "Other cable", { sku: "CB-12" });
 const all = [cable, charger, niño];
 
@@ -42,13 +42,13 @@ it.each([
 		[cable],
 		0,
 	],
-])("a scan is found: %s", async (_, { known, isRead, kept }, found, asked) => {
+])("looks up a scan when %s", async (_, { known, isRead, kept }, found, asked) => {
 	const ask = vi.fn(async () => []);
 	const looked = findScannedItem(cable.barcode ?? "", {
 		find: itemFinder(known),
 		isRead,
 		isAway: false,
-		recall: async () => kept,
+		recall: finderOfStored(async () => kept),
 		askCode: ask,
 		ask,
 	});
@@ -61,7 +61,7 @@ it.each([
 	["the server has none", async () => [], false, [cable]],
 	["the server can't be reached", () => Promise.reject(new Error("offline")), false, [cable]],
 	["the till is offline", async () => [sold], true, [cable]],
-])("offers what %s", async (_, askCode, isAway, found) => {
+])("finds the right items when %s", async (_, askCode, isAway, found) => {
 	const looked = findScannedItem("CB-12", {
 		find: itemFinder(all),
 		isRead: true,
@@ -71,6 +71,14 @@ it.each([
 		ask: async () => [],
 	});
 	expect(await looked).toEqual(found);
+});
+
+it("scans before the list is loaded read the stored items only once", async () => {
+	const load = vi.fn(async () => all);
+	const recall = finderOfStored(load);
+	const found = await Promise.all([recall("CB-1.2"), recall("nino"), recall("CB-12")]);
+	expect(found).toEqual([[cable], [niño], [cable]]);
+	expect(load).toHaveBeenCalledTimes(1);
 });
 
 it("an item found before the list was loaded appears once, as in the list", () => {

@@ -1,25 +1,25 @@
-import type { CounterItem } from "#contract/admin/counter.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
 import { findByCode } from "#lib/codes/find-by-code.ts";
 import { itemFinder } from "#lib/codes/find-items.ts";
 
 interface Items {
-	/** Finds among the items read. */
+	/** Finds items among those already loaded. */
 	find: (typed: string) => CounterItem[];
-	/** True if everything that the branch sells was read. */
+	/** True if all items that the branch sells are loaded. */
 	isRead: boolean;
 	/** True if the server can't be reached. */
 	isAway: boolean;
-	/** Returns the items stored in the browser. */
-	recall: () => Promise<readonly CounterItem[]>;
-	/** Asks the server for the items with exactly this code. */
+	/** Finds items among those stored in the browser. */
+	recall: (typed: string) => Promise<CounterItem[]>;
+	/** Returns the items on the server with exactly this code. */
 	askCode: (typed: string) => Promise<CounterItem[]>;
-	/** Asks the server by the same rule as here. */
+	/** Searches on the server with the same rules as on this till. */
 	ask: (typed: string) => Promise<CounterItem[]>;
 }
 
 /**
- * Finds what was scanned or typed, immediately if an item read here has exactly this code. A scan right after opening
- * is looked up in the browser's stored items, because the till may be offline.
+ * Finds items by scanned or typed text. Returns immediately if a loaded item has exactly this code. Before the items
+ * are loaded, it searches the browser's stored items, because the till may be offline.
  */
 export function findScannedItem(
 	typed: string,
@@ -27,25 +27,36 @@ export function findScannedItem(
 ): CounterItem[] | Promise<CounterItem[]> {
 	const found = find(typed);
 	if (found.length > 0) {
-		// Another item may have exactly this code but no stock on record, which isn't read.
+		// These items match only partly. An item without recorded stock isn't loaded, and may have exactly this code.
 		const isOther = /\d/.test(typed) && findByCode(typed, found) === null;
 		return isOther && !isAway ? orElse(askCode(typed), found) : found;
 	}
 	if (isRead) return ask(typed);
-	return recall().then((kept) => {
-		const before = itemFinder(kept)(typed);
-		return before.length > 0 ? before : ask(typed);
-	});
+	return recall(typed).then((before) => (before.length > 0 ? before : ask(typed)));
 }
 
-/** Returns the exact items; the similar ones if there are none, or if the server can't be reached. */
+/**
+ * Returns a function that finds items among those stored in the browser. It loads and indexes them once,
+ * because that takes longer than a scan may take.
+ */
+export function finderOfStored(
+	load: () => Promise<readonly CounterItem[]>,
+): (typed: string) => Promise<CounterItem[]> {
+	let finder: Promise<(typed: string) => CounterItem[]> | undefined;
+	return async (typed) => {
+		finder ??= load().then(itemFinder);
+		return (await finder)(typed);
+	};
+}
+
+/** Returns the exact matches. If there are none, or the server can't be reached, returns the similar items. */
 const orElse = (exact: Promise<CounterItem[]>, similar: CounterItem[]): Promise<CounterItem[]> =>
 	exact.then(
 		(items) => (items.length > 0 ? items : similar),
 		() => similar,
 	);
 
-/** An item that the server found by code or by words. */
+/** Items that the server found, and when. */
 export interface FoundItems {
 	item: CounterItem;
 	/** Milliseconds since the epoch. */

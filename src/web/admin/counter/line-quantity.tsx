@@ -4,7 +4,7 @@ import { inputClass } from "../../ui/field.tsx";
 
 const everyQuantity = "[data-line-quantity]";
 
-/** Selects the quantity of the sale's latest line; returns false if the sale has no lines. */
+/** Selects the quantity of the sale's latest line. Returns false if the sale has no lines. */
 export function selectLatestQuantity(): boolean {
 	const latest = document.querySelector<HTMLInputElement>(everyQuantity);
 	latest?.focus();
@@ -13,15 +13,15 @@ export function selectLatestQuantity(): boolean {
 
 interface Typed {
 	text: string;
-	/** The quantity before, which applies again while the text isn't a quantity. */
+	/** The previous quantity. It applies as long as the typed text isn't a valid quantity. */
 	before: number;
 }
 
 const readUnits = (text: string): number | null => (/^[1-9]\d?$/.test(text) ? Number(text) : null);
 
 /**
- * The quantity of a line, 1 to 99, which applies as it is typed. Zero removes the line once the field is left. Up and Down go to
- * the other lines; Enter and Escape return to the scan field.
+ * The quantity of a line, from 1 to 99. It applies while the cashier types. Zero removes the line when the field loses
+ * focus. Up and Down move to the other lines. Enter and Escape return to the scan field.
  */
 export function LineQuantity({
 	name,
@@ -32,15 +32,18 @@ export function LineQuantity({
 	name: string;
 	quantity: number;
 	onChange: (quantity: number) => void;
-	/** Called when the keyboard leaves the lines. */
+	/** Called when the keyboard focus leaves the lines. */
 	onDone: () => void;
 }) {
 	const [typed, setTyped] = useState<Typed | null>(null);
-	// A scan may add to the line while its quantity is selected.
+	// A scan may increase the quantity while the field is focused.
 	const units = readUnits(typed?.text ?? "");
 	const isOld = typed === null || (units !== null && units !== quantity);
 	const field = useRef<HTMLInputElement>(null);
-	/** A quantity that a scan or a button changed: the next digits replace it. null while the user types. */
+	/**
+	 * The quantity, if a scan or a button has changed it. The text is selected, so that the next digits replace it.
+	 * null while the cashier types.
+	 */
 	const replaced = isOld ? quantity : null;
 	useEffect(() => {
 		if (replaced !== null && document.activeElement === field.current) field.current?.select();
@@ -88,7 +91,7 @@ export function LineQuantity({
 	);
 }
 
-/** Returns the quantity of the next or previous line; null beyond either end. */
+/** Moves to the quantity of the next or previous line. Returns null if there is no such line. */
 function stepFrom(field: HTMLInputElement, step: 1 | -1): HTMLInputElement | null {
 	const all = [...document.querySelectorAll<HTMLInputElement>(everyQuantity)];
 	return all[all.indexOf(field) + step] ?? null;

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { type CounterShift, listTills, maxTills, openShift } from "#contract/admin/counter.ts";
+import { Link } from "react-router";
+import { type CounterShift, maxTills } from "#contract/admin/counter-shapes.ts";
+import { listTills, openShift } from "#contract/admin/counter-shifts.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { NumberField, PesosField, SelectField } from "../kit/form/fields.tsx";
 import { exactTime } from "../kit/format/show-time.ts";
 import { Section } from "../kit/page/admin-page.tsx";
@@ -54,9 +56,14 @@ export function OpenTill({
 										{shift.opened_by ?? "Someone else"}, since {exactTime(shift.opened_at)}
 									</span>
 								</p>
-								<Button size="small" tone="outline" onClick={() => onOpened(shift)}>
-									Sell at till {number}
-								</Button>
+								<span className="flex flex-wrap gap-2">
+									<Link to={`?reading=${shift.id}`} className={buttonClass("quiet", "small")}>
+										X reading<span className="sr-only"> of till {number}</span>
+									</Link>
+									<Button size="small" tone="outline" onClick={() => onOpened(shift)}>
+										Sell at till {number}
+									</Button>
+								</span>
 							</li>
 						))}
 					</ul>

@@ -2,18 +2,26 @@ import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
 import type { Action } from "../../forms/use-action.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { PesosField, TextField } from "../kit/form/fields.tsx";
+import { PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
 import type { OtherPayment } from "./tender.ts";
 
-/** E-wallet or card terminal payment, with its reference. */
+/** A partner that finances sales. */
+export interface Partner {
+	id: number;
+	name: string;
+}
+
+/** A payment other than cash, with its reference and, if financed, its partner. */
 export function OtherMethod({
 	payment,
+	partners,
 	position,
 	action,
 	onChange,
 	onRemove,
 }: {
 	payment: OtherPayment;
+	partners: readonly Partner[];
 	position: number;
 	action: Action;
 	onChange: (change: Partial<OtherPayment>) => void;
@@ -29,6 +37,21 @@ export function OtherMethod({
 			<IconButton label={`Remove ${name}`} onClick={onRemove} className="-mr-2">
 				<Icon name="trash" className="size-5" />
 			</IconButton>
+			{payment.way === "financed" && (
+				<div className="col-span-2">
+					<SelectField
+						label="Financed by"
+						name={`payments.${position}.partner_id`}
+						value={String(payment.partner ?? "")}
+						choices={[
+							...(payment.partner ? [] : [{ value: "", name: "Choose a partner" }]),
+							...partners.map(({ id, name: partner }) => ({ value: String(id), name: partner })),
+						]}
+						onChange={(chosen) => onChange({ partner: Number(chosen) || null })}
+						error={action.errorOf(`payments.${position}.partner_id`)}
+					/>
+				</div>
+			)}
 			<div className="col-span-2 grid grid-cols-2 items-start gap-3">
 				<PesosField
 					label="Amount"

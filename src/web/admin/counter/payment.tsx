@@ -1,20 +1,22 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { formatPesos, type Pesos } from "#lib/money/money.ts";
-import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
-import { discountRows } from "#lib/promotions/discount-rows.ts";
+import { waysForGiftCard } from "#lib/payments/counter-payments.ts";
+import type { CashRounding } from "#lib/payments/round-cash.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import type { Action } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { PesosField } from "../kit/form/fields.tsx";
-import { countOf } from "../kit/format/count-text.ts";
 import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import { Discount } from "./discount.tsx";
+import { usePaymentOnDisplay } from "./display/show-on-display.ts";
+import { MoreMethods, waysFor } from "./more-methods.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { OtherMethod } from "./other-method.tsx";
-import { discountsOf, type SaleDiscount, type SaleTotals } from "./sale.ts";
+import { OtherMethod, type Partner } from "./other-method.tsx";
+import { Rounding, Totals } from "./payment-totals.tsx";
+import type { SaleDiscount, SaleTotals } from "./sale.ts";
 import {
 	type CreditUse,
 	isFarTooMuch,
@@ -31,36 +33,49 @@ type Field = RefObject<HTMLInputElement | null>;
 interface PaymentProps {
 	totals: SaleTotals;
 	discount: SaleDiscount;
+	/** Refund of returned items, which is used to pay the sale first. */
+	refund: Pesos;
+	/** How the till rounds cash. */
+	roundsTo: CashRounding | undefined;
 	/** Store credit of the sale's customer; null if it can't be used. */
 	credit: CustomerCredit | null;
+	/** Partners that finance sales. */
+	partners: readonly Partner[];
 	cashField: Field;
 	action: Action;
 	isEmpty: boolean;
-	/** The request that got no answer. The form stays filled in, in case the sale wasn't recorded. */
+	/** True if the sale sells a gift card, without discounts and credit. */
+	isGiftCard: boolean;
+	/**
+	 * The request that the server didn't answer. The form stays filled in, in case the server hasn't recorded the sale.
+	 */
 	unanswered: SentSale | null;
-	/** The customer's code on the sale; hidden while an answer is missing. */
+	/** Field for the coupon code; hidden while an answer of the server is missing. */
 	coupon: ReactNode;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
 	onAsk: () => void;
 }
 
-/** Total and payment of a sale. Enter in the cash field completes it. */
+/** Total and payment of a sale. Enter in the cash field completes the sale. */
 export function Payment(props: PaymentProps) {
-	const { totals, discount, coupon, action, unanswered, onDiscount, onAsk } = props;
+	const { totals, refund, discount, coupon, action, unanswered, isGiftCard, onDiscount, onAsk } =
+		props;
 	return (
 		<section
 			aria-label="Payment"
 			className="grid gap-4 rounded-medium border border-line bg-paper-raised p-4"
 		>
-			<Totals totals={totals} />
+			<Totals totals={totals} refund={refund} />
 			{unanswered ? (
 				<Unanswered sent={unanswered} action={action} onAsk={onAsk} />
 			) : (
-				<>
-					{coupon}
-					<Discount discount={discount} action={action} onChange={onDiscount} />
-				</>
+				!isGiftCard && (
+					<>
+						{coupon}
+						<Discount discount={discount} action={action} onChange={onDiscount} />
+					</>
+				)
 			)}
 			<PaymentForm {...props} />
 		</section>
@@ -68,27 +83,26 @@ export function Payment(props: PaymentProps) {
 }
 
 function PaymentForm(props: PaymentProps) {
-	const { totals, credit, cashField, action, isEmpty, unanswered, onPay } = props;
+	const { totals, refund, credit, partners, cashField, action, isEmpty, unanswered, onPay } = props;
+	const { roundsTo, isGiftCard } = props;
 	const [cash, setCash] = useState<Pesos | null>(null);
-	/** The cash amount that the confirmation asks about; null if there is no question. */
+	/** The cash amount that the cashier must confirm; null if there is no question. */
 	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
 	const use = credit && chosen?.customerId === credit.customerId ? chosen.use : null;
-	const { paidByCredit, due, takesCash, change, tendered } = readPayment({
-		total: totals.total,
-		cash,
-		others,
-		use,
-		free: credit?.free ?? 0,
-	});
+	const free = credit?.free ?? 0;
+	const payment = readPayment({ total: totals.total, refund, cash, roundsTo, others, use, free });
+	const { paidByCredit, due, rounding, takesCash, change, tendered } = payment;
+	usePaymentOnDisplay(others, rounding);
 	const creditName = `payments.${others.length}.amount`;
-	// Errors without a field on this form.
+	// Errors that belong to no field of this form.
 	const elsewhere = [
 		"lines",
 		"account_id",
 		"expected_total",
 		"coupon_code",
+		"gift_card.code",
 		...(takesCash ? [] : ["payments"]),
 	]
 		.map(action.errorOf)
@@ -116,7 +130,7 @@ function PaymentForm(props: PaymentProps) {
 					}}
 				/>
 			)}
-			<OtherMethods others={others} action={action} onChange={setOthers} />
+			<OtherMethods others={others} partners={partners} action={action} onChange={setOthers} />
 			{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
 			{takesCash && (
 				<CashReceived
@@ -127,6 +141,7 @@ function PaymentForm(props: PaymentProps) {
 					onChange={setCash}
 				/>
 			)}
+			<Rounding rounding={rounding} />
 			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
 				<span>{change < 0 ? "Amount due" : "Change due"}</span>
 				<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
@@ -154,47 +169,36 @@ function PaymentForm(props: PaymentProps) {
 			</Button>
 			<MoreMethods
 				isDisabled={isEmpty}
+				ways={isGiftCard ? waysForGiftCard : waysFor(partners)}
 				onAdd={(way) =>
-					setOthers([...others, { way, amount: otherAmount(due, cash), reference: "" }])
+					setOthers([
+						...others,
+						{
+							way,
+							amount: otherAmount(payment.exactDue, cash),
+							reference: "",
+							...(way === "financed" && { partner: onlyOne(partners) }),
+						},
+					])
 				}
 			/>
 		</ActionForm>
 	);
 }
 
-const Totals = ({ totals }: { totals: SaleTotals }) => (
-	<dl className="grid gap-1.5 text-small">
-		{totals.discount > 0 && (
-			<>
-				<Amount name="Items" amount={totals.subtotal} />
-				{discountRows({ discount: totals.discount, discounts: discountsOf(totals) }).map(
-					({ label, amount }) => (
-						<Amount key={label} name={label} amount={-amount} />
-					),
-				)}
-			</>
-		)}
-		<div className="flex items-baseline justify-between gap-4">
-			<dt className="text-small text-ink-soft">{`Total of ${countOf(totals.pieces, "item")}`}</dt>
-			<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
-		</div>
-	</dl>
-);
+/** Returns the partner's id if the shop has only one partner. */
+const onlyOne = (partners: readonly Partner[]): number | null =>
+	partners.length === 1 ? (partners[0]?.id ?? null) : null;
 
-const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
-	<div className="flex justify-between gap-4">
-		<dt>{name}</dt>
-		<dd className="price">{formatPesos(amount)}</dd>
-	</div>
-);
-
-/** Split payments by card or e-wallet. */
+/** Further payments of a sale: by card, e-wallet, gift card or a financing partner. */
 const OtherMethods = ({
 	others,
+	partners,
 	action,
 	onChange,
 }: {
 	others: readonly OtherPayment[];
+	partners: readonly Partner[];
 	action: Action;
 	onChange: (others: readonly OtherPayment[]) => void;
 }) =>
@@ -202,6 +206,7 @@ const OtherMethods = ({
 		<OtherMethod
 			key={`${position} ${payment.way}`}
 			payment={payment}
+			partners={partners}
 			position={position}
 			action={action}
 			onChange={(change) =>
@@ -235,7 +240,7 @@ function CashReceived({
 				error={error}
 			/>
 			<fieldset className="flex flex-wrap gap-2">
-				<legend className="sr-only">Likely amounts</legend>
+				<legend className="sr-only">Suggested amounts</legend>
 				{tenderKeys(due).map((amount) => (
 					<Button
 						key={amount}
@@ -255,27 +260,3 @@ function CashReceived({
 		</div>
 	);
 }
-
-const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card", "gift_card"];
-
-const MoreMethods = ({
-	isDisabled,
-	onAdd,
-}: {
-	isDisabled: boolean;
-	onAdd: (way: OtherPayment["way"]) => void;
-}) => (
-	<div className="flex flex-wrap gap-2">
-		{otherWays.map((way) => (
-			<Button
-				key={way}
-				size="small"
-				tone="outline"
-				disabled={isDisabled}
-				onClick={() => onAdd(way)}
-			>
-				{counterMethodFacts[way].name}
-			</Button>
-		))}
-	</div>
-);

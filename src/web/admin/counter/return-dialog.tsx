@@ -1,41 +1,76 @@
-import { useRef, useState } from "react";
-import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
-import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
+import { lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { findCounterSale, takeBackAtTill } from "#contract/admin/counter-sales.ts";
+import type { CounterSale } from "#contract/admin/counter-shapes.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { isCredit } from "#lib/payments/counter-payments.ts";
-import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
 import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { CheckField, SelectField, TextField } from "../kit/form/fields.tsx";
-import { showDay } from "../kit/format/show-time.ts";
+import { OnceOpened } from "../../ui/once-opened.tsx";
+import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
-import { type ScannedUnits, scanUnit } from "../orders/scan/scan-unit.ts";
-import { worthOfUnits } from "./worth-of-units.ts";
+import { useTillRights } from "./cashiers/till-rights.ts";
+import { ChooseReturned, returnedStates, useChosenReturn } from "./choose-returned.tsx";
+import { RefundAmount } from "./refund-amount.tsx";
+import { creditLeftOf, refundOf } from "./returns/refund-of.ts";
+import type { Exchange } from "./stored-sale.ts";
+import type { OpenedTill } from "./use-till.ts";
 
-/** Returns items against a receipt, for users who may refund. */
+const UnreceiptedForm = lazy(() => import("./returns/unreceipted-return.tsx"));
+
+/** Returns items against a receipt, or without one. */
 export default function ReturnDialog({
-	shiftId,
 	open,
-	onDone,
 	onClose,
-}: {
-	shiftId: number;
+	onUnreceipted,
+	...work
+}: Omit<Work, "first" | "onWithout"> & {
 	open: boolean;
-	onDone: () => void;
 	onClose: () => void;
+	onUnreceipted: () => void;
 }) {
+	const [isWithout, setWithout] = useState(false);
+	const [receipt, setReceipt] = useState<string | null>(null);
+	// The dialog stays rendered after it closes. Reset it, so that the next return starts over.
+	if (!open && (isWithout || receipt !== null)) {
+		setWithout(false);
+		setReceipt(null);
+	}
+	const title = isWithout ? "Return without receipt" : "Return against a receipt";
 	return (
-		<Modal open={open} onClose={onClose} title="Return against a receipt" size="medium">
-			{open && <Find shiftId={shiftId} onDone={onDone} />}
+		<Modal open={open} onClose={onClose} title={title} size="medium">
+			{open && isWithout && (
+				<OnceOpened open>
+					<UnreceiptedForm
+						till={work.till}
+						onDone={onUnreceipted}
+						onReceipt={(sold) => {
+							setReceipt(sold);
+							setWithout(false);
+						}}
+					/>
+				</OnceOpened>
+			)}
+			{open && !isWithout && <Find {...work} first={receipt} onWithout={() => setWithout(true)} />}
 		</Modal>
 	);
 }
 
-function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
+interface Work {
+	till: OpenedTill;
+	/** A receipt number to look up at once; null for none. */
+	first: string | null;
+	/** Called if the customer has no receipt. */
+	onWithout: () => void;
+	onDone: (sale: CounterSale) => void;
+	/** Called to exchange the items for those of the next sale. */
+	onExchange: (exchange: Exchange) => void;
+}
+
+function Find({ first, onWithout, ...work }: Work) {
 	const action = useAction();
 	const [typed, setTyped] = useState("");
 	const [sale, setSale] = useState<CounterSale | null>(null);
@@ -48,7 +83,16 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 		});
 	};
 	useScanner({ place, onScan: find });
-	if (sale) return <TakeBack shiftId={shiftId} sale={sale} scanned={typed} onDone={onDone} />;
+	const findFirst = useEffectEvent(() => first !== null && find(first));
+	useEffect(() => {
+		findFirst();
+	}, []);
+	if (sale) {
+		const reload = () => {
+			api(findCounterSale, { receipt: sale.receipt }).then(setSale, () => undefined);
+		};
+		return <TakeBack sale={sale} scanned={typed} onOutdated={reload} {...work} />;
+	}
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or enter the receipt number.");
 		find(typed.trim());
@@ -58,7 +102,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 			<ActionForm action={action} isBrief onSubmit={submit}>
 				<TextField
 					label="Receipt number"
-					hint="Or the serial number of a unit that comes back."
+					hint="Or scan the serial number of the returned unit."
 					name="receipt"
 					value={typed}
 					onChange={setTyped}
@@ -70,51 +114,39 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 					Find
 				</Button>
 			</ActionForm>
+			{work.till.shift.allows_unreceipted_returns && (
+				<Button tone="quiet" className="mt-3 w-full" onClick={onWithout}>
+					Return without receipt
+				</Button>
+			)}
 		</div>
 	);
 }
 
-const states = [
-	{ value: "sellable" as const, name: "Sellable" },
-	{ value: "damaged" as const, name: "Damaged, write off" },
-];
 const ways = [
 	{ value: "cash" as const, name: "Cash from the drawer" },
-	{ value: "hand" as const, name: "Sent to the e-wallet or card" },
+	{ value: "hand" as const, name: "Sent manually" },
 ];
 
 function TakeBack({
-	shiftId,
+	till,
 	sale,
 	scanned,
+	onOutdated,
 	onDone,
-}: {
-	shiftId: number;
+	onExchange,
+}: Omit<Work, "first" | "onWithout"> & {
 	sale: CounterSale;
 	/** Receipt number, or serial number of a unit. */
 	scanned: string;
-	onDone: () => void;
+	/** Called if the refund isn't what the till calculated from the sale. */
+	onOutdated: () => void;
 }) {
+	const { id: shiftId, device_id: device, rounds_cash_to: roundsTo } = till.shift;
 	const action = useAction();
+	const rights = useTillRights();
 	const [returnId] = useState(randomId);
-	const [counts, setCounts] = useState<ScannedUnits>({});
-	const [serials, setSerials] = useState<readonly string[]>([normalizeSerial(scanned)]);
-	const backOf = ({ units }: SoldLine) =>
-		units.flatMap(({ serial }) => (serials.includes(serial) ? [serial] : []));
-	const pieces = Object.fromEntries(
-		sale.lines.map((line) => [
-			line.id,
-			isByUnit(line) ? backOf(line).length : (counts[line.id] ?? 0),
-		]),
-	);
-	const place = useRef<HTMLUListElement>(null);
-	const scan = (code: string) => {
-		const serial = normalizeSerial(code);
-		const isUnit = sale.lines.some(({ units }) => units.some((unit) => unit.serial === serial));
-		if (isUnit) setSerials((now) => [...now, serial]);
-		else takeUnit(sale, counts, code, setCounts);
-	};
-	useScanner({ place, onScan: scan });
+	const chosen = useChosenReturn(sale, scanned);
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
 	const beside = sale.payments.filter((payment) => !isCredit(payment));
 	const [way, setWay] = useState<"cash" | "hand">(
@@ -122,63 +154,78 @@ function TakeBack({
 	);
 	const credit = creditLeftOf(sale);
 	const isAllCredit = credit > 0 && beside.length === 0;
-	const worth = worthOfUnits(sale, pieces);
-	const asCredit = Math.min(credit, worth);
+	const { worth, asCredit, cashBack } = refundOf(sale, chosen.pieces, roundsTo);
+	const refund = way === "cash" ? toPesos(toCentavos(asCredit) + toCentavos(cashBack)) : worth;
 	const [reference, setReference] = useState("");
-	const submit = () => {
-		const lines = sale.lines.flatMap((line) => {
-			const { id } = line;
-			const quantity = pieces[id] ?? 0;
-			if (quantity === 0) return [];
-			const named = isByUnit(line) ? { serials: backOf(line) } : {};
-			return [{ id, quantity, comes_back: state, ...named }];
+	const lines = chosen.lines.map(({ line: { id }, ...units }) => ({
+		...units,
+		id,
+		comes_back: state,
+	}));
+	const exchange = () => {
+		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
+		onExchange({
+			return_id: returnId,
+			receipt: sale.receipt,
+			lines,
+			cash_back: cashBack,
+			expected_refund: worth,
 		});
+	};
+	const submit = async () => {
 		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
 			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
-		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
+		const given = {
+			id: String(shiftId),
+			device_id: device,
+			return_id: returnId,
+			receipt: sale.receipt,
+			lines,
+			expected_refund: worth,
+			...rights.sent,
+			...(roundsTo && { rounds_cash_to: roundsTo }),
+		};
+		if (!(await rights.approve({ kind: "return", actionId: returnId, amount: worth }))) return;
 		void action.submit(
-			() => api(takeBackSale, { ...given, by_hand: way === "hand" ? { reference } : null }),
+			() => api(takeBackAtTill, { ...given, by_hand: way === "hand" ? { reference } : null }),
 			{
 				done: (after) => givenBack(sale, after),
 				onDone,
+				onRefused: (error) => {
+					if (error.code === "amount_changed") {
+						till.reloadRefund();
+						onOutdated();
+					}
+					return rights.lockIfSignedOut(error);
+				},
 			},
 		);
 	};
 	return (
-		<ActionForm action={action} onSubmit={submit}>
+		<ActionForm action={action} onSubmit={() => void submit()}>
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
 				{credit > 0 && ` The first ${formatPesos(credit)} is returned ${creditName(sale)}.`}
 			</p>
-			<ul ref={place} aria-label="Items sold" className="grid divide-y divide-line">
-				{sale.lines.map((line) =>
-					isByUnit(line) ? (
-						<SoldUnits key={line.id} line={line} back={backOf(line)} setBack={setSerials} />
-					) : (
-						<SoldPieces
-							key={line.id}
-							line={line}
-							back={pieces[line.id] ?? 0}
-							onChange={(back) => setCounts({ ...counts, [line.id]: back })}
-						/>
-					),
-				)}
-			</ul>
+			<ChooseReturned chosen={chosen} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
 					label="Items returned"
 					name="state"
 					value={state}
-					choices={states}
+					choices={returnedStates}
 					error={undefined}
 					onChange={setState}
 				/>
 				{!isAllCredit && (
 					<SelectField
 						label={credit > 0 ? "Refund the rest by" : "Refund by"}
+						{...(way === "hand" && {
+							hint: "Send it to the e-wallet, card or financing partner first.",
+						})}
 						name="way"
 						value={way}
 						choices={ways}
@@ -197,134 +244,25 @@ function TakeBack({
 					error={action.errorOf("by_hand.reference")}
 				/>
 			)}
-			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
-				<span>
-					Refund{" "}
-					{asCredit > 0 && (
-						<span className="block text-fine text-ink-soft">
-							{formatPesos(asCredit)} of it {creditName(sale)}
-						</span>
-					)}
-				</span>{" "}
-				<span className="price text-title">{formatPesos(worth)}</span>
-			</p>
-			<Button type="submit" disabled={action.isBusy}>
-				Return items
-			</Button>
+			<RefundAmount
+				worth={worth}
+				amount={refund}
+				asCredit={asCredit}
+				creditName={creditName(sale)}
+			/>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button tone="outline" disabled={action.isBusy} onClick={exchange}>
+					Exchange for other items
+				</Button>
+				<Button type="submit" disabled={action.isBusy}>
+					Return items
+				</Button>
+			</div>
 		</ActionForm>
 	);
 }
 
-/** Adds a scanned unit to those that come back, if the receipt has it. */
-function takeUnit(
-	{ receipt, lines }: CounterSale,
-	pieces: ScannedUnits,
-	code: string,
-	onTaken: (pieces: ScannedUnits) => void,
-): void {
-	const items = lines
-		.filter((line) => !isByUnit(line))
-		.map((line) => ({
-			...line,
-			name: line.product_name,
-			quantity: line.quantity - line.returned,
-		}));
-	const scan = scanUnit(items, pieces, code);
-	if (scan.verdict === "taken") onTaken(scan.pieces);
-	if (scan.verdict === "wrong") toast(`${scan.code} isn't on receipt ${receipt}.`, "error");
-	if (scan.verdict === "too_many") {
-		toast(`All units of ${scan.item.name} on this receipt are already returned.`, "error");
-	}
-}
-
-type SoldLine = CounterSale["lines"][number];
-
-/** True if the serial numbers of all units that the customer still has are known. */
-const isByUnit = ({ quantity, returned, units }: SoldLine): boolean =>
-	units.length > 0 && units.length === quantity - returned;
-
-const lineName = ({ product_name, variation_name }: SoldLine) =>
-	[product_name, variation_name].filter(Boolean).join(", ");
-
-function SoldUnits({
-	line,
-	back,
-	setBack,
-}: {
-	line: SoldLine;
-	/** Serial numbers of the units that come back. */
-	back: readonly string[];
-	setBack: (change: (serials: readonly string[]) => readonly string[]) => void;
-}) {
-	return (
-		<li className="py-2">
-			<p className="font-semibold break-words">{lineName(line)}</p>
-			{line.units.map(({ serial, warranty_until: until }) => (
-				<CheckField
-					key={serial}
-					label={`No. ${serial}`}
-					hint={until ? `Warranty until ${showDay(until)}` : "No warranty"}
-					name="serial"
-					error={undefined}
-					value={back.includes(serial)}
-					onChange={(isBack) =>
-						setBack((serials) =>
-							isBack ? [...serials, serial] : serials.filter((one) => one !== serial),
-						)
-					}
-				/>
-			))}
-		</li>
-	);
-}
-
-function SoldPieces({
-	line,
-	back,
-	onChange,
-}: {
-	line: SoldLine;
-	/** Number of units returned. */
-	back: number;
-	onChange: (back: number) => void;
-}) {
-	const name = lineName(line);
-	const left = line.quantity - line.returned;
-	return (
-		<li className="flex items-center justify-between gap-4 py-2">
-			<p className="min-w-0">
-				<span className="block font-semibold break-words">{name}</span>
-				<span className="text-fine text-ink-soft">
-					{formatPesos(line.unit_price)} × {line.quantity}
-					{line.returned > 0 && `, ${line.returned} already returned`}
-				</span>
-			</p>
-			<select
-				aria-label={`Returned: ${name}`}
-				value={back}
-				disabled={left === 0}
-				onChange={(event) => onChange(Number(event.currentTarget.value))}
-				className="min-h-12 rounded-small border border-ink-faint bg-paper-raised px-3"
-			>
-				{Array.from({ length: left + 1 }, (_, count) => (
-					<option key={count} value={count}>
-						{count}
-					</option>
-				))}
-			</select>
-		</li>
-	);
-}
-
-type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit">;
-
-/** Store credit and gift card used for the sale and not refunded yet. Store credit is lost if the account was deleted. */
-function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: CounterSale): Pesos {
-	const paid = payments
-		.filter(({ way }) => way === "gift_card" || (way === "store_credit" && customer !== null))
-		.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
-	return toPesos(Math.max(0, paid - toCentavos(back)));
-}
+type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit" | "refund_rounding">;
 
 /** Returns where refunds of store credit and a gift card go. */
 const creditName = ({ payments }: Pick<CounterSale, "payments">): string => {
@@ -333,11 +271,11 @@ const creditName = ({ payments }: Pick<CounterSale, "payments">): string => {
 	return paid.has("store_credit") ? "to the gift card or as store credit" : "to the gift card";
 };
 
-/** Describes the cash returned and the credit added. */
+/** Describes the cash paid out and the credit added. */
 function givenBack(before: Back, after: CounterSale): string {
-	const moved = (name: keyof Back) => toCentavos(after[name]) - toCentavos(before[name]);
+	const moved = (name: keyof Back) => toCentavos(after[name] ?? 0) - toCentavos(before[name] ?? 0);
 	const credit = moved("refunded_as_store_credit");
-	const rest = moved("refunded") - credit;
+	const rest = moved("refunded") - credit - moved("refund_rounding");
 	const words = (amount: number) => formatPesos(toPesos(amount));
 	if (credit === 0) return `${words(rest)} refunded`;
 	if (rest === 0) return `${words(credit)} refunded ${creditName(after)}`;

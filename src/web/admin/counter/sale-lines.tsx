@@ -1,25 +1,32 @@
+import { useState } from "react";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { OfferHints } from "../../ui/offer-hints.tsx";
 import { PesosField, TextField } from "../kit/form/fields.tsx";
 import { SerialsField } from "../kit/form/serials-field.tsx";
-import { usePermissions } from "../kit/page/use-permissions.ts";
+import { OtherBranchesButton } from "./branches/other-branches.tsx";
+import { useTillRights } from "./cashiers/till-rights.ts";
 import { LineQuantity } from "./line-quantity.tsx";
-import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
+import {
+	changed,
+	discountNote,
+	discountsOfLine,
+	lineName,
+	priceOf,
+	type SaleLine,
+} from "./sale.ts";
+import type { OpenedTill } from "./use-till.ts";
 
 type ErrorOf = (name: string) => string | undefined;
 
 /** Lines of the sale, latest first. Items in the sale aren't reserved. */
 export function SaleLines({
-	lines,
-	errorOf,
-	onChange,
+	till: { lines, totals, hints, action, dispatch },
 	onDone,
 }: {
-	lines: readonly SaleLine[];
-	errorOf: ErrorOf;
-	onChange: (lines: SaleLine[]) => void;
-	/** Called when the keyboard leaves the lines. */
+	till: OpenedTill;
+	/** Called when the keyboard focus leaves the lines. */
 	onDone: () => void;
 }) {
 	if (lines.length === 0) {
@@ -28,32 +35,43 @@ export function SaleLines({
 		);
 	}
 	return (
-		<ul aria-label="Items of this sale" className="grid divide-y divide-line">
-			{lines.map((line, position) => (
-				<Line
-					key={line.item.variation_id}
-					line={line}
-					errorOf={(name) => errorOf(`lines.${position}.${name}`)}
-					onChange={(change) => onChange(changed(lines, line, change))}
-					onDone={onDone}
-				/>
-			))}
-		</ul>
+		<div className="grid gap-3">
+			<ul aria-label="Items of this sale" className="grid divide-y divide-line">
+				{lines.map((line, position) => (
+					<Line
+						key={line.item.variation_id}
+						line={line}
+						discounts={discountsOfLine(totals, position).map(discountNote)}
+						errorOf={(name) => action.errorOf(`lines.${position}.${name}`)}
+						onChange={(change) =>
+							dispatch({ type: "lines_changed", lines: changed(lines, line, change) })
+						}
+						onDone={onDone}
+					/>
+				))}
+			</ul>
+			<OfferHints hints={hints} />
+		</div>
 	);
 }
 
 function Line({
 	line,
+	discounts,
 	errorOf,
 	onChange,
 	onDone,
 }: {
 	line: SaleLine;
+	/** Promotions that reduce the line. */
+	discounts: readonly string[];
 	errorOf: ErrorOf;
 	onChange: (change: Partial<SaleLine>) => void;
 	onDone: () => void;
 }) {
-	const { may } = usePermissions();
+	const { canPrice } = useTillRights();
+	/** False for a price that was set before a reload. It must not take the focus from the scan field. */
+	const [isPriceNew, setPriceNew] = useState(false);
 	const { item, quantity } = line;
 	const name = lineName(line);
 	const total = toPesos(toCentavos(priceOf(line)) * quantity);
@@ -62,19 +80,25 @@ function Line({
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
 				<div className="min-w-0">
 					<p className="font-semibold break-words">{name}</p>
-					<p className="text-fine text-ink-soft">
-						{formatPesos(priceOf(line))} ·{" "}
-						<span className={quantity > item.available ? "font-semibold text-chili" : ""}>
-							{item.available === 0 ? "none in stock on record" : `${item.available} here`}
+					<p className="flex flex-wrap items-center gap-x-2 text-fine text-ink-soft">
+						<span>
+							{formatPesos(priceOf(line))} ·{" "}
+							<span className={quantity > item.available ? "font-semibold text-chili" : ""}>
+								{item.available === 0 ? "no recorded stock" : `${item.available} here`}
+							</span>
 						</span>
+						<OtherBranchesButton item={item} />
 					</p>
 				</div>
-				{may("orders.prices") && line.price === null && (
+				{canPrice && line.price === null && (
 					<Button
 						size="small"
 						tone="quiet"
-						className="justify-self-end whitespace-nowrap @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:-mr-4"
-						onClick={() => onChange({ price: item.price })}
+						className="max-w-none! justify-self-end whitespace-nowrap @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:-mr-4"
+						onClick={() => {
+							setPriceNew(true);
+							onChange({ price: item.price });
+						}}
 					>
 						Change price<span className="sr-only"> for {name}</span>
 					</Button>
@@ -104,6 +128,11 @@ function Line({
 				</div>
 				<p className="price text-right font-semibold">{formatPesos(total)}</p>
 			</div>
+			{discounts.map((discount) => (
+				<p key={discount} className="text-small font-semibold break-words text-success">
+					{discount}
+				</p>
+			))}
 			{item.serial_kind && (
 				<SerialsField
 					item={name}
@@ -120,6 +149,7 @@ function Line({
 						label="Price"
 						aria-label={`Price of ${name}`}
 						name="price"
+						autoFocus={isPriceNew}
 						value={line.price}
 						onChange={(price) => onChange({ price: price ?? 0 })}
 						error={errorOf("price")}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CounterItem } from "#contract/admin/counter.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
 import { changed, noDiscount, type SaleLine, totalsOf, withUnit } from "./sale.ts";
 import {
 	changeOf,
@@ -70,11 +70,11 @@ describe("cash", () => {
 		[20, [20, 50, 100, 500, 1000]],
 		[1000, [1000]],
 		[0, []],
-	])("of %d is offered in likely notes", (due, keys) => {
+	])("of %d is suggested in round sums", (due, keys) => {
 		expect(tenderKeys(due)).toEqual(keys);
 	});
 
-	it("covers what other tenders haven't paid, and the excess is change", () => {
+	it("covers the amount left by other payments, with the excess as change", () => {
 		const others = [
 			{ way: "card" as const, amount: 300.1, reference: "" },
 			{ way: "e_wallet" as const, amount: null, reference: "" },
@@ -111,7 +111,7 @@ describe("another payment next to typed cash", () => {
 		["enough cash", 500, 500, 500],
 		["more than enough cash", 500, 1_000, 500],
 		["an invalid amount", 500, Number.NaN, 500],
-	])("is prefilled with the rest: %s", (_, due, cash, amount) => {
+	])("is prefilled with the amount left: %s", (_, due, cash, amount) => {
 		expect(otherAmount(due, cash)).toBe(amount);
 	});
 });
@@ -143,8 +143,39 @@ describe("a payment while typing", () => {
 		expect(payment).toMatchObject({ due, change });
 	});
 
-	it("counts no cash if another tender pays everything", () => {
+	it("ignores the cash if another payment covers everything", () => {
 		const typed = { total: 300, cash: 500, others: [card], use: null, free: 0 };
 		expect(readPayment(typed)).toMatchObject({ takesCash: false, tendered: { cash: null } });
+	});
+
+	it("rounds only the amount due in cash", () => {
+		const typed = { total: 100.02, roundsTo: "0.05", use: null, free: 0 } as const;
+		const wallet = { way: "e_wallet", amount: 50, reference: "1" } as const;
+		expect(readPayment({ ...typed, cash: 200, others: [] })).toMatchObject({
+			due: 100,
+			exactDue: 100.02,
+			rounding: -0.02,
+			change: 100,
+		});
+		expect(readPayment({ ...typed, cash: null, others: [wallet] })).toMatchObject({
+			due: 50,
+			exactDue: 50.02,
+			rounding: -0.02,
+			change: -50,
+		});
+		const whole = { ...wallet, amount: 100.02 };
+		expect(readPayment({ ...typed, cash: null, others: [whole] })).toMatchObject({
+			rounding: 0,
+			change: 0,
+		});
+	});
+
+	it.each([
+		["more than the returned items", 150.02, -100, 100, -0.02],
+		["less than the returned items", 30.02, 20, 0, -0.02],
+	])("rounds an exchange of %s", (_, total, change, due, rounding) => {
+		const typed = { cash: null, roundsTo: "0.05" as const, others: [], use: null, free: 0 };
+		const refund = 50;
+		expect(readPayment({ ...typed, total, refund })).toMatchObject({ change, due, rounding });
 	});
 });

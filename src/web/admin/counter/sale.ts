@@ -1,14 +1,21 @@
-import type { CounterItem } from "#contract/admin/counter.ts";
-import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money/money.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
+import {
+	type Centavos,
+	formatPesos,
+	type Pesos,
+	percentOf,
+	toCentavos,
+	toPesos,
+} from "#lib/money/money.ts";
 
 /** One line of a sale. */
 export interface SaleLine {
 	item: CounterItem;
 	quantity: number;
-	/** Overrides the shop's price; null to use the shop's price. */
+	/** Price set by staff; null to use the shop's price. */
 	price: Pesos | null;
 	price_reason: string;
-	/** Serial numbers of its units, one per line. Absent if none was entered. */
+	/** Serial numbers of the line's units, one per line of text. Omitted if none were entered. */
 	serials?: string;
 }
 
@@ -28,14 +35,14 @@ export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 
 export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
 
-/** Adds units to the item's line, or a new line at the top; one unit by default. */
+/** Adds units of an item, one by default. They are added to the item's line, or as a new line at the top. */
 export function withUnit(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
 	const known = lines.find((line) => line.item.variation_id === item.variation_id);
 	if (!known) return [{ item, quantity, price: null, price_reason: "" }, ...lines];
 	return changed(lines, known, { quantity: Math.min(maxUnits, known.quantity + quantity) });
 }
 
-/** Replaces a line; a quantity of 0 removes it. */
+/** Replaces a line. A quantity of 0 removes it. */
 export const changed = (
 	lines: readonly SaleLine[],
 	line: SaleLine,
@@ -52,30 +59,50 @@ function discountOf({ kind, value }: SaleDiscount, subtotal: Centavos): Centavos
 		: Math.min(toCentavos(Math.max(0, value)), subtotal);
 }
 
-/** A promotion of a sale, with its discount of each line. */
+/** A promotion of a sale, with its discount on each line. */
 export interface AppliedHere {
 	promotion_id: number;
 	label: string;
 	amounts: Centavos[];
 }
 
+/** A promotion's name and its discount on a sale or on a line. */
+interface NamedDiscount {
+	label: string;
+	amount: Pesos;
+}
+
 export interface SaleTotals {
 	pieces: number;
 	subtotal: Pesos;
 	discount: Pesos;
-	/** Promotions in the discount. */
+	/** The promotions of which the discount consists. */
 	promotions: readonly AppliedHere[];
 	total: Pesos;
 }
 
-/** Returns what promotions take off, by name. */
-export const discountsOf = ({ promotions }: Pick<SaleTotals, "promotions">) =>
+/** Returns the total discount of each promotion, with its name. */
+export const discountsOf = ({ promotions }: Pick<SaleTotals, "promotions">): NamedDiscount[] =>
 	promotions.map(({ label, amounts }) => ({
 		label,
 		amount: toPesos(amounts.reduce((sum, amount) => sum + amount, 0)),
 	}));
 
-/** Returns the total by the prices and promotions known here. The server's total is final. */
+/** Returns the discount of each promotion on a line. */
+export const discountsOfLine = (
+	{ promotions }: Pick<SaleTotals, "promotions">,
+	position: number,
+): NamedDiscount[] =>
+	promotions.flatMap(({ label, amounts }) => {
+		const amount = toPesos(amounts[position] ?? 0);
+		return amount > 0 ? { label, amount } : [];
+	});
+
+/** Returns a promotion as a note below a line, such as `Buy 1, Take 1: −₱249.00`. */
+export const discountNote = ({ label, amount }: NamedDiscount): string =>
+	`${label}: ${formatPesos(-amount)}`;
+
+/** Returns the totals according to the till's prices and promotions. The server's totals are final. */
 export function totalsOf(
 	lines: readonly SaleLine[],
 	discount: SaleDiscount,
@@ -94,3 +121,35 @@ export function totalsOf(
 		total: toPesos(subtotal - off),
 	};
 }
+
+/**
+ * Returns the amount that the customer paid for a sale: the total plus the cash rounding, minus the refund of returned
+ * items. Negative if the customer got money back.
+ */
+export const paidFor = ({
+	total,
+	cash_rounding: rounding = 0,
+	exchange,
+}: {
+	total: Pesos;
+	cash_rounding?: Pesos | undefined;
+	exchange?: { amount: Pesos } | undefined;
+}): Pesos => toPesos(toCentavos(total) + toCentavos(rounding) - toCentavos(exchange?.amount ?? 0));
+
+/** Returns the totals of a sale that sells a gift card. */
+export const totalsOfCard = ({ amount }: { amount: Pesos }): SaleTotals => ({
+	pieces: 1,
+	subtotal: amount,
+	discount: 0,
+	promotions: [],
+	total: amount,
+});
+
+/** True if staff changed a price or gave a discount, which needs a permission or an approval. */
+export const hasStaffPrices = ({
+	lines,
+	discount,
+}: {
+	lines: readonly Pick<SaleLine, "price">[];
+	discount: Pick<SaleDiscount, "kind">;
+}): boolean => discount.kind !== "none" || lines.some(({ price }) => price !== null);

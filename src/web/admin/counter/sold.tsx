@@ -4,9 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { EmailReceipt } from "./email-receipt.tsx";
 import type { SoldSale } from "./offline/sell.ts";
+import { PrintReceipt } from "./printing/print-receipt.tsx";
+import { receiptContent } from "./printing/receipt-content.ts";
 import { Receipt } from "./receipt.tsx";
+import { paidFor } from "./sale.ts";
 
-/** A completed sale: change and receipt. Enter or the next scan starts a new sale. */
+/** A completed sale with its change and receipt. Enter or the next scan starts a new sale. */
 export function Sold({
 	sold: { sale, isWaiting },
 	onNext,
@@ -29,14 +32,15 @@ export function Sold({
 						{sale.change > 0 ? "Change due" : "Paid, no change"}
 					</p>
 					<p className="price text-display font-bold">
-						{formatPesos(sale.change > 0 ? sale.change : sale.total)}
+						{formatPesos(sale.change > 0 ? sale.change : paidFor(sale))}
 					</p>
 					<p className="text-small text-ink-soft">
 						{sale.change > 0 && `Sale total: ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
 					</p>
 					{isWaiting && (
 						<p className="text-small">
-							Saved in this browser. It syncs when you are back online. The number is final.
+							The sale is saved in this browser and syncs when you are back online. Its receipt
+							number won't change.
 						</p>
 					)}
 				</div>
@@ -44,13 +48,11 @@ export function Sold({
 					<Button ref={next} onClick={() => onNext(null)}>
 						Next customer
 					</Button>
-					<Button tone="outline" onClick={() => window.print()}>
-						Print receipt
-					</Button>
+					<PrintReceipt sale={sale} />
 				</div>
 				{!isWaiting && <EmailReceipt receipt={sale.receipt} />}
 			</section>
-			<Receipt sale={sale} />
+			<Receipt content={receiptContent(sale)} />
 		</div>
 	);
 }

@@ -3,21 +3,30 @@ import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
+/** Returned items of an exchange. `cash_back` is their refund. */
+export type Exchange = NonNullable<SentSale["exchange"]>;
+
 /** The sale in progress at a till. */
 export interface OpenSale {
-	/** Idempotency key: the sale is recorded once, however often it is sent. */
+	/** Idempotency key. The sale is recorded once, even if it's sent several times. */
 	id: string;
 	customer: { id: number; name: string } | null;
-	/** Latest first. */
+	/** A customer added while the till was offline; null if there is none. */
+	new_customer: NonNullable<SentSale["new_customer"]> | null;
+	/** Lines, the latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
 	/** Code of a promotion; "" for none. */
 	code: string;
-	/** Business details for the invoice, as typed. */
+	/** The gift card that is sold instead of items, with its code; null for none. */
+	giftCard: SentSale["gift_card"] | null;
+	/** Returned items of an earlier sale; null for none. */
+	exchange: Exchange | null;
+	/** The buyer's details for the invoice, as typed. */
 	buyer: TypedBuyer;
 	/**
-	 * The request that got no answer, if the sale can't be queued in this browser. null if the shop certainly doesn't
-	 * have it.
+	 * The request that the server didn't answer, if this browser can't queue the sale. null if the server certainly
+	 * hasn't recorded the sale.
 	 */
 	asked: SentSale | null;
 }
@@ -25,9 +34,12 @@ export interface OpenSale {
 export const emptySale = (): OpenSale => ({
 	id: randomId(),
 	customer: null,
+	new_customer: null,
 	lines: [],
 	discount: noDiscount,
 	code: "",
+	giftCard: null,
+	exchange: null,
 	buyer: noBuyer,
 	asked: null,
 });
@@ -48,6 +60,6 @@ export function rememberSale(shiftId: number, sale: OpenSale): void {
 	try {
 		sessionStorage.setItem(keyOf(shiftId), JSON.stringify(sale));
 	} catch {
-		// Without storage, a reload starts a new sale.
+		// Without browser storage, a reload starts a new sale.
 	}
 }

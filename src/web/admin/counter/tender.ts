@@ -1,11 +1,14 @@
 import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import type { CounterMethod } from "#lib/payments/counter-payments.ts";
+import { type CashRounding, roundCash } from "#lib/payments/round-cash.ts";
 
 /** A payment other than cash and store credit, as typed. */
 export interface OtherPayment {
 	way: Exclude<CounterMethod, "cash" | "store_credit">;
 	amount: Pesos | null;
 	reference: string;
+	/** Financing partner; null if not chosen yet, omitted for other tenders. */
+	partner?: number | null;
 }
 
 /** Store credit to use: as much as is available and due, or a fixed amount. */
@@ -13,7 +16,7 @@ export type CreditUse = "all" | { amount: Pesos | null };
 
 const notes: readonly Pesos[] = [20, 50, 100, 500, 1_000];
 
-/** Suggests cash amounts for a total: the exact amount, and the next round sums in banknotes. */
+/** Suggests cash amounts for a total: the exact amount, and the next round amounts in banknotes. */
 export function tenderKeys(due: Pesos): Pesos[] {
 	if (due <= 0) return [];
 	const rounded = notes.map((note) => Math.ceil(toCentavos(due) / (note * 100)) * note);
@@ -23,11 +26,11 @@ export function tenderKeys(due: Pesos): Pesos[] {
 const known = (amount: Pesos | null): number =>
 	amount === null || Number.isNaN(amount) ? 0 : toCentavos(amount);
 
-/** Returns what remains of a total after the payments other than cash. */
+/** Returns the amount left to pay after all payments except cash. */
 export const leftBeside = (total: Pesos, others: readonly Pick<OtherPayment, "amount">[]): Pesos =>
 	toPesos(toCentavos(total) - others.reduce((sum, { amount }) => sum + known(amount), 0));
 
-/** Returns how much store credit pays of what other methods leave. */
+/** Returns the store credit to use, at most the amount that other payments leave to pay. */
 export function creditPaid(
 	use: CreditUse | null,
 	{ free, due }: { free: Pesos; due: Pesos },
@@ -44,13 +47,16 @@ export const changeOf = (due: Pesos, cash: Pesos | null): Pesos =>
 const largestNote: Pesos = 1_000;
 
 /**
- * True if the cash is so far above the total that it is probably a typo or a scanned code: the change would include a
- * whole largest banknote.
+ * True if the cash is so far above the total that the change would be at least the largest banknote. It's then probably
+ * a typo or a scanned code.
  */
 export const isFarTooMuch = (due: Pesos, cash: Pesos | null): boolean =>
 	changeOf(due, cash) >= largestNote;
 
-/** Suggests the amount of another payment: what the cash typed so far leaves, or the total if cash covers it. */
+/**
+ * Suggests the amount of another payment: the amount that the entered cash doesn't cover, or the total if the cash
+ * covers it.
+ */
 export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
 	const left = -changeOf(due, cash);
 	return left > 0 ? left : due;
@@ -66,7 +72,11 @@ export interface Tendered {
 /** Payment fields of a sale, as typed. */
 interface TypedPayment {
 	total: Pesos;
+	/** Cash refund of returned items, which is used to pay the sale first. */
+	refund?: Pesos;
 	cash: Pesos | null;
+	/** How the till rounds cash. */
+	roundsTo?: CashRounding | undefined;
 	others: readonly OtherPayment[];
 	/** null if no store credit is used. */
 	use: CreditUse | null;
@@ -75,10 +85,23 @@ interface TypedPayment {
 }
 
 /** Calculates a payment from the typed fields. */
-export function readPayment({ total, cash, others, use, free }: TypedPayment) {
-	const beside = leftBeside(total, others);
-	const paidByCredit = creditPaid(use, { free, due: beside });
-	const due = leftBeside(beside, [{ amount: paidByCredit }]);
+export function readPayment({
+	total,
+	refund = 0,
+	cash,
+	roundsTo,
+	others,
+	use,
+	free,
+}: TypedPayment) {
+	const open = Math.max(0, leftBeside(total, [{ amount: refund }]));
+	const paidByCredit = creditPaid(use, { free, due: leftBeside(open, others) });
+	const paid = [...others, { amount: paidByCredit }];
+	const left = toCentavos(leftBeside(total, paid));
+	const rounded = left > 0 ? roundCash(left, roundsTo ?? "none") : left;
+	/** Negative if the customer gets cash. */
+	const balance = leftBeside(toPesos(rounded), [{ amount: refund }]);
+	const due = Math.max(0, balance);
 	// If other payments cover the total, the cash field is hidden and ignored.
 	const takesCash = due > 0 || (others.length === 0 && use === null);
 	const received = takesCash ? cash : null;
@@ -89,10 +112,13 @@ export function readPayment({ total, cash, others, use, free }: TypedPayment) {
 	};
 	return {
 		paidByCredit,
-		/** Amount due in cash. */
+		/** Amount due in cash, rounded. */
 		due,
+		/** Amount due before rounding, which other payments cover. */
+		exactDue: Math.max(0, leftBeside(open, paid)),
+		rounding: toPesos(rounded - left),
 		takesCash,
-		change: changeOf(due, received),
+		change: changeOf(balance, received),
 		tendered,
 	};
 }

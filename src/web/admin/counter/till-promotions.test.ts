@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { CounterItem, CounterPromotion } from "#contract/admin/counter.ts";
-import { discountsOf, noDiscount, type SaleLine, totalsOf } from "./sale.ts";
-import { promoteSale, toldPromotions } from "./till-promotions.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
+import type { CounterPromotion } from "#contract/admin/counter-shifts.ts";
+import {
+	discountNote,
+	discountsOf,
+	discountsOfLine,
+	noDiscount,
+	type SaleLine,
+	totalsOf,
+} from "./sale.ts";
+import { promoteSale, sentPromotions } from "./till-promotions.ts";
 
 const item = (variation_id: number, price: number): CounterItem => ({
 	variation_id,
@@ -58,14 +66,42 @@ const promote = (lines: SaleLine[], ...promotions: CounterPromotion[]) =>
 describe("a sale at a till", () => {
 	const lines = [line(1, 299), line(2, 100.5)];
 
-	it("has its promotions by name, and the staff's discount on what is left", () => {
+	it("lists its promotions by name, and applies the staff's discount after them", () => {
 		const applied = promote(lines, promotion());
 		const totals = totalsOf(lines, { kind: "percent", value: 10, reason: "" }, applied);
 		expect(totals).toMatchObject({ subtotal: 399.5, discount: 130.4, total: 269.1 });
 		expect(discountsOf(totals)).toEqual([{ label: "Cable week", amount: 100.5 }]);
-		expect(toldPromotions(applied)).toEqual([
+		expect(sentPromotions(applied)).toEqual([
 			{ promotion_id: 3, label: "Cable week", amounts: [0, 100.5] },
 		]);
+	});
+
+	it("names each promotion below the lines that it reduces", () => {
+		const third = { id: 9, name: "A tenth off", reward: { kind: "percent", percent: 10 } } as const;
+		const totals = totalsOf(lines, noDiscount, promote(lines, promotion(), promotion(third)));
+		const notes = lines.map((_, place) => discountsOfLine(totals, place).map(discountNote));
+		expect(notes).toEqual([["A tenth off: −₱29.90"], ["Cable week: −₱100.50"]]);
+	});
+
+	it.each<[string, Partial<CounterPromotion>, SaleLine[], string[]]>([
+		["one more", {}, [line(1, 299)], ["Add 1 more and it's free"]],
+		["nothing once it applies", {}, lines, []],
+		["an amount", { minimum_subtotal: 500 }, lines, ["Spend ₱100.50 more for Buy 1, take 1"]],
+		[
+			"no free shipping",
+			{ minimum_subtotal: 500, free_shipping: true },
+			lines,
+			["Spend ₱100.50 more for Buy 1, take 1"],
+		],
+		[
+			"nothing for free shipping alone",
+			{ minimum_subtotal: 500, reward: { kind: "none" }, free_shipping: true },
+			lines,
+			[],
+		],
+		["nothing for a code", { code: "VIP" }, [line(1, 299)], []],
+	])("says what is missing for the next promotion: %s", (_, changed, sold, hints) => {
+		expect(promoteSale(sold, { promotions: [promotion(changed)], ...sale }).hints).toEqual(hints);
 	});
 
 	it.each<[string, Partial<CounterPromotion>, SaleLine[], number]>([
@@ -96,25 +132,25 @@ describe("a code at a till", () => {
 	it("applies only once it is entered, also offline", () => {
 		expect(promote(lines, coded)).toEqual([]);
 		const applied = [{ promotion_id: 4, label: "VIP", amounts: [14_950, 5_025] }];
-		expect(promoted({})).toEqual({ applied, codeProblem: null, needsNetwork: false });
+		expect(promoted({})).toEqual({ applied, hints: [], codeProblem: null, needsNetwork: false });
 		expect(promoted({}, { isAway: true })).toMatchObject({ applied, codeProblem: null });
 	});
 
-	it("with limits needs the network, and a customer if each may use it so often", () => {
+	it("with limited uses needs the network, and with uses per customer also a customer", () => {
 		expect(promoted({ most_redemptions: 9 })).toMatchObject({
 			codeProblem: null,
 			needsNetwork: true,
 		});
 		expect(promoted({ most_redemptions: 9 }, { isAway: true })).toMatchObject({
 			applied: [],
-			codeProblem: expect.stringContaining("needs the network"),
+			codeProblem: expect.stringContaining("can't be checked offline"),
 		});
 		const once = { most_per_customer: 1 };
 		expect(promoted(once).codeProblem).toContain("needs a customer account");
 		expect(promoted(once, { hasCustomer: true }).codeProblem).toBeNull();
 	});
 
-	it("says why it doesn't apply, and leaves the automatic promotions", () => {
+	it("explains why it doesn't apply, and keeps the automatic promotions", () => {
 		const unknown = (isAway: boolean) =>
 			promoteSale(lines, { ...sale, isAway, code: "NOPE", promotions: [promotion()] });
 		expect(unknown(false)).toMatchObject({

@@ -1,13 +1,14 @@
-import type { CounterPromotion } from "#contract/admin/counter.ts";
+import type { CounterPromotion } from "#contract/admin/counter-shifts.ts";
 import { toCentavos, toPesos } from "#lib/money/money.ts";
 import { applyPromotions, codeObstacle } from "#lib/promotions/apply-promotions.ts";
+import { missingFor } from "#lib/promotions/missing-for.ts";
 import type { Promotion, PromotionLine } from "#lib/promotions/promotion.ts";
 import type { AppliedHere, SaleLine } from "./sale.ts";
 
-/** Promotions of a till's branch, and when they apply. */
+/** Promotions of a till's branch, and the conditions on which they depend. */
 export interface TillPromotions {
 	promotions: readonly CounterPromotion[];
-	/** As typed; "" for none. */
+	/** Entered code as typed; "" for none. */
 	code: string;
 	/** True if the sale has a customer with an account. */
 	hasCustomer: boolean;
@@ -18,7 +19,7 @@ export interface TillPromotions {
 	at: number;
 }
 
-/** A promotion with limits on its uses, which only the server counts. */
+/** Returns true if the promotion's uses are limited. Only the server counts them. */
 const isLimited = (promotion: CounterPromotion): boolean =>
 	promotion.most_redemptions !== null || promotion.most_per_customer !== null;
 
@@ -51,12 +52,14 @@ const lineOf = ({ item, quantity, price }: SaleLine): PromotionLine => ({
 	isPriceGiven: price !== null,
 });
 
-/** Promotions of a sale, as far as the till knows. */
+/** The promotions that a till applies to a sale. */
 export interface PromotedSale {
 	applied: AppliedHere[];
-	/** Why the code doesn't apply; null if it does, or none was entered. */
+	/** Messages that say how to qualify for the next promotion, such as "Add 1 more and it's free". */
+	hints: string[];
+	/** Reason why the code doesn't apply; null if it does, or if no code was entered. */
 	codeProblem: string | null;
-	/** True if the code's uses are limited, so that the sale can't be made offline. */
+	/** True if the code's uses are limited, so that the sale can't be completed offline. */
 	needsNetwork: boolean;
 }
 
@@ -80,8 +83,15 @@ export function promoteSale(
 			: (beforeRules(coded, sale) ??
 				(known && codeObstacle(known, priced, { ...here, code }, withCode)) ??
 				null);
-	const { applied } = codeProblem === null ? withCode : apply(null);
+	const result = codeProblem === null ? withCode : apply(null);
+	const { applied } = result;
+	// Promotions on shipping don't matter, because nothing is shipped from the counter.
+	const offered = rules.flatMap((rule) =>
+		rule.reward.kind === "none" ? [] : { ...rule, free_shipping: false },
+	);
+	const stocked = lines.map((line) => ({ ...lineOf(line), stock: line.item.available }));
 	return {
+		hints: missingFor(offered, stocked, { ...here, code: null }, result),
 		applied: applied.map(({ promotion: { id, name }, amounts }) => ({
 			promotion_id: id,
 			label: name,
@@ -92,7 +102,7 @@ export function promoteSale(
 	};
 }
 
-/** Returns why a code can't be used on this sale, whatever its items; null if it can. */
+/** Returns the reason why a code can't be used for this sale, whatever its items; null if it can. */
 function beforeRules(
 	coded: CounterPromotion | undefined,
 	{ isAway, hasCustomer }: Pick<TillPromotions, "isAway" | "hasCustomer">,
@@ -103,13 +113,13 @@ function beforeRules(
 			: "Invalid coupon code";
 	}
 	if (isAway && isLimited(coded)) {
-		return "The uses of this code are limited, so it needs the network. Remove it, or try again online.";
+		return "This code has a limited number of uses and can't be checked offline. Remove it, or try again online.";
 	}
 	return coded.most_per_customer !== null && !hasCustomer
 		? "This coupon needs a customer account. Choose the customer first."
 		: null;
 }
 
-/** Returns the promotions as a sale that is sent later names them. */
-export const toldPromotions = (applied: readonly AppliedHere[]) =>
+/** Returns the promotions in the form in which a queued sale is sent. */
+export const sentPromotions = (applied: readonly AppliedHere[]) =>
 	applied.map(({ amounts, ...promotion }) => ({ ...promotion, amounts: amounts.map(toPesos) }));

@@ -1,18 +1,18 @@
-import type { CounterItem } from "#contract/admin/counter.ts";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
 import type { SoldSale } from "./offline/sell.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { type SaleLine, withUnit } from "./sale.ts";
+import { noDiscount, type SaleLine, withUnit } from "./sale.ts";
 import type { OpenSale } from "./stored-sale.ts";
 
 export interface TillState {
 	sale: OpenSale;
-	/** True if the sale was sent without an answer. It must be sent again before anything else. */
+	/** True if the server didn't answer the sale. It must be sent again before the cashier does anything else. */
 	isUnanswered: boolean;
-	/** The sale just completed; null while one is in progress. */
+	/** The sale that was just completed; null while a sale is in progress. */
 	sold: SoldSale | null;
-	/** The code that was scanned to start this sale. */
+	/** The scanned code that started this sale. */
 	scanned: string | null;
-	dialog: "cash" | "close" | "return" | null;
+	dialog: "cash" | "close" | "return" | "offline_return" | "parked" | null;
 }
 
 /** Initial state of a till, with the sale in progress from before a reload. */
@@ -28,15 +28,20 @@ export type TillAction =
 	| { type: "scanned"; item: CounterItem; quantity: number }
 	| { type: "lines_changed"; lines: readonly SaleLine[] }
 	| { type: "customer_chosen"; customer: OpenSale["customer"] }
+	| { type: "customer_added_offline"; customer: OpenSale["new_customer"] }
 	| { type: "discount_changed"; discount: OpenSale["discount"] }
 	| { type: "code_changed"; code: string }
+	| { type: "gift_card_changed"; giftCard: OpenSale["giftCard"] }
+	| { type: "exchange_changed"; exchange: OpenSale["exchange"] }
+	/** @param exchange the same items with their refund as it is now */
+	| { type: "exchange_repriced"; exchange: NonNullable<OpenSale["exchange"]> }
 	| { type: "buyer_typed"; name: keyof OpenSale["buyer"]; value: string }
 	/** @param next an empty sale */
 	| { type: "cleared"; next: OpenSale }
-	/** Sent as a sale that can't be queued in this browser. */
+	/** A sale was sent that can't be queued in this browser. */
 	| { type: "sent"; sent: SentSale }
 	| { type: "unanswered" }
-	/** @param asked the sale that may have been recorded anyway; null if none */
+	/** @param asked the sale that the server may have recorded despite the refusal; null if none */
 	| { type: "refused"; asked: SentSale | null }
 	| { type: "sold"; sold: SoldSale; next: OpenSale }
 	| { type: "next_customer"; scanned: string | null }
@@ -53,11 +58,26 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
 		case "lines_changed":
 			return { ...state, sale: { ...sale, lines: action.lines } };
 		case "customer_chosen":
-			return { ...state, sale: { ...sale, customer: action.customer } };
+			return { ...state, sale: { ...sale, customer: action.customer, new_customer: null } };
+		case "customer_added_offline":
+			return { ...state, sale: { ...sale, customer: null, new_customer: action.customer } };
 		case "discount_changed":
 			return { ...state, sale: { ...sale, discount: action.discount } };
 		case "code_changed":
 			return { ...state, sale: { ...sale, code: action.code } };
+		case "gift_card_changed": {
+			// Neither discounts nor codes apply to a gift card.
+			const plain = { ...sale, discount: noDiscount, code: "" };
+			return { ...state, sale: { ...plain, giftCard: action.giftCard } };
+		}
+		case "exchange_changed":
+			// A gift card is sold on its own.
+			return { ...state, sale: { ...sale, exchange: action.exchange, giftCard: null } };
+		case "exchange_repriced": {
+			// The items may have been removed in the meantime.
+			const isSame = sale.exchange?.return_id === action.exchange.return_id;
+			return isSame ? { ...state, sale: { ...sale, exchange: action.exchange } } : state;
+		}
 		case "buyer_typed":
 			return {
 				...state,

@@ -1,26 +1,31 @@
-import { lazy, type RefObject, useRef } from "react";
-import { href } from "react-router";
-import type { CounterShift } from "#contract/admin/counter.ts";
-import { formatPesos, type Pesos } from "#lib/money/money.ts";
+import { type RefObject, useRef } from "react";
+import { href, useNavigate } from "react-router";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { BuyerFields } from "../../forms/buyer-fields.tsx";
 import { Button } from "../../ui/button.tsx";
-import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { exactTime } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { usePermissions } from "../kit/page/use-permissions.ts";
-import { FindCustomer } from "../orders/find-customer.tsx";
+import { OtherBranches } from "./branches/other-branches.tsx";
+import { CashierBar } from "./cashiers/cashier-bar.tsx";
+import { useTillRights } from "./cashiers/till-rights.ts";
 import { CounterScanField } from "./counter-scan-field.tsx";
 import { Coupon } from "./coupon.tsx";
+import { CustomerSection } from "./customer/customer-section.tsx";
+import { DeviceButtons } from "./device-buttons.tsx";
+import { useCustomerDisplay } from "./display/show-on-display.ts";
+import { GiftCardOfSale } from "./gift-card/gift-card-of-sale.tsx";
 import { OfflineBar } from "./offline/offline-bar.tsx";
+import { ParkButton } from "./park/park-button.tsx";
 import { Payment } from "./payment.tsx";
+import { PaymentBar } from "./payment-bar.tsx";
+import { ReturnedItems } from "./returned-items.tsx";
 import { SaleLines } from "./sale-lines.tsx";
 import { Sold } from "./sold.tsx";
+import { TillDialogs } from "./till-dialogs.tsx";
 import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 import { type OpenedTill, useTill } from "./use-till.ts";
-
-const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
-const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -32,7 +37,8 @@ export function Till({
 	shift: CounterShift;
 	onShift: (shift: CounterShift) => void;
 }) {
-	const till = useTill(shift);
+	const till = useTill(shift, onShift);
+	useCustomerDisplay(till);
 	const { state, dispatch, lines, totals } = till;
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
@@ -42,7 +48,12 @@ export function Till({
 	};
 	if (state.sold) {
 		return (
-			<AdminPage title={titleOf(shift)} crumbs={crumbs} isOnPaper={false}>
+			<AdminPage
+				title={titleOf(shift)}
+				crumbs={crumbs}
+				actions={<DeviceButtons shift={shift} />}
+				isOnPaper={false}
+			>
 				<Sold
 					sold={state.sold}
 					onNext={(scanned) => dispatch({ type: "next_customer", scanned })}
@@ -57,6 +68,7 @@ export function Till({
 			count={<span className="max-sm:hidden">since {exactTime(shift.opened_at)}</span>}
 			actions={<ShiftActions till={till} />}
 		>
+			<CashierBar />
 			<OfflineBar shift={shift} readAt={till.items.readAt} />
 			<div className="mt-2 grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:items-start @3xl:gap-0 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="@container grid min-w-0 gap-4">
@@ -65,9 +77,10 @@ export function Till({
 							field={scanField}
 							items={till.items}
 							scanned={state.scanned}
-							isEmpty={lines.length === 0}
+							isEmpty={till.isEmpty}
+							refusal={till.state.sale.giftCard ? "Complete or remove the gift card first." : null}
 							onFound={(item, quantity) => dispatch({ type: "scanned", item, quantity })}
-							onPay={() => lines.length > 0 && toPayment()}
+							onPay={() => !till.isEmpty && toPayment()}
 						/>
 						{till.items.problem && <Alert tone="warning">{till.items.problem}</Alert>}
 					</div>
@@ -85,14 +98,16 @@ export function Till({
 						/>
 					</div>
 				</div>
-				{lines.length > 0 && <PaymentBar total={totals.total} onPay={toPayment} />}
+				{!till.isEmpty && <PaymentBar total={totals.total} onPay={toPayment} />}
 				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					<Payment
 						key={state.sale.id}
 						totals={totals}
 						cashField={cashField}
 						action={till.action}
+						roundsTo={shift.rounds_cash_to}
 						credit={till.credit}
+						partners={shift.financing_partners ?? []}
 						unanswered={till.unanswered}
 						onAsk={() => till.unanswered && till.sellNow(till.unanswered)}
 						coupon={
@@ -104,12 +119,15 @@ export function Till({
 							/>
 						}
 						discount={state.sale.discount}
-						isEmpty={lines.length === 0}
+						refund={state.sale.exchange?.cash_back ?? 0}
+						isEmpty={till.isEmpty}
+						isGiftCard={state.sale.giftCard !== null}
 						onDiscount={(discount) => dispatch({ type: "discount_changed", discount })}
 						onPay={till.sell}
 					/>
 				</aside>
 			</div>
+			<OtherBranches till={till} scanField={scanField} />
 			<TillDialogs till={till} onShift={onShift} />
 		</AdminPage>
 	);
@@ -127,22 +145,32 @@ const crumbs = [
 
 const titleOf = ({ branch_name: branch, till }: CounterShift) => `${branch}, till ${till}`;
 
-/** Shift actions other than selling. */
-function ShiftActions({ till: { dispatch, isAway, hasWaiting, close } }: { till: OpenedTill }) {
+/**
+ * Shift actions other than selling. On a phone, they are in one row, so that the scan field is near the top of the
+ * screen.
+ */
+function ShiftActions({ till }: { till: OpenedTill }) {
+	const { shift, dispatch, isAway, hasWaiting, close } = till;
+	const isOffline = isAway || hasWaiting;
 	const { may } = usePermissions();
+	const { canRefund } = useTillRights();
+	const navigate = useNavigate();
 	return (
-		<>
+		<div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0">
 			<ToSettleLink />
-			{may("refunds") && (
+			{(may("refunds") || canRefund) && (
 				<Button
 					size="small"
 					tone="outline"
-					disabled={isAway}
-					onClick={() => dispatch({ type: "dialog_opened", dialog: "return" })}
+					disabled={isAway && shift.device_id === null}
+					onClick={() =>
+						dispatch({ type: "dialog_opened", dialog: isOffline ? "offline_return" : "return" })
+					}
 				>
 					Return
 				</Button>
 			)}
+			<ParkButton till={till} />
 			<Button
 				size="small"
 				tone="outline"
@@ -151,15 +179,25 @@ function ShiftActions({ till: { dispatch, isAway, hasWaiting, close } }: { till:
 			>
 				Cash in or out
 			</Button>
+			<Button
+				size="small"
+				tone="outline"
+				disabled={isOffline}
+				onClick={() => navigate(`?reading=${shift.id}`)}
+			>
+				X reading
+			</Button>
 			<Button size="small" tone="outline" disabled={isAway && !hasWaiting} onClick={close}>
 				Close shift
 			</Button>
-		</>
+			<DeviceButtons shift={shift} />
+		</div>
 	);
 }
 
 function SaleSection({ till, scanField }: { till: OpenedTill; scanField: Field }) {
-	const { dispatch, lines, action } = till;
+	const { state, dispatch, action } = till;
+	const { exchange, giftCard } = state.sale;
 	const startOver = (
 		<Button
 			size="small"
@@ -174,93 +212,15 @@ function SaleSection({ till, scanField }: { till: OpenedTill; scanField: Field }
 		</Button>
 	);
 	return (
-		<Section title="Sale" actions={lines.length > 0 && startOver}>
-			<SaleLines
-				lines={lines}
-				errorOf={action.errorOf}
-				onChange={(changed) => dispatch({ type: "lines_changed", lines: changed })}
-				onDone={() => scanField.current?.focus()}
-			/>
-		</Section>
-	);
-}
-
-function CustomerSection({ till, scanField }: { till: OpenedTill; scanField: Field }) {
-	const { state, dispatch, isAway } = till;
-	const { customer } = state.sale;
-	const choose = (chosen: typeof customer) =>
-		dispatch({ type: "customer_chosen", customer: chosen });
-	return (
-		<Section title="Customer">
-			{customer ? (
-				<div className="flex flex-wrap items-center justify-between gap-2">
-					<p className="font-semibold">{customer.name}</p>
-					<Button size="small" tone="outline" onClick={() => choose(null)}>
-						Walk-in customer
-					</Button>
-				</div>
-			) : isAway ? (
-				<p className="text-small text-ink-soft">
-					You can look up customers when you are back online.
-				</p>
-			) : (
-				<FindCustomer
-					none="Continue without a customer."
-					onFound={({ id, name }) => {
-						choose({ id, name });
-						scanField.current?.focus();
-					}}
+		<Section title="Sale" actions={(!till.isEmpty || exchange) && startOver}>
+			{exchange && (
+				<ReturnedItems
+					exchange={exchange}
+					onRemove={() => dispatch({ type: "exchange_changed", exchange: null })}
 				/>
 			)}
+			{!giftCard && <SaleLines till={till} onDone={() => scanField.current?.focus()} />}
+			<GiftCardOfSale till={till} scanField={scanField} />
 		</Section>
-	);
-}
-
-/** Total on a narrow screen, where the payment is below the sale. */
-const PaymentBar = ({ total, onPay }: { total: Pesos; onPay: () => void }) => (
-	<div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-y border-line bg-paper-raised px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] @3xl:hidden">
-		<p aria-hidden="true" className="price text-title font-bold">
-			{formatPesos(total)}
-		</p>
-		<Button size="small" onClick={onPay}>
-			Take payment
-		</Button>
-	</div>
-);
-
-function TillDialogs({
-	till: { shift, state, dispatch, items },
-	onShift,
-}: {
-	till: OpenedTill;
-	onShift: (shift: CounterShift) => void;
-}) {
-	const close = () => dispatch({ type: "dialog_closed" });
-	const work = state.dialog === "return" ? null : state.dialog;
-	return (
-		<>
-			<OnceOpened open={state.dialog === "return"}>
-				<ReturnDialog
-					shiftId={shift.id}
-					open={state.dialog === "return"}
-					onDone={() => {
-						close();
-						items.reload();
-					}}
-					onClose={close}
-				/>
-			</OnceOpened>
-			<OnceOpened open={work !== null}>
-				<ShiftDialog
-					shiftId={shift.id}
-					work={work}
-					onDone={(changed) => {
-						close();
-						onShift(changed);
-					}}
-					onClose={close}
-				/>
-			</OnceOpened>
-		</>
 	);
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { SentSale } from "./offline/waiting-sale.ts";
 
-/** Shown if a sale got no answer: it must be sent again before anything else. */
+/** Shown if the server didn't answer a sale. The sale must be sent again before the cashier does anything else. */
 export const Unanswered = ({
 	sent,
 	action,
@@ -17,8 +17,9 @@ export const Unanswered = ({
 }) => (
 	<ActionForm action={action} onSubmit={onAsk}>
 		<Alert tone="warning">
-			<strong>The server did not answer.</strong> The sale of {formatPesos(sent.expected_total)} may
-			have gone through. Check again before you hand over the items: it can only be sold once.
+			<strong>The server didn't respond.</strong> The sale of {formatPesos(sent.expected_total)} may
+			have gone through. Check again before you hand over the items. The sale can't be recorded
+			twice.
 		</Alert>
 		<Button type="submit" size="large" disabled={action.isBusy}>
 			{action.isBusy ? "Checking…" : "Check again"}

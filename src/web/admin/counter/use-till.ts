@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
-import type { CounterShift } from "#contract/admin/counter.ts";
+import { findCounterSale } from "#contract/admin/counter-sales.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
+import { getShift } from "#contract/admin/counter-shifts.ts";
 import type { ApiError } from "#contract/client.ts";
 import { isCredit } from "#lib/payments/counter-payments.ts";
+import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
 import { createStore } from "#web/ui/store.ts";
 import { useSession } from "../../account/session.tsx";
@@ -9,23 +12,27 @@ import { useAction } from "../../forms/use-action.ts";
 import { useShop } from "../../shop.tsx";
 import { useStore } from "../../ui/store.ts";
 import { toast } from "../../ui/toast.tsx";
+import { useTillRights } from "./cashiers/till-rights.ts";
 import { useCounterItems } from "./counter-items.ts";
+import { useCurrentRounding } from "./current-rounding.ts";
 import { useCustomerCredit } from "./customer-credit.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
 import { counterLine } from "./offline/line.ts";
+import { queuedText } from "./offline/queued-text.ts";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
 import { sellAtOnce } from "./offline/sell-at-once.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import { totalsOf } from "./sale.ts";
+import { repriced } from "./returns/refund-of.ts";
+import { hasStaffPrices, totalsOf, totalsOfCard } from "./sale.ts";
 import { sentOf } from "./sent-sale.ts";
-import { emptySale, recallSale, rememberSale } from "./stored-sale.ts";
+import { type Exchange, emptySale, recallSale, rememberSale } from "./stored-sale.ts";
 import type { Tendered } from "./tender.ts";
 import { promoteSale } from "./till-promotions.ts";
 import { openTill, reduceTill, type TillAction } from "./till-state.ts";
 
 /**
- * Till state of a shift. A sale is stored in the browser before anything else happens with it, so a crash right after
- * sending loses neither the sale nor the fact that it was sent.
+ * Till state of a shift. A sale is stored in the browser before it is sent, so a crash loses neither the sale nor the
+ * fact that it was sent.
  */
 function useTillState(shiftId: number) {
 	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));
@@ -40,30 +47,60 @@ function useTillState(shiftId: number) {
 }
 
 /**
- * Returns the sale that may have been recorded despite a refusal. Only a refusal of the sale itself proves that an
- * earlier attempt failed too, because a repeated request returns the recorded sale.
- * @param before the earlier request without an answer; null if none
+ * Returns the sale that the server may have recorded despite a refusal, or null. A repeated request for a recorded sale
+ * returns the sale. Therefore, if the sale itself is refused, the server hasn't recorded it. Other refusals prove
+ * nothing.
+ * @param before the earlier request that the server didn't answer; null if none
  */
 export const sentUnanswered = (
 	before: SentSale | null,
 	{ status }: Pick<ApiError, "status">,
 ): SentSale | null => (status === 409 || status === 422 ? null : before);
 
+/** An exchange from before an update has no exact refund. It was refunded in cash unless store credit paid for it. */
+const approvalOf = ({
+	return_id: actionId,
+	expected_refund: refund,
+	cash_back: cash,
+}: Exchange) => ({
+	kind: "return" as const,
+	actionId,
+	amount: refund ?? cash,
+});
+
+/** Reads again how cash is rounded, and what the returned items of an exchange refund. */
+async function readRefund({ id }: CounterShift, exchange: Exchange | null) {
+	const now = await api(getShift, { id: String(id) });
+	if (!exchange) return { now, exchange };
+	const returned = await api(findCounterSale, { receipt: exchange.receipt });
+	return { now, exchange: repriced(exchange, returned, now.rounds_cash_to) };
+}
+
+/** Says why a shift can't be closed while sales are queued in this browser. */
+const refuseClose = (queued: string) =>
+	toast(
+		`${queued} on this device. You can close the shift once all sales are synced.`,
+		"error",
+		6000,
+	);
+
 export type OpenedTill = ReturnType<typeof useTill>;
 
 /** A till's sale in progress (`till-state.ts`), its totals and actions. */
-export function useTill(shift: CounterShift) {
+export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => void) {
 	const [state, dispatch] = useTillState(shift.id);
 	const { sale, sold } = state;
 	const { user } = useSession();
 	const shop = useShop();
 	const items = useCounterItems(shift.branch_id);
-	const credit = useCustomerCredit(sale.customer);
+	useCurrentRounding(shift, onShift);
+	const credit = useCustomerCredit(sale.giftCard ? null : sale.customer);
 	const action = useAction();
+	const rights = useTillRights();
 	const line = useStore(counterLine);
-	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
+	const queued = queuedText(line, shift.id);
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
-	const { applied, codeProblem, needsNetwork } = promoteSale(lines, {
+	const { applied, hints, codeProblem, needsNetwork } = promoteSale(lines, {
 		promotions: items.promotions,
 		code: sale.code,
 		hasCustomer: sale.customer !== null,
@@ -71,40 +108,54 @@ export function useTill(shift: CounterShift) {
 		branchId: shift.branch_id,
 		at: serverNow().getTime(),
 	});
-	const totals = totalsOf(lines, sale.discount, applied);
+	const totals = sale.giftCard
+		? totalsOfCard(sale.giftCard)
+		: totalsOf(lines, sale.discount, applied);
 	const enterCode = (code: string) => {
 		dispatch({ type: "code_changed", code });
 		action.forget("coupon_code");
-		// A code created since the till's last reading is known after this one.
+		// The promotion with this code may have been created after the till last loaded its promotions.
 		if (code !== "" && !items.promotions.some((each) => each.code === code)) items.reload();
 	};
 	const clear = () => dispatch({ type: "cleared", next: emptySale() });
-	// The sale was queued when the page closed, for example in a crash. It must not be sold twice.
-	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);
+	// The page was closed after the sale had been queued, for example by a crash. The sale must not be completed twice.
+	const isKept = line.waiting.some(({ sent }) => sent.sale_id === sale.id);
 	useEffect(() => {
 		if (isKept && !sold) clear();
 	});
 	const close = () => {
-		if (waits.length === 0) return dispatch({ type: "dialog_opened", dialog: "close" });
-		const many = waits.length === 1 ? "1 unsynced sale" : `${waits.length} unsynced sales`;
-		toast(`${many} here. You can close the shift once all sales are synced.`, "error", 6000);
+		if (queued === "") dispatch({ type: "dialog_opened", dialog: "close" });
+		else refuseClose(queued);
 	};
-	const takeSold = (made: SoldSale) => {
+	const takeSold = (made: SoldSale, { lines: sent, exchange }: SentSale) => {
 		dispatch({ type: "sold", sold: made, next: emptySale() });
-		if (!made.isWaiting) items.reload();
+		if (made.isWaiting) return;
+		// The till doesn't know which items the returned ones were.
+		if (exchange) items.reload();
+		else items.refresh(sent.flatMap(({ variation_id: id }) => id ?? []));
+	};
+	const reloadRefund = () => {
+		const take = ({ now, exchange }: Awaited<ReturnType<typeof readRefund>>) => {
+			onShift(now);
+			if (exchange) dispatch({ type: "exchange_repriced", exchange });
+		};
+		readRefund(shift, sale.exchange).then(take, () => undefined);
 	};
 	const readAnew = (code: string | undefined) => {
 		if (code === "total_changed" || code === "stock_changed") items.reload();
+		// An exchange from before an update may need an approval of another amount.
+		if (code === "amount_changed" || code === "approval_needed") reloadRefund();
 		if (code === "too_little_credit") credit?.reload();
+		if (code === "cashier_signed_out") rights.lock();
 	};
-	/** A sale paid with store credit or a gift card, or with a code whose uses are limited, can only be made online. */
+	/** Gift cards, store credit and codes with limited uses need a connection. */
 	const sellNow = (sent: SentSale) => {
 		const ask = () => {
 			dispatch({ type: "sent", sent });
 			return sellAtOnce(sent, shift);
 		};
 		void action.submit(ask, {
-			onDone: (made) => (made ? takeSold(made) : dispatch({ type: "unanswered" })),
+			onDone: (made) => (made ? takeSold(made, sent) : dispatch({ type: "unanswered" })),
 			onRefused: (error, message) => {
 				dispatch({ type: "refused", asked: sentUnanswered(sale.asked, error) });
 				readAnew(error.code);
@@ -115,20 +166,36 @@ export function useTill(shift: CounterShift) {
 			},
 		});
 	};
-	const sell = (tendered: Tendered) => {
-		const sent = sentOf(shift, { ...sale, lines }, tendered, totals.total);
-		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
+	const sell = async (tendered: Tendered) => {
+		const sent = {
+			...sentOf(shift, { ...sale, lines }, tendered, totals.total),
+			...rights.sent,
+		};
+		const hand = {
+			sent,
+			lines,
+			totals,
+			customer: (sale.customer ?? sale.new_customer)?.name ?? null,
+		};
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
 		if (codeProblem !== null) return action.refuse(null, { coupon_code: [codeProblem] });
-		if (needsNetwork || sent.payments.some(isCredit)) return sellNow(sent);
-		void action.submit(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
-			onDone: takeSold,
-			onRefused: (error) => {
-				readAnew(error.code);
-				return false;
+		const prices = { kind: "prices" as const, actionId: sale.id, amount: totals.total };
+		if (hasStaffPrices(sale) && !(await rights.approve(prices))) return;
+		if (sale.exchange && !(await rights.approve(approvalOf(sale.exchange)))) return;
+		if (needsNetwork || sale.exchange || sale.giftCard || sent.payments.some(isCredit))
+			return sellNow(sent);
+		void action.submit(
+			() =>
+				sellHere({ ...hand, cashier: rights.cashier?.name ?? user.name ?? null }, { shift, shop }),
+			{
+				onDone: (made) => takeSold(made, sent),
+				onRefused: (error) => {
+					readAnew(error.code);
+					return false;
+				},
 			},
-		});
+		);
 	};
 	return {
 		shift,
@@ -139,17 +206,22 @@ export function useTill(shift: CounterShift) {
 		action,
 		/** True if the server can't be reached. */
 		isAway: line.isAway,
-		hasWaiting: waits.length > 0,
-		/** Lines with the current items. */
+		hasWaiting: queued !== "",
+		/** The sale's lines with the current data of their items. */
 		lines,
+		/** True if the sale has neither items nor a gift card. */
+		isEmpty: lines.length === 0 && !sale.giftCard,
 		totals,
+		/** Messages that say how to qualify for the next promotion. */
+		hints,
 		codeProblem,
-		/** The sale that was sent without an answer. */
+		/** The sale that the server didn't answer. */
 		unanswered: state.isUnanswered ? sale.asked : null,
 		enterCode,
 		clear,
+		reloadRefund,
 		close,
-		sell,
+		sell: (tendered: Tendered) => void sell(tendered),
 		sellNow,
 	};
 }

@@ -6,7 +6,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
 
-/** Chooses the extension that books a courier's parcels. */
+/** Form to choose the extension that books a courier's parcels. */
 export function CourierBookingForm({
 	courier: { id, version, name, provider },
 	providers,
@@ -21,14 +21,14 @@ export function CourierBookingForm({
 	const action = useAction();
 	const [chosen, setChosen] = useState(provider ?? "");
 	const address = providers.find((each) => each.provider === chosen)?.webhook_address;
-	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
+	const isMissing = provider !== null && !providers.some((each) => each.provider === provider);
 	const choices = [
 		{ value: "", name: "Book manually" },
 		...providers.map((each) => ({
 			value: each.provider,
-			name: `Booked here through ${each.name}`,
+			name: `Book from the back office through ${each.name}`,
 		})),
-		...(isGone ? [{ value: provider, name: `${provider} (not set up)` }] : []),
+		...(isMissing ? [{ value: provider, name: `${provider} (not set up)` }] : []),
 	];
 	const submit = () =>
 		action.submit(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {

@@ -8,19 +8,19 @@ export const verdictNames: Readonly<Record<PayoutVerdict, string>> = {
 	already_paid: "Already paid",
 	twice: "Listed twice",
 	not_delivered: "Not delivered yet",
-	other_courier: "Another courier’s",
+	other_courier: "Another courier’s order",
 	fee: "Fees and deductions",
 	nothing: "Empty row",
 	unreadable: "Unreadable",
 };
 
-/** Explains what happens to rows with each verdict when the payout is closed. */
+/** Explains the effect of rows with each verdict when the payout is closed. */
 export const verdictHints: Readonly<Partial<Record<PayoutVerdict, string>>> = {
-	short: "The rest stays due.",
-	too_much: "The amount due is recorded, and the rest as a gain.",
+	short: "The missing amount stays due.",
+	too_much: "The extra amount is recorded as a gain.",
 	unknown: "Not recorded: no order has this number.",
 	already_paid: "Not recorded: nothing is due for this order.",
-	twice: "Not recorded a second time.",
+	twice: "Recorded only once.",
 	not_delivered: "Not recorded: mark the order as delivered first.",
 	other_courier: "Not recorded: another courier delivered it.",
 	unreadable: "Not recorded.",

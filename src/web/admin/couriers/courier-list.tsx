@@ -17,13 +17,18 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CourierBookingForm } from "./courier-booking-form.tsx";
 
-const kindNames = { company: "Company", own_rider: "In-house rider" };
+const kindNames = {
+	company: "Company",
+	own_rider: "In-house rider",
+	financing: "Financing partner",
+};
 const kindChoices = [
 	{ value: "company" as const, name: "Company: pays by bank transfer" },
 	{ value: "own_rider" as const, name: "In-house rider: hands over cash" },
+	{ value: "financing" as const, name: "Financing partner: pays for sales at the counter" },
 ];
 
-/** Couriers, and where customers track their parcels. */
+/** The shop's couriers and their tracking pages. */
 export function CourierList({
 	couriers,
 	onChanged,
@@ -35,7 +40,7 @@ export function CourierList({
 	return (
 		<Section
 			title="Couriers"
-			hint="Shown when you ship an order. You can also type another courier."
+			hint="Shown when you ship an order. You can also type another courier. Financing partners are shown at the till."
 		>
 			<ul className="divide-y divide-line border-y border-line">
 				{couriers.map((courier) => (
@@ -66,6 +71,7 @@ function CourierItem({
 	const toggleForm = (form: "link" | "booking") => setEditing(editing === form ? null : form);
 	const close = () => setEditing(null);
 	const { id, version, name, is_active: isActive, tracking_link: link } = courier;
+	const ships = courier.kind !== "financing";
 	const toggle = () =>
 		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
 			done: `${name} ${isActive ? "deactivated" : "activated"}`,
@@ -79,12 +85,12 @@ function CourierItem({
 					{name}
 					<span className="block text-fine text-ink-soft">
 						{kindNames[courier.kind]}
-						{courier.can_book && " · booked here"}
+						{courier.can_book && " · booked from the back office"}
 						{link && ` · tracked at ${link.split("/")[2]}`}
 					</span>
 				</span>
 				<span className="-ml-4 flex flex-wrap gap-x-2">
-					{(providers.length > 0 || courier.provider !== null) && (
+					{ships && (providers.length > 0 || courier.provider !== null) && (
 						<Button
 							size="small"
 							tone="quiet"
@@ -95,15 +101,17 @@ function CourierItem({
 							Booking
 						</Button>
 					)}
-					<Button
-						size="small"
-						tone="quiet"
-						aria-label={`Tracking link: ${name}`}
-						aria-expanded={editing === "link"}
-						onClick={() => toggleForm("link")}
-					>
-						Tracking link
-					</Button>
+					{ships && (
+						<Button
+							size="small"
+							tone="quiet"
+							aria-label={`Tracking link: ${name}`}
+							aria-expanded={editing === "link"}
+							onClick={() => toggleForm("link")}
+						>
+							Tracking link
+						</Button>
+					)}
 					<Button
 						size="small"
 						tone="quiet"
@@ -169,7 +177,7 @@ function TrackingLinkForm({
 				autoComplete="off"
 				defaultValue={link ?? ""}
 				placeholder="https://courier.example/track?number={number}"
-				hint="Customers are led there, with the tracking number in place of {number}. Leave it empty for no link."
+				hint="Customers open this page to track a parcel. {number} is replaced by the tracking number. Leave blank for no link."
 				error={action.errorOf("tracking_link")}
 			/>
 			<div className="flex gap-2">
@@ -202,7 +210,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<div className="grid gap-3 sm:grid-cols-2">
 				<Field
-					label="Another courier"
+					label="New courier"
 					name="name"
 					maxLength={100}
 					autoComplete="off"

@@ -35,7 +35,11 @@ export default function Couriers() {
 						<>
 							<NewPayout couriers={list.filter(({ kind }) => kind === "company")} />
 							<Payouts />
-							<StatusReports couriers={list.filter(({ is_active: isActive }) => isActive)} />
+							<StatusReports
+								couriers={list.filter(
+									({ is_active: isActive, kind }) => isActive && kind !== "financing",
+								)}
+							/>
 							<CourierList couriers={list} onChanged={couriers.reload} />
 						</>
 					)}
@@ -46,10 +50,10 @@ export default function Couriers() {
 }
 
 const ageNames = [
-	["week", "up to 7 days"],
+	["week", "collected in the last 7 days"],
 	["fortnight", "8–14 days"],
 	["month", "15–30 days"],
-	["older", "more than 30 days"],
+	["older", "collected over 30 days ago"],
 ] as const;
 
 function Debts() {
@@ -57,7 +61,7 @@ function Debts() {
 	return (
 		<Section
 			title="Collected, not paid out"
-			hint="Cash that couriers collected on delivery. An order counts as paid once you receive it."
+			hint="Cash that couriers collected on delivery, and sales that partners financed. An order counts as paid once you receive the money."
 		>
 			<ReadState read={read}>
 				{(debts) =>

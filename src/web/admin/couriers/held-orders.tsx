@@ -3,6 +3,7 @@ import { href, useSearchParams } from "react-router";
 import {
 	type HeldOrder,
 	handOverCash,
+	listCourierDebts,
 	listHeldOrders,
 	writeOffCash,
 } from "#contract/admin/couriers.ts";
@@ -18,20 +19,27 @@ import { showDay } from "../kit/format/show-time.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
+import { useRead } from "../kit/read/use-read.ts";
 import { DataTable } from "../kit/table/data-table.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { useTable } from "../kit/table/use-table.ts";
 import { courierText } from "./courier-labels.ts";
+import { PartnerPayout } from "./partner-payout.tsx";
 
 export const meta = pageTitle("Cash at a courier");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** Orders whose cash a courier still holds: remit it, or write it off. */
+/** Orders whose cash a courier hasn't remitted yet. Staff record remittances and write cash off on this page. */
 export default function HeldOrders() {
 	const [parameters] = useSearchParams();
 	const courier = parameters.get("courier") ?? "";
 	const table = useTable(listHeldOrders, { fixed: { courier } });
+	const debts = useRead(listCourierDebts, {}).value ?? [];
+	const isPartner = debts.some(
+		({ courier: name, kind }) => kind === "financing" && name === courier,
+	);
+	const [paidOut, setPaidOut] = useState<readonly HeldOrder[] | null>(null);
 	const action = useAction();
 	const confirm = useConfirm();
 	const [writingOff, setWritingOff] = useState<HeldOrder | null>(null);
@@ -40,7 +48,7 @@ export default function HeldOrders() {
 			rows.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100,
 		);
 		const isSure = await confirm({
-			title: `${amount} remitted?`,
+			title: `Record ${amount} as received?`,
 			text: `The cash from ${countOf(rows.length, "order")} is recorded as received. You can undo this under Couriers.`,
 			confirmLabel: `Record ${amount}`,
 		});
@@ -57,6 +65,18 @@ export default function HeldOrders() {
 	return (
 		<AdminPage title={courierText(courier)} crumbs={crumbs} count={listCount(table.total)}>
 			<div className="grid gap-4">
+				{paidOut && (
+					<PartnerPayout
+						key={paidOut.map(({ id }) => id).join()}
+						partner={courier}
+						sales={paidOut}
+						onDone={() => {
+							setPaidOut(null);
+							table.reload();
+						}}
+						onBack={() => setPaidOut(null)}
+					/>
+				)}
 				{writingOff && (
 					<WriteOff
 						order={writingOff}
@@ -104,22 +124,30 @@ export default function HeldOrders() {
 							<Button
 								size="small"
 								disabled={action.isBusy || rows.length === 0}
-								onClick={() => handOver(rows, clear)}
+								onClick={() => {
+									if (isPartner) {
+										clear();
+										setPaidOut(rows);
+									} else void handOver(rows, clear);
+								}}
 							>
-								Record remitted cash
+								{isPartner ? "Record payout" : "Record remitted cash"}
 							</Button>
 						);
 					}}
 					none={{ title: "Nothing to remit", text: "All collected cash was remitted." }}
 				/>
-				{table.rows.length > 0 && <AllUntil courier={courier} onDone={table.reload} />}
+				{table.rows.length > 0 && !isPartner && (
+					<AllUntil courier={courier} onDone={table.reload} />
+				)}
 			</div>
 		</AdminPage>
 	);
 }
 
 /**
- * Marks everything collected up to a day as received, for example by a shop that has just started tracking remittances.
+ * Records all cash collected up to a day as received, for example in a shop that has just started to track
+ * remittances.
  */
 function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) {
 	const action = useAction();
@@ -134,8 +162,8 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 	};
 	return (
 		<Section
-			title="All up to a date"
-			hint="For payouts without a file: cash collected up to this date is recorded as paid into the bank, at most 10,000 orders at a time, oldest first."
+			title="Payout without a file"
+			hint="Records all cash collected up to this date as paid into the bank. Up to 10,000 orders at a time, starting with the oldest."
 		>
 			<ActionForm
 				action={action}

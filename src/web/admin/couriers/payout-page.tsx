@@ -32,7 +32,7 @@ export const meta = pageTitle("Payout");
 
 const crumbs = [{ name: "Couriers", to: href("/admin/couriers") }];
 
-/** One payout: column mapping, orders it pays, orders it doesn't, closing and undoing it. */
+/** A courier's payout: map its columns, compare its amounts with the orders, then close or undo it. */
 export default function PayoutPage() {
 	const { id = "" } = useParams();
 	const read = useRead(getPayout, { id });
@@ -89,7 +89,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 	return (
 		<Section
 			title="Column mapping"
-			hint="Columns are guessed from their headings. Your choice is saved for this courier’s next files."
+			hint="Columns are matched by their headings. Your choice is saved for this courier’s next files."
 		>
 			<ActionForm
 				action={action}
@@ -134,7 +134,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 					</div>
 				</fieldset>
 				<CheckField
-					label="The amount is net of fees"
+					label="Fees are already deducted from the amount"
 					name="is_net"
 					value={mapping.is_net}
 					onChange={(isNet) => setMapping({ ...mapping, is_net: isNet })}
@@ -147,7 +147,7 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 				)}
 				<div>
 					<Button type="submit" tone="secondary" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "Apply"}
+						{action.isBusy ? "Processing…" : "Apply mapping"}
 					</Button>
 				</div>
 			</ActionForm>
@@ -218,15 +218,13 @@ function Sums({
 					amount={isFile ? sums.received : (payout.received ?? 0)}
 					isTotal
 				/>
-				{sums.unbooked > 0 && (
-					<Amount name="In rows that are not recorded" amount={sums.unbooked} />
-				)}
+				{sums.unbooked > 0 && <Amount name="Not recorded" amount={sums.unbooked} />}
 			</dl>
 			{isFile && (
 				<p className="text-small text-ink-soft">
 					{outstanding.orders === 0
-						? "No other amount is owed by this courier."
-						: `${formatPesos(outstanding.amount)} of ${countOf(outstanding.orders, "other order")} is still outstanding.`}
+						? "This courier doesn't owe you anything else."
+						: `${formatPesos(outstanding.amount)} from ${countOf(outstanding.orders, "other order")} is still outstanding.`}
 				</p>
 			)}
 			{state === "ready" && <Close payout={payout} onChanged={onChanged} reload={reload} />}
@@ -286,7 +284,7 @@ function Close({
 			<Button type="submit" disabled={action.isBusy}>
 				{action.isBusy
 					? "Processing…"
-					: `Record payout: ${formatPesos(Math.abs(received))}${received < 0 ? " to pay" : ""}`}
+					: `Record payout: ${received < 0 ? "you pay " : ""}${formatPesos(Math.abs(received))}`}
 			</Button>
 		</ActionForm>
 	);
@@ -299,7 +297,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 		return (
 			<div>
 				<Button size="small" tone="outline" onClick={() => setAsking(true)}>
-					Undo
+					Undo payout
 				</Button>
 			</div>
 		);
@@ -318,7 +316,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			}}
 		>
 			<Field
-				label="Reason for undoing it"
+				label="Reason for undoing the payout"
 				name="reason"
 				maxLength={300}
 				autoFocus
@@ -327,7 +325,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			/>
 			<div className="flex gap-2">
 				<Button type="submit" tone="danger" disabled={action.isBusy}>
-					Undo
+					Undo payout
 				</Button>
 				<Button tone="quiet" onClick={() => setAsking(false)} disabled={action.isBusy}>
 					Back

@@ -22,7 +22,7 @@ const meanings = [
 ];
 type Meaning = ReportMapping["words"][number]["status"];
 
-/** Column mapping, and the meaning of the courier's own status texts. Open while anything is unmapped. */
+/** Maps the file's columns and the courier's status texts. Expanded while anything is unmapped. */
 export function ReportColumns({
 	report,
 	onChanged,
@@ -47,7 +47,7 @@ export function ReportColumns({
 			error={action.errorOf(name)}
 		/>
 	);
-	const told = mapping.words.map(({ word }) => word);
+	const mapped = mapping.words.map(({ word }) => word);
 	const words = [
 		...report.mapping.words.map(({ word }) => ({ word, rows: null })),
 		...unknown.filter(({ word }) => !report.mapping.words.some((each) => each.word === word)),
@@ -58,7 +58,7 @@ export function ReportColumns({
 		setMapping({ ...mapping, words: value === "" ? others : [...others, { word, status }] });
 	};
 	const meaningOf = (word: string): string =>
-		told.includes(word)
+		mapped.includes(word)
 			? (mapping.words.find((each) => each.word === word)?.status ?? "nothing")
 			: "";
 	if (!isOpen) {
@@ -73,7 +73,7 @@ export function ReportColumns({
 	return (
 		<Section
 			title="Column and status mapping"
-			hint="Columns are guessed from their headings. Your choice is saved for this courier’s next reports."
+			hint="Columns are matched by their headings. Your choice is saved for this courier’s next reports."
 		>
 			<ActionForm
 				action={action}
@@ -119,7 +119,7 @@ export function ReportColumns({
 				)}
 				<div>
 					<Button type="submit" tone="secondary" disabled={action.isBusy}>
-						{action.isBusy ? "Processing…" : "Apply"}
+						{action.isBusy ? "Processing…" : "Apply mapping"}
 					</Button>
 				</div>
 			</ActionForm>

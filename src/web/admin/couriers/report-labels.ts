@@ -1,6 +1,6 @@
 import type { ReportState, ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
 import { deliverySteps } from "#lib/shipping/delivery-outcomes.ts";
-import { pressOf } from "../orders/order/delivery-steps.tsx";
+import { stepLabel } from "../orders/order/delivery-steps.tsx";
 
 export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 	moves: "To be applied",
@@ -8,19 +8,19 @@ export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 	refused: "Not applied",
 	already: "Already done",
 	older: "Older than another row",
-	by_hand: "Do manually",
-	held: "Can still be undone",
+	by_hand: "Change manually",
+	held: "Pending change",
 	blocked: "Can't ship yet",
 	unknown_word: "Unknown status",
 	unknown: "Parcel not found",
-	other_courier: "Another courier’s",
+	other_courier: "Another courier’s parcel",
 	unreadable: "Unreadable",
 };
 
-/** Explains what happens to rows with each verdict. */
+/** Explains the effect of rows with each verdict. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
 	held: "A pending status change of this parcel can still be undone. Apply or undo it first.",
-	unknown_word: "This status has no meaning yet.",
+	unknown_word: "This status isn't mapped yet.",
 	unknown: "No parcel has this number.",
 	other_courier: "Another courier has this parcel.",
 };
@@ -34,12 +34,12 @@ export const reportStateNames: Readonly<Record<ReportState, string>> = {
 
 const stepNames: Readonly<Record<ReportStep, string>> = {
 	ship: "Shipped",
-	...(Object.fromEntries(deliverySteps.map((step) => [step, pressOf(step)])) as Record<
+	...(Object.fromEntries(deliverySteps.map((step) => [step, stepLabel(step)])) as Record<
 		(typeof deliverySteps)[number],
 		string
 	>),
 };
 
-/** `Shipped, then Delivered` */
+/** Returns `Shipped, then Delivered`. */
 export const stepsText = (steps: readonly ReportStep[]): string =>
 	steps.map((step) => stepNames[step]).join(", then ");

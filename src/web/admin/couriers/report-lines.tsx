@@ -7,7 +7,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { reportVerdictHints, reportVerdictNames, stepsText } from "./report-labels.ts";
 
-/** Rows of a status report grouped by meaning, each with its effect. */
+/** Rows of a status report with their consequences, grouped by result. */
 export function ReportLines({ report: { id, counts, lines } }: { report: StatusReport }) {
 	const rows = counts.reduce((sum, each) => sum + each.rows, 0);
 	if (rows === 0) return null;

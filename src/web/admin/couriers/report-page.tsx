@@ -29,7 +29,7 @@ const pollInterval = 2_000;
 const isOnItsWay = (report: StatusReport | null): boolean =>
 	report?.state === "held" || report?.state === "applying";
 
-/** One status report: column mapping, effect of each row, applying and undoing it. */
+/** A courier's status report: map its columns, review the effect of each row, then apply or undo it. */
 export default function ReportPage() {
 	const { id = "" } = useParams();
 	const first = useRead(getStatusReport, { id });
@@ -105,13 +105,13 @@ function Outcome({
 			)}
 			{state === "ready" &&
 				(moves === 0 ? (
-					<Alert tone="info">No row changes a parcel.</Alert>
+					<Alert tone="info">No row in this report changes a parcel.</Alert>
 				) : (
 					<>
 						<p>
-							{countOf(moves, "parcel")} {moves === 1 ? "moves" : "move"}, and{" "}
+							{countOf(moves, "parcel")} {moves === 1 ? "changes" : "change"} status, and{" "}
 							{moves === 1 ? "its customer is" : "their customers are"} notified. Collected cash
-							stays with the courier until its payout.
+							stays due until the courier pays it out.
 						</p>
 						<div>
 							<Button
@@ -131,22 +131,24 @@ function Outcome({
 			{state === "held" && (
 				<>
 					<p role="status">
-						Applies {left === null || left === 0 ? "in a moment" : `in ${timeLeft(left)}`}. No one
-						is notified before then.
+						The changes apply {left === null || left === 0 ? "in a moment" : `in ${timeLeft(left)}`}
+						. Customers aren't notified before then.
 					</p>
 					<div className="flex gap-2">
 						<Button
 							disabled={action.isBusy}
 							onClick={() => run(() => api(undoStatusReport, { id: String(id) }), "Undone")}
 						>
-							Undo
+							Undo report
 						</Button>
 						<Button
 							tone="outline"
 							disabled={action.isBusy}
-							onClick={() => run(() => api(sendStatusReport, { id: String(id) }), "Sent")}
+							onClick={() =>
+								run(() => api(sendStatusReport, { id: String(id) }), "Applying the report")
+							}
 						>
-							Send now
+							Apply now
 						</Button>
 					</div>
 				</>

@@ -29,7 +29,7 @@ const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
 
 const ValuesForm = lazyPart(() => import("./values-form.tsx"));
 
-/** View and edit the custom fields of an order or a customer. Renders nothing if there are none. */
+/** Shows the custom fields of an order or a customer, with a form to edit them. Renders nothing if there are none. */
 export function EditedValues<Record extends WithFields>({
 	record,
 	mayEdit,
@@ -59,7 +59,7 @@ export function EditedValues<Record extends WithFields>({
 					save={save}
 					onSaved={(saved) => {
 						setOpen(false);
-						// The type follows from what `save` returns.
+						// `save` resolves to this type.
 						onSaved(saved as Record);
 					}}
 				/>

@@ -10,7 +10,7 @@ import {
 } from "../kit/form/fields.tsx";
 import type { Bound } from "../kit/form/use-record-form.ts";
 
-/** Form value: numbers as numbers, everything else as text. */
+/** Value in the form: a number for numbers, text for everything else. */
 export type TypedValue = string | number | null;
 
 const isNumeric = ({ type }: Pick<FieldWithValue, "type">) =>
@@ -63,7 +63,7 @@ export function ValueField({ field, bound }: { field: FieldWithValue; bound: Bou
 				/>
 			);
 		case "choice": {
-			// A choice that was removed from the list stays available where it is selected.
+			// If the value is a choice that was removed from the field, it's still offered.
 			const all = text.value && !choices.includes(text.value) ? [text.value, ...choices] : choices;
 			return (
 				<SelectField

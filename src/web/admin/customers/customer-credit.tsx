@@ -141,7 +141,7 @@ function Movements({ credit: { movements, total_movements: all } }: { credit: Cr
 }
 
 function ChangeForm({
-	customer: { id, name },
+	customer: { id, name, email },
 	direction,
 	onChanged,
 	onClose,
@@ -172,7 +172,9 @@ function ChangeForm({
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				{name} gets an email with the amount and the reason.
+				{email === ""
+					? `${name} has no email, so please tell them the amount and the reason.`
+					: `${name} gets an email with the amount and the reason.`}
 			</p>
 			<PesosField
 				label="Amount"

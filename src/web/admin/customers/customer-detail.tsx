@@ -1,4 +1,4 @@
-import { href, Link, useParams } from "react-router";
+import { href, useParams } from "react-router";
 import {
 	blockCustomer,
 	type Customer,
@@ -8,7 +8,6 @@ import {
 import { inviteCustomer } from "#contract/admin/past-customers.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { orderStatusFacts } from "#lib/orders/order-statuses.ts";
-import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +18,7 @@ import { useConfirm } from "../kit/page/confirm.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
+import { CustomerContact } from "./customer-contact.tsx";
 import { CustomerCredit } from "./customer-credit.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import { CustomerHistory } from "./customer-history.tsx";
@@ -43,10 +43,16 @@ export default function CustomerDetail() {
 			actions={
 				customer && (
 					<>
-						{!customer.email_verified && (
-							<VerifyButton customer={customer} onChanged={read.set} onConflict={read.reload} />
+						{customer.email !== "" && (
+							<>
+								{!customer.email_verified && (
+									<VerifyButton customer={customer} onChanged={read.set} onConflict={read.reload} />
+								)}
+								{!customer.has_password && !customer.blocked && (
+									<InviteButton customer={customer} />
+								)}
+							</>
 						)}
-						{!customer.has_password && !customer.blocked && <InviteButton customer={customer} />}
 						<BlockButton customer={customer} onChanged={read.set} />
 					</>
 				)
@@ -63,7 +69,7 @@ export default function CustomerDetail() {
 								<CustomerNotes customer={shown} onChanged={read.set} />
 							</div>
 							<div className="grid gap-4">
-								<Contact customer={shown} />
+								<CustomerContact customer={shown} onChanged={read.set} onConflict={read.reload} />
 								<CustomerFields customer={shown} onChanged={read.set} />
 								<CustomerCredit customer={shown} />
 								<Addresses customer={shown} />
@@ -76,7 +82,7 @@ export default function CustomerDetail() {
 	);
 }
 
-/** For imported customers, who set their password by email. */
+/** Invites an imported customer, who gets an email for setting a password. */
 function InviteButton({ customer: { id, email } }: { customer: Customer }) {
 	const action = useAction();
 	return (
@@ -86,7 +92,7 @@ function InviteButton({ customer: { id, email } }: { customer: Customer }) {
 			disabled={action.isBusy}
 			onClick={() =>
 				action.run(() => api(inviteCustomer, { id: String(id) }), {
-					done: `We will send a link to set a password to ${email}`,
+					done: `We will email ${email} a link to set a password`,
 				})
 			}
 		>
@@ -116,52 +122,11 @@ function Figures({ customer }: { customer: Customer }) {
 	);
 }
 
-const linkClass =
-	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
-
-const newsletterText = {
-	subscribed: "Newsletter confirmed",
-	withdrawn: "Unsubscribed from the newsletter",
-} as const;
-
-function Contact({ customer }: { customer: Customer }) {
-	const { email, phone, newsletter } = customer;
-	return (
-		<Section title="Contact">
-			<ul className="grid text-small">
-				<li>
-					<a href={`mailto:${email}`} className={linkClass}>
-						{email}
-					</a>
-				</li>
-				{phone && (
-					<li>
-						<a href={`tel:${phone}`} className={linkClass}>
-							{showPhone(phone)}
-						</a>
-					</li>
-				)}
-				<li>
-					<Link
-						to={`${href("/admin/questions")}?search=${encodeURIComponent(email)}`}
-						className={linkClass}
-					>
-						Questions from this address
-					</Link>
-				</li>
-				<li className="flex min-h-11 items-center text-ink-soft">
-					{newsletter ? newsletterText[newsletter] : "Never subscribed to the newsletter"}
-				</li>
-			</ul>
-		</Section>
-	);
-}
-
 function Addresses({ customer: { addresses } }: { customer: Customer }) {
 	return (
 		<Section title="Addresses">
 			{addresses.length === 0 ? (
-				<p className="text-small text-ink-soft">None saved.</p>
+				<p className="text-small text-ink-soft">No saved addresses.</p>
 			) : (
 				<ul className="grid gap-3 text-small">
 					{addresses.map((address) => (
@@ -181,7 +146,7 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 	);
 }
 
-/** For customers who don't receive emails. Asks for confirmation because verifying can't be undone. */
+/** Verifies the email of a customer who doesn't receive emails. Asks for confirmation, because this can't be undone. */
 function VerifyButton({
 	customer: { id, name, email },
 	onChanged,
@@ -196,7 +161,7 @@ function VerifyButton({
 	const verify = async () => {
 		const isSure = await confirm({
 			title: `Verify ${name}?`,
-			text: `Do this only if you know that ${email} is their email, for example from a call. They can then place orders. This is recorded.`,
+			text: `Do this only if you know that ${email} is their email, for example from a call. They can then place orders. The audit log records this.`,
 			confirmLabel: "Verify",
 		});
 		if (!isSure) return;

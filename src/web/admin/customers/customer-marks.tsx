@@ -1,10 +1,10 @@
 import type { CustomerSummary } from "#contract/admin/customers.ts";
 
-/** Badges of a customer: blocked, or email not verified. */
+/** Badges of a customer who is blocked, has no email or hasn't verified it. */
 export const CustomerMarks = ({
-	customer: { blocked, email_verified },
+	customer: { blocked, email, email_verified },
 }: {
-	customer: Pick<CustomerSummary, "blocked" | "email_verified">;
+	customer: Pick<CustomerSummary, "blocked" | "email" | "email_verified">;
 }) => (
 	<>
 		{blocked && (
@@ -14,7 +14,7 @@ export const CustomerMarks = ({
 		)}
 		{!email_verified && (
 			<span className="rounded-full border border-line bg-paper px-2 py-0.5 font-sans text-fine font-normal tracking-normal text-ink-soft">
-				Not verified
+				{email === "" ? "No email" : "Not verified"}
 			</span>
 		)}
 	</>

@@ -49,7 +49,7 @@ export function CustomerNotes({
 	return (
 		<Section
 			title="Notes"
-			hint="Only staff can see notes here. They are included in the data that the customer can download."
+			hint="Customers don't see notes in the shop, but get them when they download their data."
 		>
 			<ActionForm action={noting} onSubmit={add} isBrief className="flex items-start gap-2">
 				<Field

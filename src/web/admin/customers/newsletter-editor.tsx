@@ -87,7 +87,7 @@ function Preview(given: { subject: string; body: string }) {
 	const subject = useDelayed(given.subject, previewDelay);
 	const body = useDelayed(given.body, previewDelay);
 	const { path } = toRequest(previewNewsletter, { subject, body });
-	// URLs longer than this aren't accepted.
+	// The server doesn't accept a longer URL.
 	if (path.length > 12_000) {
 		return <p className="text-small">Too long to preview. Send yourself a test email.</p>;
 	}
@@ -152,7 +152,7 @@ function Draft({
 	const test = () => run(() => api(testNewsletter, { id }), { done: ({ message }) => message });
 	const send = async () => {
 		const isSure = await confirm({
-			title: `Send it to ${countOf(recipients, "person", "people")}?`,
+			title: `Send newsletter to ${countOf(recipients, "person", "people")}?`,
 			text: "Each subscriber gets it once. This can't be undone.",
 			confirmLabel: "Send newsletter",
 		});
@@ -185,7 +185,7 @@ function Draft({
 			>
 				<div className="flex flex-wrap gap-2">
 					<Button size="small" tone="outline" disabled={isBusy || form.isDirty} onClick={test}>
-						Send me a test
+						Send test email
 					</Button>
 					<Button size="small" disabled={isBusy || form.isDirty || recipients === 0} onClick={send}>
 						Send to {countOf(recipients, "person", "people")}

@@ -82,7 +82,7 @@ const State = ({ subscriber: { withdrawn_at } }: { subscriber: Subscriber }) =>
 
 const eventNames = { consented: "Consented", withdrawn: "Unsubscribed" } as const;
 
-/** Every consent and withdrawal, oldest first, as the law requires. */
+/** Every consent and withdrawal, oldest first. The law requires this record. */
 const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
 	<ol className="grid gap-0.5 text-fine">
 		{consents.map(({ event, by, at }) => (
@@ -94,7 +94,7 @@ const Record = ({ subscriber: { consents } }: { subscriber: Subscriber }) => (
 	</ol>
 );
 
-/** Asks for confirmation because only the customer can consent again, so withdrawing can't be undone here. */
+/** Asks for confirmation because a withdrawal can't be undone here: only the customer can consent again. */
 function Withdraw({
 	subscriber: { id, email, withdrawn_at },
 	onChanged,
@@ -108,7 +108,7 @@ function Withdraw({
 	const withdraw = async () => {
 		const isSure = await confirm({
 			title: "Unsubscribe this person?",
-			text: `${email} will be unsubscribed. Only they can subscribe again.`,
+			text: `${email} will be unsubscribed. You can't undo this: only they can subscribe again.`,
 			confirmLabel: "Unsubscribe",
 			danger: true,
 		});

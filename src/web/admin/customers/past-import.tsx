@@ -96,23 +96,23 @@ function OneFile({
 				hint={`${statusWords[status]} · ${found.by}`}
 				actions={
 					<Button size="small" tone="quiet" onClick={onClose}>
-						Another file
+						Choose another file
 					</Button>
 				}
 			>
 				<div role="status" className="grid gap-3 text-small">
 					<p>
-						{countOf(counts.created, `new ${what}`)}, {formatCount(counts.unchanged)} already here,{" "}
-						{countOf(counts.rejected, "row")} skipped.{" "}
+						{countOf(counts.created, `new ${what}`)}, {formatCount(counts.unchanged)} already in the
+						shop, {countOf(counts.rejected, "row")} skipped.{" "}
 						{kind === "customers" &&
-							` ${countOf(counts.consents, "new customer")} consented to marketing emails according to the file.`}
+							` According to the file, ${countOf(counts.consents, "new customer")} agreed to marketing emails.`}
 					</p>
 					{status === "applied" && (
 						<Alert tone="success">Imported: {countOf(counts.created, what)}.</Alert>
 					)}
 					{status === "undone" && (
 						<Alert tone={kept.length > 0 ? "warning" : "success"}>
-							Import undone.{kept.length > 0 && " These were kept:"}
+							Import undone.{kept.length > 0 && " These were not undone:"}
 							<ul className="list-disc pl-5">
 								{kept.map(({ name, reason }) => (
 									<li key={name}>

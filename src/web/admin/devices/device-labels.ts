@@ -1,4 +1,4 @@
-/** Labels for each code in the device form. */
+/** Labels of the device kinds in the device form. */
 export const kindLabels: Record<string, string> = {
 	phone: "Phone",
 	tablet: "Tablet",

@@ -63,7 +63,7 @@ const labels = {
 	width_mm: "Width (mm)",
 	thickness_mm: "Thickness (mm)",
 	camera_layout: "Camera",
-	band_mm: "Strap (mm)",
+	band_mm: "Strap width (mm)",
 	has_jack: "3.5 mm jack",
 	memory_card: "Memory card",
 	ports: "Ports",
@@ -132,7 +132,7 @@ export default function DevicePanel({
 				<TextField label={labels.camera_layout} spellCheck={false} {...bind("camera_layout")} />
 				<TextField
 					label={labels.ports}
-					hint="Ports of a laptop, such as usb_c usb_a hdmi sd"
+					hint="Laptop ports, separated by spaces: usb_c usb_a hdmi sd"
 					spellCheck={false}
 					{...bind("ports")}
 				/>

@@ -51,7 +51,7 @@ export default function Devices() {
 						onClose={close}
 						onSaved={(saved) => {
 							table.reload();
-							// Show a new device among the search results for its name.
+							// After creating a device, search for its name, so that the list shows it.
 							const search = isNew ? { search: saved.name } : {};
 							table.change({ new: null, open: String(saved.id), ...search });
 						}}
@@ -81,9 +81,9 @@ export default function Devices() {
 						align: "right",
 						phone: "end",
 					},
-					{ name: "Source", cell: (row) => (row.is_own ? "Changed here" : "") },
+					{ name: "Source", cell: (row) => (row.is_own ? "Edited in this shop" : "") },
 				]}
-				none={{ title: "No devices found", text: "Add it to list compatible products." }}
+				none={{ title: "No devices found", text: "Add a device to list the products that fit it." }}
 			/>
 			<OnceOpened open={isImporting}>
 				<ImportDevices

@@ -36,8 +36,8 @@ export default function ImportDevices({
 					}}
 				>
 					<p className="text-small text-ink-soft">
-						Use the columns of Export CSV. Only brand, name and kind are required. Devices in the
-						file are no longer updated by new releases.
+						Use the same columns as the exported CSV. Only brand, name and kind are required.
+						Kargado updates no longer change the devices in your file.
 					</p>
 				</FileUpload>
 				{imported && (

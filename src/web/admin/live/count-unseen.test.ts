@@ -45,7 +45,7 @@ test.each<[string, number]>([
 	expect(countUnseenRecords(withoutKinds(news, kindsOn(pathname)))).toBe(left);
 });
 
-test("a return request is seen on the list of returns, which also counts as a page of orders", () => {
+test("marks a return request as seen on the list of returns, which also counts as a page of orders", () => {
 	const news = after(["return_requested", "order_placed"]);
 	expect(countOnPages(news, ["/admin/orders", "/admin/orders/returns"])).toBe(2);
 	expect(unseenText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");
@@ -57,7 +57,7 @@ test("returns the same object if nothing changes, so that nothing is rendered ag
 	expect(withoutKinds(news, kindsOn("/admin/orders"))).toBe(news);
 });
 
-test("the menu has a count per page", () => {
+test("counts unseen records by menu page", () => {
 	const news = after(["order_placed", "cancel_requested", "payment_failed"]);
 	expect(countOnPages(news, ["/admin/orders"])).toBe(2);
 	expect(countOnPages(news, ["/admin/payments", "/admin/transfers"])).toBe(1);

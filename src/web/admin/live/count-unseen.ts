@@ -12,7 +12,7 @@ export type UnseenCounts = Readonly<Partial<Record<AlertKind, number>>>;
 
 export const noneUnseen: UnseenCounts = {};
 
-/** Counts an event, unless it is of a kind that the user has turned off. */
+/** Adds an event to the counts, unless the user has turned off its kind. */
 export const withEvent = (
 	news: UnseenCounts,
 	{ kind }: Pick<LiveEvent, "kind">,
@@ -20,14 +20,14 @@ export const withEvent = (
 ): UnseenCounts =>
 	isAlertKind(kind) && wanted.has(kind) ? { ...news, [kind]: (news[kind] ?? 0) + 1 } : news;
 
-/** Returns the kinds that a page shows: Today shows all of them, a list its own. */
+/** Returns the kinds of records that a page shows. Today shows all kinds, and a list shows only its own kind. */
 export const kindsOn = (pathname: string): AlertKind[] =>
 	alertKinds.filter((kind) => {
 		const { page } = alertFacts[kind];
 		return /^\/admin\/?$/.test(pathname) || pathname === page || pathname.startsWith(`${page}/`);
 	});
 
-/** Removes the kinds that a page has just shown. */
+/** Returns the counts without the kinds that a page has just shown. */
 export const withoutKinds = (news: UnseenCounts, kinds: readonly AlertKind[]): UnseenCounts =>
 	kinds.some((kind) => news[kind])
 		? Object.fromEntries(Object.entries(news).filter(([kind]) => !kinds.some((k) => k === kind)))
@@ -45,12 +45,12 @@ export const countOnPages = (news: UnseenCounts, pages: readonly string[]): numb
 		),
 	);
 
-/** `2 new orders`, `1 cancellation request`; several kinds are listed. */
+/** Returns `2 new orders` or `1 cancellation request`. Several kinds are listed. */
 export const unseenText = (news: UnseenCounts): string =>
 	countedAlerts(alertKinds.flatMap((kind) => Array<AlertKind>(news[kind] ?? 0).fill(kind)));
 
 const counted = /^\(\d+\) /;
 
-/** `(2) Orders`; the plain title if there is nothing new. */
+/** Returns a title with the count, such as `(2) Orders`. If nothing is new, returns the plain title. */
 export const titleWith = (title: string, count: number): string =>
 	`${count > 0 ? `(${count}) ` : ""}${title.replace(counted, "")}`;

@@ -1,4 +1,7 @@
-/** Setting of this device. Off by default, because browsers block sound until the user interacts with the page. */
+/**
+ * Key of this device's setting. The sound is off by default, because browsers block sound until the user interacts with
+ * the page.
+ */
 const storedAs = "kargado-alert-sound";
 
 let opened: AudioContext | null = null;
@@ -28,12 +31,12 @@ function open(): AudioContext | null {
 		opened ??= new AudioContext();
 		if (opened.state === "suspended") opened.resume().catch(() => undefined);
 	} catch {
-		// Without sound, the title and count still show what is new.
+		// Ignore the error. Even without sound, the title and the count show that something is new.
 	}
 	return opened;
 }
 
-/** Enables sound at the first interaction with the page. */
+/** Allows sound after the first interaction with the page. */
 export function openSoundByTouch(): () => void {
 	const touch = () => {
 		if (isSoundOn()) open();
@@ -65,7 +68,7 @@ export function playTone(): void {
 	}
 }
 
-/** Plays each event in only one of several tabs. */
+/** Plays the sound for an event. If several tabs are open, only one of them plays it. */
 export function playEventSound(eventId: number): void {
 	if (!isSoundOn() || opened?.state !== "running") return;
 	if (!("locks" in navigator)) {

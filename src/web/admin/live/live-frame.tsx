@@ -8,8 +8,8 @@ import { unseenRecords } from "./unseen-store.ts";
 import { watchUnseenRecords } from "./watch-unseen.ts";
 
 /**
- * Follows live updates while the back office is open and shows their number in the tab's title. Also sends the
- * counter's queued sales, for example after the user signs in again.
+ * Receives live updates while the back office is open, and shows the number of unseen records in the tab's title. Also
+ * sends the counter's queued sales, for example after the user signs in again.
  */
 export default function LiveFrame() {
 	useEffect(() => watchUnseenRecords(), []);
@@ -24,7 +24,7 @@ export default function LiveFrame() {
 	);
 }
 
-/** Keeps the count in front of the page's title. */
+/** Shows the count before the page's title. */
 function useCountedTitle(count: number): void {
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title

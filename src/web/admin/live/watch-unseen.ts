@@ -2,13 +2,13 @@ import { listNews, readOwnAlerts } from "#contract/admin/alerts.ts";
 import { followStaffEvents, type LiveEvent } from "#contract/live-events.ts";
 import { type AlertKind, isAlertKind } from "#lib/events/live-kinds.ts";
 import { tabChannel } from "../../account/tab-channel.ts";
-import { api } from "../../api.ts";
 import { followEvents } from "../../live/follow-events.ts";
+import { quietApi } from "../quiet-api.ts";
 import { kindsOn, noneUnseen, withEvent, withoutKinds } from "./count-unseen.ts";
 import { playEventSound } from "./event-sound.ts";
 import { unseenRecords } from "./unseen-store.ts";
 
-/** Polling interval if the event stream isn't available, in milliseconds. Hidden tabs poll less often. */
+/** Milliseconds between polls if the event stream isn't available. Hidden tabs poll less often. */
 const askEvery = 10_000;
 const askHiddenEvery = 60_000;
 /** Maximum number of event ids to remember. An event that arrives twice is ignored. */
@@ -27,7 +27,7 @@ function see(pathname: string): void {
 }
 
 /** Polls for events until it is stopped. */
-function pollEvents(since: string, tell: (event: LiveEvent) => void): () => void {
+function pollEvents(since: string, onEvent: (event: LiveEvent) => void): () => void {
 	let last = since;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isOver = false;
@@ -36,11 +36,11 @@ function pollEvents(since: string, tell: (event: LiveEvent) => void): () => void
 		if (!isOver) timer = setTimeout(ask, isSeen ? askEvery : askHiddenEvery);
 	};
 	const ask = async () => {
-		const news = await api(listNews, { ...(last && { since: last }) }).catch(() => null);
+		const news = await quietApi(listNews, { ...(last && { since: last }) }).catch(() => null);
 		if (isOver) return;
 		if (news) {
 			last = news.since;
-			for (const event of news.events) tell(event);
+			for (const event of news.events) onEvent(event);
 		}
 		plan();
 	};
@@ -51,14 +51,14 @@ function pollEvents(since: string, tell: (event: LiveEvent) => void): () => void
 	};
 }
 
-/** Updates `unseenRecords` and tells open pages to refresh (`staff:news`), until it is stopped. */
+/** Updates `unseenRecords` and notifies open pages to refresh (`staff:news`), until it is stopped. */
 export function watchUnseenRecords(): () => void {
 	const known = new Set<number>();
 	let wanted: ReadonlySet<AlertKind> = new Set();
 	let stopAsking = () => {};
 
 	const readChoices = async () => {
-		const own = await api(readOwnAlerts).catch(() => null);
+		const own = await quietApi(readOwnAlerts).catch(() => null);
 		if (!own) return;
 		wanted = new Set(own.choices.flatMap(({ kind, in_page }) => (in_page ? kind : [])));
 	};
@@ -77,7 +77,7 @@ export function watchUnseenRecords(): () => void {
 		onState: (isOpen, last) => {
 			stopAsking();
 			stopAsking = isOpen ? () => {} : pollEvents(last, hear);
-			// Refresh once more to include what happened before the stream opened.
+			// Refresh once more, to include events from before the stream was opened.
 			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
 		},
 		onImpossible: () => {

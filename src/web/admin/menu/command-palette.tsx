@@ -11,7 +11,7 @@ import { type Command, type CommandGroup, findRecords, pageCommands } from "./fi
 const debounce = 200;
 const shortest = 2;
 
-/** Command palette: pages, settings, orders by reference, products and customers. */
+/** Command palette, which finds pages, settings, orders by reference, products and customers. */
 export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	return (

@@ -13,9 +13,9 @@ import type { May } from "../navigation/navigation.ts";
 export interface Command {
 	to: string;
 	name: string;
-	/** Secondary text beside the name. */
+	/** Secondary text next to the name. */
 	detail?: string;
-	/** Navigation state for the page: label of the setting to focus. */
+	/** Navigation state for the page: label of the setting that it focuses. */
 	state?: FoundSetting;
 }
 export interface CommandGroup {
@@ -24,7 +24,7 @@ export interface CommandGroup {
 }
 
 /** Maximum number of entries of each kind. */
-const most = 6;
+const maxPerKind = 6;
 
 /** Returns matching pages and settings, grouped. */
 export function pageCommands(text: string, may: May): CommandGroup[] {
@@ -44,13 +44,16 @@ const toCommand = ({ path, name, trail, setting }: FoundPage): Command => ({
 	...(setting !== null && { state: { setting } }),
 });
 
-/** Returns matching orders, products, serial numbers and customers that the user may see. A search that fails is left out. */
+/**
+ * Returns matching orders, products, serial numbers and customers that the user may see. Results of
+ * failed searches are omitted.
+ */
 export async function findRecords(
 	search: string,
 	may: May,
 	signal: AbortSignal,
 ): Promise<CommandGroup[]> {
-	const input = { search, limit: most };
+	const input = { search, limit: maxPerKind };
 	const groups = await Promise.allSettled([
 		(async () => ({
 			name: "Orders",
@@ -72,7 +75,7 @@ export async function findRecords(
 			: null,
 		(async () => ({
 			name: "Serial numbers",
-			items: (await api(searchUnits, { search }, { signal })).slice(0, most).map((unit) => ({
+			items: (await api(searchUnits, { search }, { signal })).slice(0, maxPerKind).map((unit) => ({
 				to: `${href("/admin/serial-numbers")}?search=${encodeURIComponent(unit.serial)}`,
 				name: unit.serial,
 				detail: [unit.product_name, unit.order_ref].filter(Boolean).join(" · "),

@@ -39,7 +39,7 @@ function MenuLink({
 	return (
 		<Link
 			to={path}
-			// On a subpage, the entry is current without being the page itself.
+			// On a subpage, the menu entry is current but isn't the page itself.
 			aria-current={isHere ? (pathname === path ? "page" : "true") : undefined}
 			onClick={onGo}
 			className={classNames(
@@ -50,8 +50,8 @@ function MenuLink({
 			<AdminIcon name={icon} className="size-5 shrink-0" />
 			{name}
 			{news > 0 && (
-				// Rendered with CSS so that the link's accessible name is just the entry's name. The count is announced
-				// elsewhere.
+				// Rendered with CSS, so that the link's accessible name is only the entry's name. Screen readers
+				// announce the count elsewhere.
 				<span
 					aria-hidden="true"
 					data-count={news}

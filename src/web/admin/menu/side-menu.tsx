@@ -1,6 +1,6 @@
 import { MenuList } from "./menu-list.tsx";
 
-/** Menu beside the page. On a narrow screen it is behind a button in the top bar. */
+/** Menu next to the page. On a narrow screen, a button in the top bar opens it. */
 export function SideMenu() {
 	return (
 		<nav aria-label="Admin" className="border-r border-line bg-paper max-md:hidden print:hidden">

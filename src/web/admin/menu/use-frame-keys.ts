@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isTyping } from "../kit/table/use-table-keys.ts";
+import { isTyping } from "../kit/page/page-keys.ts";
 import { type May, pagesInMenu } from "../navigation/navigation.ts";
 
-/** Milliseconds in which a second key must follow `g`. */
+/** Maximum milliseconds between `g` and the second key. */
 const timeout = 1500;
 
 export type FrameDialog = "palette" | "keys";

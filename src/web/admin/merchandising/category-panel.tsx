@@ -45,11 +45,10 @@ const focusChoices = [
 function save(values: ReturnType<typeof toValues>, { id, version }: AdminCategory) {
 	const { slug, ...rest } = { ...values, synonyms: splitList(values.synonyms) };
 	if (id !== 0) return api(updateCategory, { id, version, slug, ...rest });
-	// If left blank, the server derives the address from the name.
+	// If the address is blank, the server derives it from the name.
 	return api(createCategory, { ...rest, ...(slug.trim() && { slug }) });
 }
 
-/** Form for a category. */
 export default function CategoryPanel({
 	category,
 	onClose,
@@ -81,8 +80,8 @@ export default function CategoryPanel({
 					label="URL handle"
 					hint={
 						category
-							? "Part of the category’s address: /app?category=HANDLE. Old links stop working when you change it."
-							: "Leave blank to create it from the name."
+							? "Part of the category’s address: /app?category=HANDLE. If you change it, old links stop working."
+							: "Leave blank to create the handle from the name."
 					}
 					spellCheck={false}
 					maxLength={100}
@@ -95,13 +94,13 @@ export default function CategoryPanel({
 				/>
 				<PictureField
 					label="Pictures"
-					hint="They rotate on the landing page; other pages show the first. Any photo up to 40 MB."
+					hint="The landing page rotates through all pictures. Other pages show the first one. Up to 40 MB each."
 					most={10}
 					{...form.bind("images")}
 				/>
 				<SelectField
 					label="Visible part"
-					hint="For pictures that don't fit the square tile."
+					hint="The part to show if a picture isn't square."
 					choices={focusChoices}
 					{...form.bind("picture_focus")}
 				/>
@@ -109,14 +108,15 @@ export default function CategoryPanel({
 			{category &&
 				(category.products_count > 0 ? (
 					<p className="text-fine text-ink-soft">
-						Move its {countOf(category.products_count, "product")} to other categories to delete it.
+						To delete this category, first move its {countOf(category.products_count, "product")} to
+						other categories.
 					</p>
 				) : (
 					<RemoveButton
-						label="Delete"
+						label="Delete category"
 						question={{
 							title: `Delete ${category.name}?`,
-							text: "Its page will no longer exist. This can't be undone.",
+							text: "Its page is deleted, too. This can't be undone.",
 							confirmLabel: "Delete category",
 							danger: true,
 						}}

@@ -103,7 +103,7 @@ export default function FeaturePanel({
 				/>
 				<PictureField
 					label="Picture"
-					hint="Leave blank to use the product's picture. Any photo up to 40 MB."
+					hint="Leave blank to use the product's picture. Up to 40 MB."
 					most={1}
 					{...form.bind("images")}
 					error={form.errorOf("image_path")}
@@ -112,8 +112,9 @@ export default function FeaturePanel({
 			</RecordForm>
 			{feature && (
 				<RemoveButton
+					label="Remove slide"
 					remove={() => api(deleteFeature, { id: feature.id })}
-					putBack={() => save(toValues(feature), newFeature)}
+					restore={() => save(toValues(feature), newFeature)}
 					done="Slide removed"
 					onRemoved={onRemoved}
 				/>

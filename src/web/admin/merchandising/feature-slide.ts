@@ -4,7 +4,7 @@ import { productStatusFacts } from "#lib/products/product-statuses.ts";
 
 type FeaturedProduct = AdminFeature["product"];
 
-/** A hero slot as the storefront shows it. */
+/** A hero slot in the form in which the storefront shows it. */
 export interface Slide {
 	tag: Tag;
 	title: string;
@@ -12,14 +12,14 @@ export interface Slide {
 	image: string | null;
 }
 
-/** Returns the slot's image, otherwise the image of its product if that is for sale. */
+/** Returns the slot's image, or the image of its product if the product is for sale. */
 export const pictureOf = (path: string | null, product: FeaturedProduct): string | null =>
 	path ?? (product && productStatusFacts[product.status].isShown ? product.image : null);
 
-/** Returns why the storefront doesn't show a slot as configured, or null. */
+/** Returns the reason why the storefront doesn't show a slot as configured, or null if it does. */
 export function whyHidden({ is_active: isActive, product }: AdminFeature): string | null {
 	if (!isActive) return "Inactive";
 	if (!product) return null;
 	const { isShown, said } = productStatusFacts[product.status];
-	return isShown ? null : `Its product is ${said}`;
+	return isShown ? null : `The product is ${said}`;
 }

@@ -115,7 +115,7 @@ function TagGroup({
 	isOpen: (feature: AdminFeature) => boolean;
 }) {
 	const [own, setOwn] = useState<{ of: AdminFeature[]; items: AdminFeature[] } | null>(null);
-	// Keep the same array while the list is unchanged: a new one would count as an external change.
+	// Use the same array as long as the list doesn't change, because a new array would reset the form.
 	if (own?.of !== features) {
 		setOwn({ of: features, items: features.filter((feature) => feature.tag === tag) });
 	}
@@ -158,7 +158,7 @@ function Row({ feature }: { feature: AdminFeature }) {
 				name={feature.title}
 				picture={pictureOf(feature.image_path, feature.product)}
 			>
-				{feature.product?.name ?? "Shows all products with its tag"}
+				{feature.product?.name ?? "Shows all products with this tag"}
 			</PicturedName>
 			{hidden && (
 				<span className="rounded-full border border-line bg-paper px-2.5 py-0.5 text-fine font-semibold text-ink-soft">

@@ -42,7 +42,7 @@ function LimitForm({
 		<RecordForm form={form} labels={{ highlight_limit: "Maximum number of products" }}>
 			<NumberField
 				label="Maximum number of products"
-				hint={`1 to 48; usually ${usual}.`}
+				hint={`From 1 to 48. The default is ${usual}.`}
 				{...form.bind("highlight_limit")}
 			/>
 		</RecordForm>

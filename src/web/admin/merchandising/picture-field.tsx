@@ -11,7 +11,7 @@ import { uploadFile } from "../../upload-file.ts";
 import type { Bound } from "../kit/form/use-record-form.ts";
 import { moved } from "../kit/list/use-order.ts";
 
-/** Ordered images: upload, move and remove. Changes are saved with the form. */
+/** Images in their order. Users upload, move and remove images, and save the changes with the form. */
 export function PictureField({
 	label,
 	hint,
@@ -22,7 +22,7 @@ export function PictureField({
 }: Bound<string[]> & { label: string; hint: string; most: number }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	/** Current value, because several images may finish uploading before the next render. */
+	/** The current value, because several images may be uploaded before the next render. */
 	const kept = useRef<string[]>(value);
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProductImage } from "../../ui/product-image.tsx";
 
-/** Image and name of a row, which open its panel, with a note below. */
+/** Image and name of a row. Both open the row's panel. A note is shown below them. */
 export const PicturedName = ({
 	id,
 	name,

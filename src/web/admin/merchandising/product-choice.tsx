@@ -12,7 +12,7 @@ type FeaturedProduct = NonNullable<AdminFeature["product"]>;
 const debounce = 250;
 const maxFound = 6;
 
-/** Searches for a product, by default the one that a slot shows and links to. */
+/** Field for choosing a product. Suggests products that a hero slot can show, unless told otherwise. */
 export function ProductChoice({
 	product,
 	label = "Product",
@@ -63,7 +63,7 @@ export function ProductChoice({
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {
-					// Enter would submit the form before a product is selected.
+					// Prevent Enter from submitting the form before the user has selected a product.
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>

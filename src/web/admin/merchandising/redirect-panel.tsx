@@ -15,7 +15,6 @@ const newRedirect: Redirect = { id: 0, version: 0, from_path: "", to_path: "" };
 
 const toValues = ({ from_path, to_path }: Redirect) => ({ from_path, to_path });
 
-/** Form for a redirect. */
 export default function RedirectPanel({
 	redirect,
 	onClose,
@@ -55,8 +54,9 @@ export default function RedirectPanel({
 			</RecordForm>
 			{redirect && (
 				<RemoveButton
+					label="Remove redirect"
 					remove={() => api(deleteRedirect, { id: redirect.id })}
-					putBack={() => api(createRedirect, toValues(redirect))}
+					restore={() => api(createRedirect, toValues(redirect))}
 					done="Redirect removed"
 					onRemoved={onRemoved}
 				/>

@@ -5,21 +5,21 @@ import { type Question, useConfirm } from "../kit/page/confirm.tsx";
 
 /** Button below a form that deletes its record. */
 export function RemoveButton({
-	label = "Remove",
+	label,
 	question,
 	remove,
-	putBack,
+	restore,
 	done,
 	onRemoved,
 }: {
-	label?: string;
-	/** Asked first if deleting can't be undone. */
+	label: string;
+	/** Asked before deleting. Needed only if deleting can't be undone. */
 	question?: Question;
 	remove: () => Promise<unknown>;
-	/** Recreates the record if deleting can be undone. */
-	putBack?: () => Promise<unknown>;
+	/** Creates the record again, if deleting can be undone. */
+	restore?: () => Promise<unknown>;
 	done: string;
-	/** Called after the record was deleted, and after it was restored. */
+	/** Called after the record was deleted, and after it was created again. */
 	onRemoved: () => void;
 }) {
 	const { isBusy, run } = useAction();
@@ -28,7 +28,7 @@ export function RemoveButton({
 		if (question && !(await confirm(question))) return;
 		void run(remove, {
 			done,
-			...(putBack && { undo: () => run(putBack, { onDone: onRemoved }) }),
+			...(restore && { undo: () => run(restore, { onDone: onRemoved }) }),
 			onDone: onRemoved,
 		});
 	};

@@ -1,4 +1,4 @@
-/** Splits a text at commas and line breaks; removes duplicates. */
+/** Splits a text at commas and line breaks. Duplicates are removed. */
 export const splitList = (text: string): string[] => [
 	...new Set(
 		text

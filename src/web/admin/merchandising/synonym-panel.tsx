@@ -24,7 +24,6 @@ function save({ words, means }: { words: string; means: string }, { id, version 
 	return id === null ? api(createSynonym, fields) : api(updateSynonym, { id, version, ...fields });
 }
 
-/** Form for a group of synonyms. */
 export default function SynonymPanel({
 	synonym,
 	words,
@@ -47,7 +46,7 @@ export default function SynonymPanel({
 		onSaved,
 		proposed: synonym === null && words ? { words } : {},
 	});
-	/** Errors may also name a single word: `words.1` is the second. */
+	/** An error may also be about a single word, as `words.1` for the second word. */
 	const errorOf = (name: "words" | "means") =>
 		form.errorOf(name) ??
 		Array.from({ length: 20 }, (_, at) => form.errorOf(`${name}.${at}`)).find(Boolean);
@@ -63,7 +62,7 @@ export default function SynonymPanel({
 				/>
 				<TextField
 					label="One-way synonyms"
-					hint="Optional. The words above also find these, but not the other way round."
+					hint="Optional. Searching for the words above also finds these words, but not vice versa."
 					placeholder="phone case"
 					{...form.bind("means")}
 					error={errorOf("means")}
@@ -71,8 +70,9 @@ export default function SynonymPanel({
 			</RecordForm>
 			{synonym && (
 				<RemoveButton
+					label="Remove synonyms"
 					remove={() => api(deleteSynonym, { id: synonym.id ?? 0 })}
-					putBack={() => api(createSynonym, { words: synonym.words, means: synonym.means })}
+					restore={() => api(createSynonym, { words: synonym.words, means: synonym.means })}
 					done="Synonyms removed"
 					onRemoved={onRemoved}
 				/>

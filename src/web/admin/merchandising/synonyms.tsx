@@ -17,7 +17,7 @@ const SynonymPanel = lazyPart(() => import("./synonym-panel.tsx"));
 
 export const meta = pageTitle("Synonyms");
 
-/** Synonyms that the search treats as equal. */
+/** Words that the search treats as synonyms. */
 export default function Synonyms() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";
@@ -67,7 +67,7 @@ export default function Synonyms() {
 			<ReadState read={read}>
 				{() => (
 					<div className="grid gap-8">
-						<Group title="Yours">
+						<Group title="Your synonyms">
 							{own.length === 0 ? (
 								<EmptyState title={search ? "No synonyms found" : "No synonyms yet"}>
 									Add the words your customers use, such as “selpon” for phone.
@@ -137,7 +137,7 @@ const Words = ({ synonym: { words, means } }: { synonym: Synonym }) => (
 		<span className="font-semibold">{words.join(" = ")}</span>
 		{means.length > 0 && (
 			<>
-				<span className="text-ink-soft">finds also</span>
+				<span className="text-ink-soft">also finds</span>
 				<span>{means.join(", ")}</span>
 			</>
 		)}

@@ -45,7 +45,7 @@ const paidTexts: Record<GiftCardPayment, string> = {
 	cash: "paid in cash",
 	bank: "paid by bank or e-wallet",
 	free: "given away",
-	order: "sold by an order",
+	order: "bought in an order",
 };
 
 function KnownCard({
@@ -99,7 +99,7 @@ const movementNames: Record<GiftCardDetail["movements"][number]["what"], string>
 	issued: "Issued",
 	spent: "Used",
 	refunded: "Refund",
-	voided: "Taken off by a refund",
+	voided: "Deducted by a refund",
 };
 
 const Movements = ({ card: { movements } }: { card: GiftCardDetail }) => (
@@ -155,7 +155,7 @@ function BlockForm({
 			<p className="text-small text-ink-soft">
 				{isBlocked
 					? `Blocked: ${blocked}`
-					: "Block a lost or stolen card. It can't be spent, and its money stays on it."}
+					: "Block a lost or stolen card. It can't be used, but keeps its balance."}
 			</p>
 			<TextField
 				label={isBlocked ? "Reason to unblock it" : "Reason to block it"}

@@ -126,7 +126,7 @@ function IssueForm({ onIssued }: { onIssued: (card: Issued) => void }) {
 			/>
 			<LongTextField
 				label="Message"
-				hint="Part of the email. Leave blank for none."
+				hint="Included in the email. Leave blank for no message."
 				name="message"
 				value={message}
 				maxLength={500}

@@ -27,7 +27,7 @@ export const meta = pageTitle("Payments");
 export default function Payments() {
 	const table = useTable(listPayments);
 	const takeOver = (payment: CardPayment) => {
-		// A payment that enters or leaves the current tab stays visible until the list reloads.
+		// Keep a payment in the current tab visible until the list reloads, even if it no longer belongs there.
 		if (table.address.filters["state"] === "waiting") table.reload();
 		else table.update(payment.id, payment);
 	};
@@ -89,7 +89,7 @@ export default function Payments() {
 					},
 					{
 						name: "Action",
-						cell: (row) => <ToDo payment={row} onChanged={takeOver} />,
+						cell: (row) => <PaymentAction payment={row} onChanged={takeOver} />,
 						phone: "line",
 						hasControls: true,
 						align: "right",
@@ -116,8 +116,8 @@ const Outcome = ({ payment: { outcome, waiting } }: { payment: CardPayment }) =>
 	<MoneyBadge look={waiting ? "alarm" : styles[outcome]}>{outcomeNames[outcome]}</MoneyBadge>
 );
 
-/** Link to the resulting order, or who resolved the payment. */
-function ToDo({
+/** Link to the order that the payment became, or the name of the person who resolved the payment. */
+function PaymentAction({
 	payment: { id, order, waiting, handled_at, customer, outcome },
 	onChanged,
 }: {

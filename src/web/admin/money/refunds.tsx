@@ -83,7 +83,11 @@ export default function Refunds() {
 						name: "Action",
 						cell: (row) =>
 							row.failed && (
-								<ToDo refund={row} onRetried={table.reload} onSettle={() => setSettled(row)} />
+								<RefundAction
+									refund={row}
+									onRetried={table.reload}
+									onSettle={() => setSettled(row)}
+								/>
 							),
 						phone: "line",
 						hasControls: true,
@@ -133,7 +137,7 @@ const Why = ({ refund }: { refund: RefundSummary }) => (
 	</>
 );
 
-function ToDo({
+function RefundAction({
 	refund,
 	onRetried,
 	onSettle,

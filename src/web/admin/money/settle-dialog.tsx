@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { refundName } from "./payment-labels.ts";
 
-/** Asks how a refund was paid that the provider declined. */
+/** Dialog to record how staff manually paid a refund that the provider refused. */
 export default function SettleDialog({
 	open,
 	refund,
@@ -26,7 +26,7 @@ export default function SettleDialog({
 		const note = typed(form, "note").trim();
 		if (!note) return action.refuseField("note", "Enter how the money was refunded.");
 		void action.submit(() => api(settleRefund, { id: refund.id, note }), {
-			done: `${formatPesos(refund.amount)} refunded by hand`,
+			done: `${formatPesos(refund.amount)} refunded manually`,
 			field: "note",
 			onConflict: onSettled,
 			onDone: () => {

@@ -42,7 +42,7 @@ const toValues = (method: AdminShippingMethod): Values => ({
 	is_active: method.is_active,
 });
 
-/** NaN makes the server refuse a blank number, with the error beside its field. */
+/** The server refuses NaN, so that a blank number gets an error next to its field. */
 const given = (value: number | null): number => value ?? Number.NaN;
 
 function save(values: Values, { code, version }: AdminShippingMethod) {
@@ -57,7 +57,6 @@ function save(values: Values, { code, version }: AdminShippingMethod) {
 		: api(updateShippingMethod, { code, version, ...fields });
 }
 
-/** Form for a shipping method. */
 export default function ShippingPanel({
 	method,
 	onClose,

@@ -50,8 +50,8 @@ export default function Shipping() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-4 text-small text-ink-soft">
-				Customers see these methods at checkout in this order; the first is selected by default.
-				Orders placed with a deactivated method are not affected.
+				Customers see these methods at checkout in the sequence shown here. The first one is
+				selected by default. Deactivating a method doesn't affect existing orders.
 			</p>
 			<ReadState read={read}>
 				{(methods) => <Methods methods={methods} read={read} isOpen={panel.isOpen} />}

@@ -14,7 +14,7 @@ import { differenceText, restChoices } from "./transfer-labels.ts";
 interface Deciding {
 	transfer: AdminTransfer;
 	onDecided: (transfer: AdminTransfer) => void;
-	/** Called if someone else decided first, or the customer has uploaded another proof. */
+	/** Called if someone else has already decided, or if the customer has uploaded another proof. */
 	onOutdated: () => void;
 }
 
@@ -48,7 +48,7 @@ function Confirm({
 			return action.refuseField("amount", "Enter the amount received.");
 		}
 		if (accounts.length > 1 && accountId === "") {
-			return action.refuseField("account_id", "Choose the account that received it.");
+			return action.refuseField("account_id", "Choose the account that received the payment.");
 		}
 		const reference = typed(form, "reference").trim();
 		const note = difference ? typed(form, "note").trim() : "";
@@ -80,7 +80,7 @@ function Confirm({
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit} isBrief>
-			<h3 className="text-large">Did you receive it?</h3>
+			<h3 className="text-large">Received payment</h3>
 			<PesosField
 				label="Amount received"
 				name="amount"
@@ -165,8 +165,8 @@ function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<h3 className="text-large">Reject proof</h3>
 			<p className="text-ink-soft">
-				The customer sees your reason and can send another proof. The order keeps its items for the
-				full waiting time again.
+				The customer sees your reason and can send another proof. The items stay reserved, and the
+				time to pay starts again.
 			</p>
 			<Field
 				label="Reason shown to the customer"

@@ -8,7 +8,7 @@ test.each([
 	[0.3, 0.1 + 0.2, null],
 	[1299.5, 1299, { isShort: true, text: "₱0.50 is missing." }],
 	[1299.5, 1399.5, { isShort: false, text: "₱100.00 more than due. You can refund it." }],
-])("of %d due, %d arrived", (due, amount, words) => {
+])("%d due, %d received", (due, amount, words) => {
 	expect(differenceText(due, amount, formatPesos)).toEqual(words);
 });
 
@@ -29,7 +29,7 @@ test.each([
 	["awaiting_payment", "waiting", 500, "To check"],
 	["paid", "confirmed", 0, "Received"],
 	["refunded", "confirmed", 0, "Received"],
-	["void", "refused", 0, "Ended unpaid"],
+	["void", "refused", 0, "Expired unpaid"],
 ] as const)(
 	"%s with a proof that is %s and %d found: %s",
 	(payment_state, state, part_received, name) => {

@@ -5,7 +5,7 @@ export const transferTabNames: Record<(typeof transferFilters)[number], string> 
 	waiting: "To check",
 	unpaid: "Not paid yet",
 	received: "Received",
-	ended: "Ended unpaid",
+	ended: "Expired unpaid",
 };
 
 /** Returns the badge for a transfer's state. */
@@ -18,17 +18,17 @@ export function transferBadge({
 	look: BadgeStyle;
 	name: string;
 } {
-	if (state === "void") return { look: "calm", name: "Ended unpaid" };
+	if (state === "void") return { look: "calm", name: "Expired unpaid" };
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
 	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
 	if (found > credit) return { look: "busy", name: "Partly received" };
 	return { look: "busy", name: proof?.state === "refused" ? "Proof rejected" : "Not paid yet" };
 }
 
-/** How to treat the missing amount. */
+/** Ways to handle the missing amount. */
 export const restChoices = [
-	{ value: "awaited", name: "The customer sends it" },
-	{ value: "written_off", name: "Accept as paid and write it off" },
+	{ value: "awaited", name: "Wait for the customer to send the rest" },
+	{ value: "written_off", name: "Accept as paid and write off the rest" },
 ] as const;
 
 /** Describes how much more or less than the amount due was received; null if they are equal. */

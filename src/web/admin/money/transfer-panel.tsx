@@ -17,7 +17,7 @@ import { Payer } from "./payer.tsx";
 import { TransferDecision } from "./transfer-decision.tsx";
 import { transferBadge } from "./transfer-labels.ts";
 
-/** One manual payment: amount due beside the proof, and the decision. */
+/** A manual payment: the amount due next to the proof, and the decision. */
 export default function TransferPanel({
 	id,
 	onClose,

@@ -17,7 +17,7 @@ const TransferPanel = lazyPart(() => import("./transfer-panel.tsx"));
 
 export const meta = pageTitle("Transfers");
 
-/** Manual payments: those to check, and those already decided. */
+/** Manual payments: those that staff still have to check, and those that are already decided. */
 export default function Transfers() {
 	const table = useTable(listTransfers);
 	return (
@@ -71,7 +71,7 @@ export default function Transfers() {
 								<span className="break-all">{row.proof?.reference ?? "–"}</span>
 								{row.same_reference.length > 0 && (
 									<span className="block font-semibold text-chili">
-										Also sent for {row.same_reference.map(({ ref }) => ref).join(", ")}
+										Also used for {row.same_reference.map(({ ref }) => ref).join(", ")}
 									</span>
 								)}
 							</>
@@ -93,7 +93,7 @@ export default function Transfers() {
 				]}
 				none={{
 					title: "No transfers yet",
-					text: "Orders to be paid by transfer appear here with the customer's proof.",
+					text: "Bank transfer orders appear here with the customer's proof of payment.",
 				}}
 			/>
 		</AdminPage>

@@ -31,7 +31,7 @@ describe("pages", () => {
 	it("are all listed while the field is empty", () => {
 		expect(namesOf(" ").length).toBeGreaterThan(40);
 	});
-	it("show where they are", () => {
+	it("include their location in the menu", () => {
 		expect(findPages("webhooks", all)[0]).toEqual({
 			path: "/admin/settings/webhooks",
 			name: "Webhooks",
@@ -53,7 +53,7 @@ describe("settings", () => {
 	])("%s finds %s", (text, setting, path) => {
 		expect(settingsOf(text)).toContainEqual([setting, path]);
 	});
-	it("aren't found by the name of their page alone", () => {
+	it("aren't found by only the name of their page", () => {
 		expect(settingsOf("branches")).not.toContainEqual(["Phone", "/admin/settings/branches"]);
 	});
 	it("say which page they are on", () => {

@@ -6,9 +6,9 @@ export interface FoundPage {
 	path: MenuPage["path"];
 	/** Name of the page, or label of the setting. */
 	name: string;
-	/** Location: `Settings › Payments`; empty if the page's name is enough. */
+	/** Location such as `Settings › Payments`; blank if the page's name is enough. */
 	trail: string;
-	/** Label of the setting; null for a whole page. */
+	/** Label of the setting; null if the whole page matches. */
 	setting: string | null;
 }
 
@@ -28,8 +28,8 @@ const trailOf = (names: readonly string[], own: string): string =>
 	[...new Set(names)].filter((name) => name !== own).join(" › ");
 
 /**
- * Returns the pages, then the settings, that the user may open and that have a word starting with each typed word in
- * their name or keywords. Pages with a matching name come first. Without a typed word, returns every page.
+ * Returns pages, then settings, that the user may open. Each typed word must be the beginning of a word in the name or
+ * keywords. Pages whose name matches come first. If no word is typed, returns all pages.
  */
 export function findPages(text: string, may: May): FoundPage[] {
 	const typed = wordsOf(text);

@@ -10,17 +10,17 @@ export interface MenuPage {
 	name: string;
 	/** Permission needed to open the page; null if all staff may. */
 	permission: Permission | null;
-	/** Key that opens the page after `g`. */
+	/** Key that opens the page if it's pressed after `g`. */
 	goKey?: string;
-	/** Description on the list of settings. */
+	/** Description in the list of settings. */
 	about?: string;
 	/** Other words that users may search for. */
 	keywords?: string;
-	/** Labels of the settings on the page, which makes them searchable. */
+	/** Labels of the settings on the page. The search finds them. */
 	settings?: readonly string[];
 }
 
-/** Pages shown as tabs of each other. */
+/** Pages that are shown as tabs next to each other. */
 export interface TabGroup {
 	name: string;
 	pages: readonly MenuPage[];

@@ -6,10 +6,14 @@ import { settingGroups } from "./setting-groups.ts";
 export interface MenuSection {
 	name: string;
 	icon: AdminIconName;
-	/** Further groups are tabs of the first one, except under Settings, whose first page lists them. */
+	/**
+	 * Groups of pages. The groups after the first one are shown as tabs of the section. Under Settings, the first page
+	 * lists the groups instead.
+	 */
 	groups: readonly TabGroup[];
 	/**
-	 * True if the entry is hidden until the shop has a coupon or a newsletter. Until then, Settings lists its pages.
+	 * True if the entry is hidden until the shop has a coupon or a newsletter. Until then, Settings lists the entry's
+	 * pages.
 	 */
 	isShownOnceUsed?: boolean;
 }
@@ -185,9 +189,9 @@ const goods: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/stock/ledger",
-						name: "Ledger",
+						name: "Stock history",
 						permission: "stock.read",
-						keywords: "stock history movements",
+						keywords: "ledger movements",
 					},
 					{
 						path: "/admin/stock/counts",

@@ -34,7 +34,7 @@ describe("the page of an address", () => {
 		["/admin/products/12", "Products"],
 		["/admin/products/import", "Import"],
 		["/admin/products/pictures", "Imported photos"],
-		["/admin/stock/ledger", "Ledger"],
+		["/admin/stock/ledger", "Stock history"],
 		["/admin/settings", "Settings"],
 		["/admin/settings/texts", "Texts"],
 		["/admin/settings/api-keys", "API keys"],
@@ -82,7 +82,7 @@ describe("the menu", () => {
 			"Products",
 			"Stock",
 			"Reorder list",
-			"Ledger",
+			"Stock history",
 			"Stock counts",
 			"Transfers",
 			"Settings",
@@ -98,7 +98,7 @@ describe("the menu", () => {
 		).filter(({ name }) => name !== "Today");
 		expect(marketing).toMatchObject({ name: "Marketing", path: "/admin/newsletters" });
 	});
-	it("shows no entry and no page that needs a permission the person lacks", () => {
+	it("hides entries and pages that the user has no permission for", () => {
 		for (const lacking of permissions) {
 			const may = of(new Set(permissions.filter((each) => each !== lacking)));
 			const shown = [
@@ -108,13 +108,13 @@ describe("the menu", () => {
 			expect(shown.filter(({ permission }) => permission === lacking)).toEqual([]);
 		}
 	});
-	it("has each address once, and each key once", () => {
+	it("lists each address and each key once", () => {
 		const paths = pagesInMenu.map(({ page }) => page.path);
 		expect(new Set(paths).size).toBe(paths.length);
 		const keys = pagesInMenu.flatMap(({ page }) => page.goKey ?? []);
 		expect(new Set(keys).size).toBe(keys.length);
 	});
-	it("reaches every page by a tab or by the list of settings", () => {
+	it("links to every page from a tab or the list of settings", () => {
 		const linked = new Set([
 			...sectionsFor(all, true, undefined).map(({ path }) => path),
 			...listedGroups(all, true).flatMap(({ pages }) => pages.map(({ path }) => path)),
@@ -152,7 +152,7 @@ describe("the tabs above a page", () => {
 		expect(tabsOf("/admin/products", of(permissionsOf.staff))).toEqual([]);
 		expect(tabsOf("/admin/settings/cash", of(permissionsOf.manager))).not.toContain("Providers");
 	});
-	it("stand below a way back, except in the first group of a section", () => {
+	it("have a link to the section above, except in its first group", () => {
 		expect(upFrom(placed("/admin/couriers"), all)).toEqual({
 			path: "/admin/settings",
 			name: "Settings",
@@ -163,7 +163,7 @@ describe("the tabs above a page", () => {
 });
 
 describe("the list of settings", () => {
-	it("holds the rarely used pages under Advanced", () => {
+	it("lists rarely used pages under Advanced", () => {
 		const advanced = listedGroups(all, true).find(({ name }) => name === "Advanced");
 		expect(advanced?.pages.map(({ name }) => name)).toEqual([
 			"Custom fields",
@@ -177,7 +177,7 @@ describe("the list of settings", () => {
 			"System",
 		]);
 	});
-	it("holds Marketing while the menu doesn't", () => {
+	it("lists Marketing while the menu doesn't", () => {
 		expect(listedGroups(all, false).at(-1)?.name).toBe("Marketing");
 		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
 	});
@@ -186,7 +186,7 @@ describe("the list of settings", () => {
 			"Your account",
 		]);
 	});
-	it("says in a line what each page is for", () => {
+	it("describes each page in one line", () => {
 		const pages = listedGroups(all, false).flatMap((group) => group.pages);
 		expect(pages.filter(({ about }) => !about)).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import type { Permission } from "#contract/permission.ts";
 import type { MenuPage, TabGroup } from "./menu-page.ts";
 import { type MenuSection, menuSections } from "./menu-sections.ts";
 
-/** Returns true if the user has a permission; null needs none. */
+/** Returns true if the user has a permission, and for null, because no permission is needed then. */
 export type May = (permission: Permission | null) => boolean;
 
 /** A page with its group and section. */
@@ -40,7 +40,7 @@ const visibleSection = (section: MenuSection, may: May): VisibleSection[] => {
 
 /**
  * Returns the user's menu: sections with at least one page that they may open.
- * @param usesMarketing false to hide Marketing, except on one of its pages
+ * @param usesMarketing false to hide Marketing, except while one of its pages is open
  */
 export const sectionsFor = (
 	may: May,
@@ -61,7 +61,10 @@ export interface Tab {
 export const listsItsGroups = ({ groups }: MenuSection): boolean =>
 	groups.length > 1 && groups[0]?.pages.length === 1;
 
-/** Returns the tabs above a page: its group, then the section's further groups. Empty if there is only one. */
+/**
+ * Returns the tabs above a page: its group, then the section's further groups. Returns none if there would be only one
+ * tab.
+ */
 export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	const isMain = group === section.groups[0];
 	const further =
@@ -75,7 +78,7 @@ export function tabsAt({ group, section }: PageInMenu, may: May): Tab[] {
 	return tabs.length > 1 ? tabs : [];
 }
 
-/** Returns the parent page of a group that isn't its section's first; otherwise null. */
+/** Returns the parent page of a group. Returns null for the first group of a section. */
 export function upFrom({ group, section }: PageInMenu, may: May): Tab | null {
 	const [main] = section.groups;
 	if (group === main) return null;

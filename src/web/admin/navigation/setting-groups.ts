@@ -1,7 +1,7 @@
 import type { TabGroup } from "./menu-page.ts";
-import { cashTerms, emailTerms, shopTerms, socialTerms } from "./setting-terms.ts";
+import { cashTerms, counterTerms, emailTerms, shopTerms, socialTerms } from "./setting-terms.ts";
 
-/** Settings of each payment method. */
+/** Labels of the settings that each payment method has. */
 const ofPaymentMethod = [
 	"Name",
 	"Description",
@@ -34,7 +34,8 @@ export const settingGroups: readonly TabGroup[] = [
 				about: "Name, contact details, taxes, undo and limits",
 				name: "Shop details",
 				permission: "settings",
-				keywords: "general contact taxes vat bir permit invoice undo feeds google meta abuse",
+				keywords:
+					"general contact taxes vat bir permit accreditation min invoice undo feeds google meta abuse",
 				settings: [...Object.values(shopTerms), ...Object.values(socialTerms)],
 			},
 			{
@@ -61,6 +62,14 @@ export const settingGroups: readonly TabGroup[] = [
 					"Hours to prepare a pickup",
 					"Holidays",
 				],
+			},
+			{
+				path: "/admin/settings/counter",
+				about: "How tills round cash",
+				name: "Counter",
+				permission: "settings",
+				keywords: "till pos cash rounding coins centavos",
+				settings: Object.values(counterTerms),
 			},
 			{
 				path: "/admin/settings/texts",
@@ -112,7 +121,7 @@ export const settingGroups: readonly TabGroup[] = [
 			},
 			{
 				path: "/admin/settings/cash",
-				about: "Cash orders to confirm or refuse, and guest orders",
+				about: "Which cash orders to confirm or refuse, and guest orders",
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",
@@ -169,7 +178,7 @@ export const settingGroups: readonly TabGroup[] = [
 				settings: [
 					"Order by",
 					"Pack on all days the branch is open",
-					"Extra days for orders from several branches",
+					"Extra days for orders packed by several branches",
 					"Days an order waits for pickup",
 					"Days by area",
 				],
@@ -203,7 +212,7 @@ export const settingGroups: readonly TabGroup[] = [
 		pages: [
 			{
 				path: "/admin/settings/returns",
-				about: "How long customers can return items, and who pays",
+				about: "How long customers can return items, and who pays for return shipping",
 				name: "Return rules",
 				permission: "settings",
 				keywords: "returns refunds policy days product types categories excluded",
@@ -289,7 +298,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "API keys",
 				permission: "integrations",
 				keywords: "integrations tokens developers other sites cors",
-				settings: ["External sites", "Origins, one per line"],
+				settings: ["External sites", "Site addresses, one per line"],
 			},
 			{
 				path: "/admin/settings/webhooks",

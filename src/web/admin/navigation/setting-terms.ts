@@ -1,4 +1,4 @@
-/* Labels of settings by field, used by the forms and by the search of the back office. */
+/* Labels of settings, by field. Used by the forms and by the search of the back office. */
 
 export const shopTerms = {
 	name: "Name",
@@ -29,8 +29,14 @@ export const cashTerms = {
 	confirm_high_value: "Unusually high amount",
 	confirm_from: "Every order from (₱)",
 	guests: "Allow guest orders",
-	refuse_from: "No cash from (₱)",
-	refuse_after: "No cash after this many refused parcels",
+	refuse_from: "No cash on delivery for orders from (₱)",
+	refuse_after: "No cash on delivery after this many refused parcels",
+} as const;
+
+export const counterTerms = {
+	rounds_cash_to: "Round cash totals to",
+	allows_unreceipted_returns: "Allow returns without receipt",
+	unreceipted_limit: "Limit per return without receipt (₱)",
 } as const;
 
 export const emailTerms = {

@@ -2,7 +2,7 @@ import { listCouriers } from "#contract/admin/couriers.ts";
 import { Field } from "../../ui/field.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-/** Courier of a parcel: one of the shop's, or any other name. */
+/** Field for a parcel's courier, which can be one of the shop's couriers or any other name. */
 export function CourierField({
 	error,
 	defaultValue = "",
@@ -11,7 +11,7 @@ export function CourierField({
 	defaultValue?: string;
 }) {
 	const couriers = (useRead(listCouriers, {}).value ?? []).filter(
-		({ is_active: isActive }) => isActive,
+		({ is_active: isActive, kind }) => isActive && kind !== "financing",
 	);
 	return (
 		<>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
@@ -12,10 +12,13 @@ type FoundCustomer = Output<typeof findOrderCustomers>[number];
 /** Finds an account by name, phone or email. */
 export function FindCustomer({
 	none,
+	whenNone,
 	onFound,
 }: {
-	/** Advice if there is no match. */
+	/** Advice to show if no customer matches. */
 	none: string;
+	/** Rendered below the advice. */
+	whenNone?: (search: string) => ReactNode;
 	onFound: (customer: FoundCustomer) => void;
 }) {
 	const [search, setSearch] = useState("");
@@ -41,6 +44,7 @@ export function FindCustomer({
 					No customers found for “{typed}”. {none}
 				</p>
 			)}
+			{found.value?.length === 0 && whenNone?.(typed)}
 			{found.value && found.value.length > 0 && (
 				<ul
 					aria-label="Matching customers"

@@ -3,7 +3,7 @@ import { moneyStateText, paymentText } from "./order-labels.ts";
 
 test.each([
 	["paid", 0, "Paid"],
-	// Store credit paid a part, or a change increased the total.
+	// Store credit paid a part of the total, or a change increased the total.
 	["paid", 650, "Partly paid"],
 	["partly_refunded", 650, "Partly refunded"],
 	["due", 0, "Due"],

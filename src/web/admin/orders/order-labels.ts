@@ -6,7 +6,7 @@ import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/orders/or
 import { tendersText } from "#lib/payments/counter-payments.ts";
 import { paymentRule } from "#lib/payments/payment-methods.ts";
 
-/** Statuses of the tabs above the list. */
+/** Statuses that have a tab above the list. */
 export const statusTabs = [
 	{ value: statusesToPack.join(), name: "To pack" },
 	...statusesByWork.map((value) => ({ value, name: orderStatusFacts(value).name })),
@@ -23,7 +23,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 	void: "Not paid",
 };
 
-/** Returns the payment state. An order with a balance due isn't shown as paid. */
+/** Returns the text for the payment state. An order with an open balance doesn't count as paid. */
 export const moneyStateText = (state: PaymentState, balanceDue: number): string =>
 	state === "paid" && balanceDue > 0 ? "Partly paid" : paymentStateNames[state];
 
@@ -54,7 +54,6 @@ export const buyerName = ({
 }: Pick<AdminOrderSummary, "customer_name" | "channel">): string =>
 	name ?? (channel === "counter" ? "Walk-in" : "Deleted account");
 
-/** Sales channels. */
 export const channelNames: Record<OrderChannel, string> = {
 	web: "In the web shop",
 	staff: "In the back office",
@@ -129,7 +128,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	delivery_lost: "Lost by the courier",
 	delivery_out_again: "Out for delivery again",
 	parcel_packed: "Parcel packed",
-	parcel_unpacked: "Parcel back to packing",
+	parcel_unpacked: "Packing undone",
 	parcel_split: "Parcel split",
 	parcel_changed: "Parcel changed",
 	parcel_shipped: "Parcel shipped",
@@ -141,7 +140,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	return_declined: "Return declined",
 	return_sent: "Return on its way",
 	return_received: "Return received",
-	return_settled: "Return settled",
+	return_settled: "Return resolved",
 	return_cancelled: "Return cancelled",
 	cash_handed_over: "Remitted cash",
 	cash_taken_back: "Cash remittance undone",

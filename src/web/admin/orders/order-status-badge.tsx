@@ -16,7 +16,7 @@ export function OrderStatusBadge({
 	isPickup = false,
 }: {
 	status: OrderStatus;
-	/** True for store pickup. */
+	/** True if the customer picks the order up. */
 	isPickup?: boolean;
 }) {
 	return (

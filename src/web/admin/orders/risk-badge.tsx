@@ -1,7 +1,7 @@
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import { confirmationText, isUnconfirmed } from "./risk-labels.ts";
 
-/** Shows if the order must be confirmed by phone before it ships. */
+/** Badge on an order that the customer must confirm by phone before it ships. */
 export function RiskBadge({ confirmation }: { confirmation: OrderConfirmation }) {
 	const state = confirmationText(confirmation);
 	if (!state) return null;

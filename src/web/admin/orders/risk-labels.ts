@@ -30,12 +30,12 @@ export const explainSign = (sign: RiskSign): string =>
 		? `${signText(sign)}, by ${sign.by.map((way) => wayNames[way]).join(", ")}`
 		: signText(sign);
 
-/** True if the customer must confirm the order before it ships and hasn't. */
+/** True if the customer must confirm the order before it ships and hasn't yet. */
 export const isUnconfirmed = (confirmation: OrderConfirmation | null): boolean =>
 	confirmation?.is_required === true &&
 	(confirmation.state === "waiting" || confirmation.state === "no_answer");
 
-/** Describes the confirmation state; empty if confirmation isn't required or is complete. */
+/** Describes the confirmation state; blank if no confirmation is required or the order is confirmed. */
 export function confirmationText({ is_required, state, calls }: OrderConfirmation): string | null {
 	if (state === "confirmed") return "Confirmed";
 	if (state === "no_answer") return calls > 1 ? `No answer, ${calls} times` : "No answer";

@@ -32,7 +32,7 @@ export const categoryId = (choice: string): number | null =>
 export const trackingNames: Readonly<Record<SerialTracking, string>> = {
 	none: "Not tracked",
 	at_sale: "Recorded at sale",
-	from_receipt: "Recorded from receipt on",
+	from_receipt: "Recorded when stock arrives",
 };
 export const trackingChoices = serialTrackings.map((value) => ({
 	value,

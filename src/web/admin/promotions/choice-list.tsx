@@ -1,6 +1,6 @@
 import type { Bound } from "../kit/form/use-record-form.ts";
 
-/** Checkboxes for the values that a promotion applies to. */
+/** Checkboxes for the values to which a promotion applies. */
 export function ChoiceList<Value extends string | number>({
 	label,
 	hint,

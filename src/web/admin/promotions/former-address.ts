@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
 
-/** Leads from the former page of coupons to the promotions, for bookmarks and links in older notes. */
+/** Redirects the former coupons page to promotions, for bookmarks and old links. */
 export const loader = ({ request }: { request: Request }) =>
 	redirect(`${href("/admin/promotions")}${new URL(request.url).search}`);

@@ -16,7 +16,7 @@ export function ProductList({
 }: Bound<number[]> & {
 	label: string;
 	hint?: string;
-	/** Shown next to each product. */
+	/** Content shown next to each product. */
 	beside?: (id: number) => ReactNode;
 }) {
 	return (

@@ -20,8 +20,8 @@ import { useConfirm } from "../kit/page/confirm.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { ProductList } from "./product-list.tsx";
+import { kindNames } from "./promotion-labels.ts";
 import { type PromotionValues, ruleOf, toFields, toValues } from "./promotion-values.ts";
-import { kindNames } from "./promotion-words.ts";
 import { RewardFields } from "./reward-fields.tsx";
 import { VariationList } from "./variation-list.tsx";
 
@@ -78,7 +78,7 @@ function show(name: keyof PromotionValues, value: unknown): string {
 	return value.length === 0 ? "All" : `${value.length} selected`;
 }
 
-/** Form fields of a promotion. Saving asks first if the promotion could give everything away. */
+/** Form of a promotion. Saving asks for confirmation if the discount could be very large. */
 export function PromotionForm({
 	promotion,
 	onSaved,
@@ -93,8 +93,8 @@ export function PromotionForm({
 		const isSure =
 			worst === null ||
 			(await confirm({
-				title: "Give this much away?",
-				text: `The worst case: ${worst}`,
+				title: "Save this promotion?",
+				text: `Worst case: ${worst}`,
 				confirmLabel: "Save promotion",
 				cancelLabel: "Keep editing",
 				danger: true,
@@ -124,7 +124,7 @@ export function PromotionForm({
 			/>
 			<RewardFields form={form} />
 			{form.values.kind !== "none" && (
-				<CheckField label="Free shipping too" {...form.bind("free_shipping")} />
+				<CheckField label="Also free shipping" {...form.bind("free_shipping")} />
 			)}
 			<Conditions form={form} />
 			{form.values.kind !== "bundle" && <Target form={form} />}
@@ -145,12 +145,12 @@ function Conditions({ form }: Form) {
 			<div className="grid grid-cols-2 items-start gap-3">
 				<PesosField
 					label="Minimum spend"
-					hint="Of the cart subtotal, before shipping."
+					hint="Cart subtotal, without shipping."
 					{...form.bind("minimum_subtotal")}
 				/>
 				<NumberField
 					label="Minimum items"
-					hint="Of the eligible items."
+					hint="Counts eligible items only."
 					{...form.bind("minimum_quantity")}
 				/>
 			</div>
@@ -159,14 +159,14 @@ function Conditions({ form }: Form) {
 				<CheckField label="Web shop" {...form.bind("is_on_web")} error={form.errorOf("channels")} />
 				<CheckField
 					label="Counter"
-					hint="Also while a till is offline."
+					hint="Tills apply it offline, too."
 					{...form.bind("is_at_counter")}
 				/>
 			</fieldset>
 			{form.values.is_at_counter && branches.length > 1 && (
 				<ChoiceList
 					label="Branches"
-					hint="Leave blank for all."
+					hint="Leave blank for all branches."
 					choices={branches.map(({ id, name }) => ({ value: id, name }))}
 					{...form.bind("branch_ids")}
 				/>
@@ -193,8 +193,8 @@ function Target({ form }: Form) {
 		<section aria-label="Eligible items" className="grid gap-4">
 			<p className="text-small text-ink-soft">
 				{isForAll
-					? "Nothing is selected below, so it applies to every item."
-					: "It applies to items that match any selection below."}
+					? "Nothing is selected below, so the promotion applies to every item."
+					: "The promotion applies to items that match any selection below."}
 			</p>
 			<ChoiceList
 				label="Categories"
@@ -248,12 +248,12 @@ function Limits({ form }: Form) {
 			/>
 			<CheckField
 				label="Combine with other promotions"
-				hint="If not, customers get this one or the others, whichever saves more."
+				hint="If off, customers get either this promotion or the others, whichever saves more."
 				{...form.bind("stacks")}
 			/>
 			<NumberField
 				label="Priority"
-				hint="A higher priority is applied first. Leave blank for normal priority."
+				hint="Promotions with a higher priority apply first. Leave blank for normal priority."
 				{...form.bind("priority")}
 			/>
 		</>

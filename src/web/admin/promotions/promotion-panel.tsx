@@ -4,8 +4,8 @@ import SidePanel from "../kit/page/side-panel.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { PromotionForm } from "./promotion-form.tsx";
+import { shownName, usesText } from "./promotion-labels.ts";
 import { newPromotion } from "./promotion-values.ts";
-import { shownName, usesText } from "./promotion-words.ts";
 
 interface Listeners {
 	onCreated: (promotion: Promotion) => void;

@@ -13,7 +13,7 @@ interface SetItem {
 	quantity: number | null;
 }
 
-/** A promotion as its form holds it: each field of every kind of reward is kept while the kind changes. */
+/** Form values of a promotion. If the user changes the kind of reward, the values of the other kinds stay. */
 export interface PromotionValues {
 	name: string;
 	code: string;
@@ -138,7 +138,7 @@ export const toValues = (promotion: Promotion): PromotionValues => ({
 	is_active: promotion.is_active,
 });
 
-/** Blank numbers stay null, so that the server says which one is missing. */
+/** Converts the reward's fields. Blank numbers stay null, so that the server reports which number is missing. */
 function rewardOf(values: PromotionValues): Reward {
 	const { kind, percent, amount, price, buy, get, of, tiers, items } = values;
 	const fields: Record<RewardKind, object> = {
@@ -155,7 +155,7 @@ function rewardOf(values: PromotionValues): Reward {
 
 const listOf = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);
 
-/** Returns the fields to send. */
+/** Returns the fields in the form in which they are sent. */
 export const toFields = (values: PromotionValues) => ({
 	name: values.name.trim() || null,
 	code: values.code.trim() || null,
@@ -184,7 +184,7 @@ export const toFields = (values: PromotionValues) => ({
 	is_active: values.is_active,
 });
 
-/** Returns the values as the rules see them, with amounts in centavos. */
+/** Converts the values to the form in which promotions are applied, with amounts in centavos. */
 export function ruleOf(values: PromotionValues): Pick<Rule, "reward" | "minimum_subtotal"> {
 	const reward = rewardOf(values);
 	const minimum_subtotal = toCentavos(values.minimum_subtotal ?? 0);

@@ -26,7 +26,7 @@ import {
 	sortChoices,
 	stateNames,
 	usesText,
-} from "./promotion-words.ts";
+} from "./promotion-labels.ts";
 
 const PromotionPanel = lazyPart(() => import("./promotion-panel.tsx"));
 
@@ -123,7 +123,7 @@ export default function Promotions() {
 				bulk={(ids, clear) => <BulkSwitch table={table} ids={ids} onDone={clear} />}
 				none={{
 					title: "No promotions yet",
-					text: "A promotion gives something off, automatically or with a code.",
+					text: "A promotion is a discount that applies automatically or with a code.",
 					action: newLink,
 				}}
 			/>
@@ -150,7 +150,7 @@ const StateBadge = ({ state }: { state: PromotionState }) => (
 	</span>
 );
 
-/** Activates or deactivates the selected promotions. Existing orders keep their discount. */
+/** Activates or deactivates the selected promotions. Existing orders don't change. */
 function BulkSwitch({
 	table,
 	ids,

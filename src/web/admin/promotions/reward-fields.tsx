@@ -2,29 +2,29 @@ import { Button } from "../../ui/button.tsx";
 import { NumberField, PesosField, SelectField } from "../kit/form/fields.tsx";
 import type { FormFields } from "../kit/form/use-record-form.ts";
 import { ProductList } from "./product-list.tsx";
+import { kindNames } from "./promotion-labels.ts";
 import type { PromotionValues, RewardKind } from "./promotion-values.ts";
-import { kindNames } from "./promotion-words.ts";
 
 const kinds = Object.entries(kindNames).map(([value, name]) => ({
 	value: value as RewardKind,
 	name,
 }));
 const groups = [
-	{ value: "same", name: "Of the same item" },
-	{ value: "cheapest", name: "The cheapest of any eligible items" },
+	{ value: "same", name: "The same item" },
+	{ value: "cheapest", name: "The cheapest eligible items" },
 ] as const;
 
-/** Fields of the reward, by its kind. */
+/** Fields of the reward, which depend on its kind. */
 export function RewardFields({ form }: { form: FormFields<PromotionValues> }) {
 	const { kind } = form.values;
-	/** The server names a field of the reward by its path. */
+	/** The server's errors name a field of the reward by its path. */
 	const bind = <K extends keyof PromotionValues & string>(name: K) => ({
 		...form.bind(name),
 		error: form.errorOf(`reward.${name}`) ?? form.errorOf(name),
 	});
 	return (
 		<>
-			<div className="grid grid-cols-2 gap-3">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
 				<SelectField
 					label="Discount"
 					choices={kinds}
@@ -41,7 +41,11 @@ export function RewardFields({ form }: { form: FormFields<PromotionValues> }) {
 					<div className="grid grid-cols-3 items-start gap-3">
 						<NumberField label="Buy" {...bind("buy")} />
 						<NumberField label="Get" {...bind("get")} />
-						<NumberField label="Percent off" hint="Leave blank for free." {...bind("percent")} />
+						<NumberField
+							label="Percent off"
+							hint="Leave blank to give the items for free."
+							{...bind("percent")}
+						/>
 					</div>
 					<SelectField label="Which items" choices={groups} {...bind("of")} />
 				</>

@@ -9,7 +9,7 @@ import { itemName } from "../stock/stock-labels.ts";
 /** Milliseconds without typing before the search starts. */
 const debounce = 250;
 const maxFound = 8;
-/** Maximum number of ids in one request. */
+/** Maximum number of ids per request. */
 const maxNamed = 100;
 
 /** Variations of a promotion, with a search by name, SKU or barcode that adds more. */
@@ -63,7 +63,7 @@ export function VariationList({ name, value, onChange, error }: Bound<number[]>)
 				aria-controls={id}
 				onChange={(event) => setSearch(event.target.value)}
 				onKeyDown={(event) => {
-					// Enter would submit the form before a variation is selected.
+					// Prevent Enter from submitting the form before the user has selected a variation.
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>

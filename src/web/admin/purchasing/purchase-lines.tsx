@@ -13,17 +13,17 @@ export interface EnteredLine {
 	sku: string | null;
 	quantity: number | null;
 	unit_cost: number | null;
-	/** Only in a draft. */
+	/** Set only in a draft. */
 	pack_size?: number | null;
 	supplier_sku?: string;
-	/** Units that are expected; only in a delivery. */
+	/** Number of expected units. Set only in a delivery. */
 	open?: number;
 	serial_tracking?: SerialTracking;
 	/** Serial numbers of the units that arrived, one per line. */
 	serials?: string;
 }
 
-/** Adds a unit of a scanned item: to its line, or as a new line. */
+/** Adds a unit of a scanned item. If the item has no line yet, adds one. */
 export function addScanned(
 	lines: readonly EnteredLine[],
 	scanned: Pick<EnteredLine, "variation_id" | "product_name" | "variation_name" | "sku">,
@@ -39,7 +39,7 @@ export function addScanned(
 	return [...lines, { ...item, quantity: 1, unit_cost: null, ...more }];
 }
 
-/** Items with quantity and unit cost. */
+/** Table of items with quantity and unit cost. */
 export function PurchaseLines({
 	lines,
 	label,
@@ -117,8 +117,8 @@ function Line({
 						error={errorOf("pack_size")}
 					/>
 					<TextField
-						label="Their SKU"
-						aria-label={`Their SKU of ${name}`}
+						label="Supplier SKU"
+						aria-label={`Supplier SKU of ${name}`}
 						name="supplier_sku"
 						value={line.supplier_sku ?? ""}
 						onChange={(supplier_sku) => onChange({ supplier_sku })}

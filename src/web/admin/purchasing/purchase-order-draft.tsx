@@ -66,7 +66,8 @@ export function PurchaseOrderDraft({
 	const form = useRecordForm({ record: order, toValues, save, onSaved: onChanged });
 	const scanField = useRef<HTMLInputElement>(null);
 	const { lines } = form.values;
-	// A scanner is faster than the answers, which come to an earlier render.
+	// The current lines. A scanner may be faster than the server, and a response's handler would otherwise see the
+	// lines of an earlier render.
 	const latest = useRef(lines);
 	useLayoutEffect(() => {
 		latest.current = lines;
@@ -95,7 +96,7 @@ export function PurchaseOrderDraft({
 					lines: "Items",
 				}}
 			>
-				<div className="grid gap-4 px-4 sm:grid-cols-2 lg:max-w-4xl">
+				<div className="grid items-start gap-4 px-4 sm:grid-cols-2 lg:max-w-4xl">
 					<SelectField
 						label="Supplier"
 						choices={suppliers.map(asChoice)}
@@ -107,7 +108,7 @@ export function PurchaseOrderDraft({
 						{...form.bind("branch_id")}
 					/>
 					<DayField
-						hint="Leave blank for the supplier's lead time."
+						hint="Leave blank to use the supplier's lead time."
 						{...form.bind("expected_on")}
 					/>
 					<PesosField label="Freight" {...form.bind("freight")} />
@@ -153,7 +154,7 @@ function SendButtons({
 	onSent,
 }: {
 	order: PurchaseOrder;
-	/** False while the form has unsaved changes. */
+	/** False if the form has unsaved changes. */
 	isReady: boolean;
 	onSent: (order: PurchaseOrder) => void;
 }) {
@@ -167,7 +168,7 @@ function SendButtons({
 	const email = async () => {
 		const isSure = await confirm({
 			title: `Send ${ref} to ${supplier.email}?`,
-			text: "The order is attached as a PDF and a CSV file. Its items can't change afterwards.",
+			text: "The order is attached as a PDF and a CSV file. You can't change its items after you send it.",
 			confirmLabel: "Send purchase order",
 		});
 		if (isSure) await send(true);

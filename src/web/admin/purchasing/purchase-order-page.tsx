@@ -24,15 +24,15 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { itemName } from "../stock/stock-labels.ts";
+import { PurchaseStatusBadge } from "./purchase-labels.tsx";
 import { DayField, PurchaseOrderDraft } from "./purchase-order-draft.tsx";
-import { PurchaseStatusBadge } from "./purchase-words.tsx";
 import { ReceiveDelivery } from "./receive-delivery.tsx";
 
 export const meta = pageTitle("Purchase order");
 
 const crumbs = [{ name: "Purchase orders", to: href("/admin/purchasing") }];
 
-/** A purchase order: its draft, or what was sent and has arrived of it. */
+/** A purchase order: the form of a draft, or the ordered items and their deliveries. */
 export default function PurchaseOrderPage() {
 	const { id = "" } = useParams();
 	const read = useRead(getPurchaseOrder, { id });
@@ -81,7 +81,7 @@ function SentOrder({ order, onChanged }: OrderProps) {
 				<p>
 					{order.supplier.name} to {order.branch.name} ·{" "}
 					<span className="price">{formatPesos(order.total)}</span>
-					{order.freight > 0 && ` with ${formatPesos(order.freight)} of freight`}
+					{order.freight > 0 && `, including ${formatPesos(order.freight)} freight`}
 				</p>
 				{order.note && <p className="whitespace-pre-line text-ink-soft">{order.note}</p>}
 			</div>
@@ -152,7 +152,7 @@ function UndoButton({ order, receiptId, onChanged }: OrderProps & { receiptId: n
 	const undo = async () => {
 		const isSure = await confirm({
 			title: "Undo this delivery?",
-			text: "Its units leave the stock, and costs are as before. Use this only for a mistake.",
+			text: "The units are removed from stock, and their previous costs are restored. Use this only to correct a mistake.",
 			confirmLabel: "Undo delivery",
 			danger: true,
 		});
@@ -182,16 +182,13 @@ function ExpectedForm({ order, onChanged }: OrderProps) {
 	return (
 		<RecordForm form={form} labels={{ expected_on: "Expected on" }}>
 			<div className="max-w-sm px-4">
-				<DayField
-					hint="Shoppers see this day at items that are sold out."
-					{...form.bind("expected_on")}
-				/>
+				<DayField hint="Shoppers see this date on sold-out items." {...form.bind("expected_on")} />
 			</div>
 		</RecordForm>
 	);
 }
 
-/** Cancels an order of which nothing arrived, or closes one whose remaining items won't arrive. */
+/** Cancels an order for which nothing has arrived, or closes an order whose remaining items won't arrive. */
 function EndButton({
 	order: { id, ref, status },
 	onEnded,
@@ -208,7 +205,7 @@ function EndButton({
 			title: isPartly ? `Close ${ref}?` : `Cancel ${ref}?`,
 			text: isPartly
 				? "The remaining items are no longer expected. Items that arrived stay in stock."
-				: "Its items are no longer expected. Tell the supplier if you have sent it.",
+				: "The items are no longer expected. Inform the supplier if you have sent the order.",
 			confirmLabel: isPartly ? "Close order" : "Cancel order",
 			cancelLabel: "Keep order",
 			danger: !isPartly,

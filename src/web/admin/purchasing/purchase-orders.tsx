@@ -28,7 +28,7 @@ import { FilterTabs } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { PurchaseStatusBadge, purchaseStatusNames } from "./purchase-words.tsx";
+import { PurchaseStatusBadge, purchaseStatusNames } from "./purchase-labels.tsx";
 
 export const meta = pageTitle("Purchase orders");
 
@@ -104,7 +104,7 @@ export default function PurchaseOrders() {
 				]}
 				none={{
 					title: "No purchase orders",
-					text: "Propose one from the reorder list, or start with an empty one.",
+					text: "Create a purchase order from the reorder list, or start with an empty one.",
 					action: newLink,
 				}}
 			/>
@@ -149,7 +149,7 @@ function Choices({
 					</ButtonLink>
 				}
 			>
-				Add the company you buy from first.
+				First add the company that you buy from.
 			</EmptyState>
 		);
 	}
@@ -181,14 +181,15 @@ function Choices({
 				Propose items
 			</Button>
 			<p className="text-fine text-ink-soft">
-				Items of this supplier, or without a supplier, that are low or that customers wait for.
+				Adds low-stock items and items that customers are waiting for, from this supplier or without
+				a supplier.
 			</p>
 			<Button
 				tone="outline"
 				disabled={isBusy}
 				onClick={start(() => api(createPurchaseOrder, given))}
 			>
-				Start empty
+				Start with no items
 			</Button>
 		</div>
 	);

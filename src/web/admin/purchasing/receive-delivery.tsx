@@ -23,7 +23,7 @@ const openLines = (order: PurchaseOrder): EnteredLine[] =>
 		return open > 0 ? [{ ...item, unit_cost, open, quantity: null }] : [];
 	});
 
-/** Form for a delivery: by scan, or from the list of expected items. */
+/** Form for a delivery. Items are scanned, or chosen from the list of expected items. */
 export function ReceiveDelivery({
 	order,
 	onReceived,
@@ -34,7 +34,8 @@ export function ReceiveDelivery({
 	const [lines, setLines] = useState(() => openLines(order));
 	const [freight, setFreight] = useState<number | null>(null);
 	const [note, setNote] = useState("");
-	// The same key until the delivery is received, so that a repeated request counts once.
+	// Idempotency key. It stays the same until the delivery is received, so that a repeated request records it only
+	// once.
 	const [key] = useState(randomId);
 	const action = useAction();
 	const confirm = useConfirm();
@@ -87,7 +88,7 @@ export function ReceiveDelivery({
 		});
 		if (isSure) await receive(true);
 	};
-	/** Rows without a quantity aren't sent, so an error's row has another number here. */
+	/** Rows without a quantity aren't sent, so the row numbers in errors differ from those here. */
 	const errorOf = (field: string) => {
 		const [, index, name] = /^lines\.(\d+)\.(.*)$/.exec(field) ?? [];
 		const line = lines[Number(index)];
@@ -114,7 +115,7 @@ export function ReceiveDelivery({
 						setLines(lines.map((line) => ({ ...line, quantity: line.open || line.quantity })))
 					}
 				>
-					Enter all expected
+					Fill in expected quantities
 				</Button>
 			</div>
 			<ActionForm action={action} onSubmit={() => void receive(false)} problemClassName="mx-4">
@@ -126,7 +127,7 @@ export function ReceiveDelivery({
 				/>
 				<div className="grid gap-4 px-4 sm:grid-cols-2 lg:max-w-4xl">
 					<PesosField
-						label="Freight of this delivery"
+						label="Freight for this delivery"
 						hint="Spread over the items in proportion to their cost."
 						name="freight"
 						value={freight}

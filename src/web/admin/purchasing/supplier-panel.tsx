@@ -40,7 +40,6 @@ function save(values: ReturnType<typeof toValues>, { id, version }: Supplier) {
 		: api(updateSupplier, { id: String(id), version, ...given });
 }
 
-/** Form for a supplier. */
 export default function SupplierPanel({
 	supplier,
 	onClose,
@@ -79,7 +78,7 @@ export default function SupplierPanel({
 				<TextField label="Phone" type="tel" maxLength={60} {...form.bind("phone")} />
 				<NumberField
 					label="Lead time in days"
-					hint="From sending an order to its delivery."
+					hint="Days between sending an order and its delivery."
 					{...form.bind("lead_days")}
 				/>
 				<TextField
@@ -91,7 +90,7 @@ export default function SupplierPanel({
 			</RecordForm>
 			{supplier && supplier.orders_count === 0 && (
 				<RemoveButton
-					label="Delete"
+					label="Delete supplier"
 					question={{
 						title: `Delete ${supplier.name}?`,
 						text: "This can't be undone.",

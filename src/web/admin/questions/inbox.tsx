@@ -20,7 +20,7 @@ const states = [
 	{ value: "answered", name: "Answered" },
 ];
 
-/** Questions from the contact and ask forms; new ones appear automatically. */
+/** Questions from the contact form and from product pages. New questions appear automatically. */
 export default function Inbox() {
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const table = useTable(listQuestions, {

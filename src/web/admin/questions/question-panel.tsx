@@ -49,7 +49,7 @@ export default function QuestionPanel({ id, onChanged, onClose }: Listeners & { 
 								</p>
 							</article>
 						))}
-						<Answer question={question} onChanged={take} onFaster={read.reload} />
+						<Answer question={question} onChanged={take} onConflict={read.reload} />
 						<ShowOnPage key={question.answers.length} question={question} onChanged={take} />
 					</>
 				)}
@@ -90,12 +90,15 @@ function Asked({ question }: { question: Question }) {
 	);
 }
 
-/** An answer is emailed and can't be undone; a state change can. */
+/**
+ * Adds an answer or changes the state. A change of state can be undone. An answer can't be undone, because it's
+ * emailed.
+ */
 function Answer({
 	question,
 	onChanged,
-	onFaster,
-}: Pick<Listeners, "onChanged"> & { question: Question; onFaster: () => void }) {
+	onConflict,
+}: Pick<Listeners, "onChanged"> & { question: Question; onConflict: () => void }) {
 	const { id, state, email, answers } = question;
 	const [text, setText] = useState("");
 	const answering = useAction();
@@ -115,7 +118,7 @@ function Answer({
 				setText("");
 				onChanged(answered);
 			},
-			onConflict: onFaster,
+			onConflict,
 		});
 	};
 	const turn = (to: Question["state"]): Promise<boolean> =>

@@ -43,8 +43,8 @@ export function ShowOnPage({
 				value={isShown}
 				hint={
 					may_be_named
-						? "With their first name and last initial, as they agreed."
-						: "Without a name, because they did not agree to it."
+						? "Shown with the customer's first name and last initial, as they agreed."
+						: "Shown without a name, because the customer did not agree to it."
 				}
 				error={undefined}
 				onChange={setShown}

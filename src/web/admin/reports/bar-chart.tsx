@@ -2,7 +2,7 @@ export interface Bar {
 	key: string;
 	name: string;
 	amount: number;
-	/** Formatted value. */
+	/** Formatted value of the bar. */
 	text: string;
 	/** Value in the previous period. */
 	before?: number | undefined;
@@ -10,7 +10,7 @@ export interface Bar {
 
 const maxBars = 12;
 
-/** Bar chart of the largest values. The table beside it has all of them. */
+/** Bar chart of the largest values. The table next to it shows all values. */
 export default function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
 	const shown = bars.slice(0, maxBars);
 	const top = Math.max(1, ...shown.flatMap(({ amount, before }) => [amount, before ?? 0]));

@@ -33,23 +33,23 @@ test.each([
 	expect(topOf(amounts)).toBe(top);
 });
 
-describe("days without sales at the start", () => {
+describe("leading days without sales", () => {
 	const daysOf = (...amounts: number[]) =>
 		amounts.map((amount, place) => ({
 			day: `2026-11-${String(place + 1).padStart(2, "0")}`,
 			amount,
 		}));
 	const none = (count: number) => Array<number>(count).fill(0);
-	it("are left out, in both periods alike", () => {
+	it("are omitted in both periods", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
 		const { days, before, folded } = foldStart(now, daysOf(...none(20)));
 		expect([folded, days[0]?.day, days.length, before.length]).toEqual([10, "2026-11-11", 10, 10]);
 	});
-	it("stay if the previous period had sales", () => {
+	it("are kept if the previous period had sales then", () => {
 		const now = daysOf(...none(10), 5, ...none(9));
 		expect(foldStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
 	});
-	it("stay until at least a week is shown", () => {
+	it("are kept if less than a week would be shown", () => {
 		expect(foldStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
 		expect(foldStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
 		expect(foldStart(daysOf(...none(30)), []).folded).toBe(0);

@@ -3,19 +3,19 @@ export interface DayAmount {
 	amount: number;
 }
 
-/** Consecutive days, added up. */
+/** The total of several consecutive days. */
 export interface Bucket {
 	from: string;
 	to: string;
 	amount: number;
 }
 
-/** Minimum number of days shown, so that a bar has others to compare with. */
+/** Minimum number of days in a chart, so that bars can be compared. */
 const fewestDays = 7;
 
 /**
- * Drops leading days without sales in both periods.
- * @returns the remaining days of both, and how many were dropped
+ * Removes the days at the start that have no sales in either period.
+ * @returns the remaining days of both periods, and how many days were removed
  */
 export function foldStart(
 	days: readonly DayAmount[],
@@ -26,12 +26,12 @@ export function foldStart(
 	return { days: days.slice(folded), before: before.slice(folded), folded };
 }
 
-/** With more bars, each would be too thin to see. */
+/** Maximum number of bars. More bars would be too thin to see. */
 const maxBars = 62;
 const lengths = [1, 7, 30] as const;
 export type BucketLength = (typeof lengths)[number];
 
-/** Returns how many days each bar covers, so that the bars stay distinguishable. */
+/** Returns how many days each bar covers, so that the bars aren't too thin. */
 export const bucketLength = (days: number): BucketLength =>
 	lengths.find((length) => days / length <= maxBars) ?? 30;
 
@@ -50,7 +50,7 @@ export function bucketDays(days: readonly DayAmount[], length: BucketLength): Bu
 	return buckets;
 }
 
-/** Returns a round number at or above all amounts. */
+/** Returns a round number that is at least as high as all amounts. */
 export function topOf(amounts: readonly number[]): number {
 	const most = Math.max(1, ...amounts);
 	const unit = 10 ** Math.floor(Math.log10(most));

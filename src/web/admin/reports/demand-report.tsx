@@ -22,7 +22,7 @@ const heads: Record<DemandGroup, string> = {
 	branch: "Branch",
 };
 
-/** Products that shoppers asked for and didn't find, and how many of them are still waiting. */
+/** Products and devices for which shoppers requested notifications, with the number of open requests. */
 export function DemandReport({ view }: { view: ReportView }) {
 	const { period, demandBy: by } = view;
 	const [parameters] = useSearchParams();
@@ -79,7 +79,7 @@ function Asked({ row, by }: { row: DemandRow; by: DemandGroup }) {
 export const nextLinkClass =
 	"inline-flex min-h-11 items-center text-fine font-semibold text-sea underline-offset-2 hover:underline";
 
-/** Link to the page where the shop can act on it. */
+/** Link to the page where staff can fulfill the request. */
 function nextStep(row: DemandRow, by: DemandGroup) {
 	if (by === "product") {
 		const to =

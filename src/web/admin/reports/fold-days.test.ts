@@ -7,7 +7,7 @@ const fold = (amounts: readonly number[]) =>
 		({ net }) => net === 0,
 	).map(({ key, until, days }) => [key, until, days]);
 
-test("consecutive days without sales are one row", () => {
+test("joins consecutive days without sales into one row", () => {
 	expect(fold([5, 0, 0, 0, 7, 0, 3])).toEqual([
 		["2026-11-26", undefined, 1],
 		["2026-11-25", "2026-11-23", 3],
@@ -17,7 +17,7 @@ test("consecutive days without sales are one row", () => {
 	]);
 });
 
-test("also at either end, and no days give no rows", () => {
+test("joins days at either end, and returns no rows without days", () => {
 	expect(fold([0, 0, 1, 0, 0])).toEqual([
 		["2026-11-26", "2026-11-25", 2],
 		["2026-11-24", undefined, 1],
@@ -26,7 +26,7 @@ test("also at either end, and no days give no rows", () => {
 	expect(fold([])).toEqual([]);
 });
 
-test("the given days stay unchanged", () => {
+test("doesn't change its input", () => {
 	const rows = [{ key: "2026-11-26" }, { key: "2026-11-25" }];
 	foldDays(rows, () => true);
 	expect(rows).toEqual([{ key: "2026-11-26" }, { key: "2026-11-25" }]);

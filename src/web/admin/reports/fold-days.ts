@@ -1,12 +1,12 @@
-/** A day of a report, or several consecutive days without activity. */
+/** A row of a report for one day, or for several consecutive days without activity. */
 export type FoldedDay<Row> = Row & {
-	/** Last of the days; missing for a single day. */
+	/** The last of the days; omitted for a single day. */
 	until?: string;
 	/** Number of days in the row. */
 	days: number;
 };
 
-/** Joins runs of two or more days without activity into one row, keeping the order. */
+/** Joins two or more consecutive days without activity into one row, keeping the order. */
 export function foldDays<Row extends { key: string }>(
 	rows: readonly Row[],
 	isEmpty: (row: Row) => boolean,

@@ -4,7 +4,7 @@ import type { FoldedDay } from "./fold-days.ts";
 
 /**
  * Name of a row: its day, or its first and last day.
- * @param without what these days lack, such as "sales"
+ * @param without name of the activity that these days lack, such as "sales"
  */
 export const FoldedDayName = ({
 	row: { key, until, days },

@@ -52,8 +52,8 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Net of discounts, refunds, VAT, shipping and fees. Cost is the item's cost at the time of
-				sale; restocked returns are deducted. Enter costs on each product or import them with a
+				Net sales exclude discounts, refunds, VAT, shipping and fees. Cost is the item's cost at the
+				time of sale, minus restocked returns. Enter costs on each product or import them with a
 				product file.
 			</p>
 		</>

@@ -26,7 +26,7 @@ const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?:
 const isEmpty = (row: MoneyRow): boolean => columns.every(({ of }) => of(row) === 0);
 const shown = (amount: number) => formatPesos(amount === 0 ? 0 : amount);
 
-/** Sales and payments by the day on which each happened. */
+/** Sales and payments, each on the day on which it happened. */
 export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportView }) {
 	const [parameters] = useSearchParams();
 	const read = useRead(readMoney, { by, ...period });
@@ -44,12 +44,12 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 			<ReadState read={read}>
 				{({ rows, total }) =>
 					isEmpty(total) ? (
-						<EmptyState title="No money moved">
+						<EmptyState title="No sales or payments">
 							There were no orders, payments or refunds in this period.
 						</EmptyState>
 					) : (
 						<ReportTable
-							label="What was sold and received"
+							label="Sales and payments"
 							rows={
 								by === "day"
 									? foldDays(rows.toReversed(), isEmpty)
@@ -78,16 +78,22 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Net sales are orders minus discounts, cancellations and refunds. Received is what customers
-				paid minus refunds, including amounts that couriers and providers still hold. See
-				Receivables.
+				Net sales are orders minus discounts, cancellations and refunds. Received amounts are
+				customers' payments minus refunds. They include amounts that couriers and providers still
+				hold, see Receivables.
 			</p>
+			{read.value?.cash_rounding !== undefined && (
+				<p className="px-4 text-fine text-ink-soft">
+					Cash rounding at tills: {formatPesos(read.value.cash_rounding)}. It is included in cash
+					and bank, but not in sales.
+				</p>
+			)}
 			{read.value?.store_credit && <CreditText credit={read.value.store_credit} />}
 		</>
 	);
 }
 
-/** The share of store credit in payments and refunds. */
+/** Text about the share of store credit in payments and refunds. */
 function CreditText({
 	credit: { refunded, given, used, held },
 }: {
@@ -95,9 +101,9 @@ function CreditText({
 }) {
 	return (
 		<p className="px-4 text-fine text-ink-soft">
-			Store credit paid {formatPesos(used)} of that, and {formatPesos(refunded)} was refunded as
-			store credit. {formatPesos(given)} was added manually or issued as gift cards. Customers hold{" "}
-			{formatPesos(held)} now.
+			Store credit made up {formatPesos(used)} of the payments and {formatPesos(refunded)} of the
+			refunds. Staff added {formatPesos(given)} manually or as gift cards. Customers have{" "}
+			{formatPesos(held)} left to spend.
 		</p>
 	);
 }

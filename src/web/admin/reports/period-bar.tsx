@@ -6,7 +6,7 @@ import { type Period, presetsOf } from "./report-address.ts";
 const dayClass =
 	"h-11 w-full min-w-0 rounded-small border border-ink-faint/60 bg-paper-raised px-2 text-small sm:px-3 focus-visible:border-sea aria-invalid:border-chili";
 
-/** Period of a report: a preset or custom dates. */
+/** Form for the period of a report: a preset period or custom dates. */
 export function PeriodBar({ period, today }: { period: Period; today: string }) {
 	const [parameters] = useSearchParams();
 	const linkTo = ({ from, to }: Period) => {

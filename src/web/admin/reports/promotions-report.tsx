@@ -66,8 +66,8 @@ export function PromotionsReport({ period }: { period: Period }) {
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Orders placed in this period, without cancelled ones. Revenue is what they total after
-				discounts and refunds. An order with several promotions counts for each.
+				Orders placed in this period, except cancelled orders. Revenue is their total after
+				discounts and refunds. An order with several promotions counts for each one.
 			</p>
 		</>
 	);

@@ -22,6 +22,7 @@ export const reports = [
 	"best",
 	"slow",
 	"promotions",
+	"cashiers",
 	"stock",
 	"vat",
 	"demand",
@@ -37,6 +38,7 @@ export const reportNames: Record<ReportName, string> = {
 	best: "Best sellers",
 	slow: "Slow sellers",
 	promotions: "Promotions",
+	cashiers: "Cashiers",
 	stock: "Stock value",
 	vat: "VAT",
 	demand: "Demand",
@@ -90,7 +92,7 @@ export const periodBefore = (period: Period): Period => ({
 	to: moveDay(period.from, -1),
 });
 
-/** Returns the preset periods as of today. */
+/** Returns the preset periods, which end today. */
 export function presetsOf(today: string): { name: string; period: Period }[] {
 	const monthStart = `${today.slice(0, 7)}-01`;
 	const lastMonthEnd = moveDay(monthStart, -1);
@@ -105,7 +107,7 @@ export function presetsOf(today: string): { name: string; period: Period }[] {
 	];
 }
 
-/** Report parameters in the address; missing or invalid ones have their defaults. */
+/** Report parameters in the address. Missing or invalid parameters have their defaults. */
 export interface ReportView {
 	report: ReportName;
 	by: SalesGroup;

@@ -16,6 +16,6 @@ test.each([true, false])("a short name (%s) stays on one line, a long one wraps"
 	const [, name = ""] = /<th scope="row" class="([^"]*)"/.exec(html) ?? [];
 	expect(name.includes("whitespace-nowrap")).toBe(isShort);
 	expect(name.includes("break-words")).toBe(!isShort);
-	// The sign of an amount doesn't wrap onto its own line.
+	// There is no line break between the sign and the amount.
 	expect(html).toMatch(/<td class="[^"]*whitespace-nowrap[^"]*">−₱134.55/);
 });

@@ -4,13 +4,13 @@ import { classNames } from "../../ui/class-names.ts";
 export interface ReportColumn<Row> {
 	name: string;
 	cell: (row: Row) => ReactNode;
-	/** Cell in the totals row. */
+	/** Content of the column's cell in the totals row. */
 	total?: ReactNode;
-	/** True for columns that are hidden on a phone. */
+	/** True for a column that is hidden on a phone. */
 	isExtra?: boolean;
 }
 
-/** Table of a chart's numbers: a name, then figures. */
+/** Table with the numbers of a chart. Its first column is a name, the others are figures. */
 export function ReportTable<Row extends { key: string }>({
 	label,
 	rows,
@@ -25,7 +25,7 @@ export function ReportTable<Row extends { key: string }>({
 	head: string;
 	name: (row: Row) => ReactNode;
 	columns: readonly ReportColumn<Row>[];
-	/** Label of the totals row; without it there is none. */
+	/** Label of the totals row. If omitted, there is no totals row. */
 	totalName?: string;
 	/** True if names are short, such as dates, and stay on one line. */
 	hasShortNames?: boolean;

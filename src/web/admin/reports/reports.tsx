@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { exportDemand, exportSearches } from "#contract/admin/demand.ts";
 import {
+	exportCashiers,
 	exportMargin,
 	exportMoney,
 	exportPromotionUse,
@@ -15,6 +16,7 @@ import { manilaDay } from "../kit/format/manila-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
+import { CashiersReport } from "./cashiers-report.tsx";
 import { DemandReport } from "./demand-report.tsx";
 import { MarginReport } from "./margin-report.tsx";
 import { MoneyReport } from "./money-report.tsx";
@@ -61,6 +63,7 @@ export default function Reports() {
 				{report === "margin" && <MarginReport view={view} />}
 				{report === "receivables" && <ReceivablesReport />}
 				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
+				{report === "cashiers" && <CashiersReport period={view.period} />}
 				{report === "promotions" && <PromotionsReport period={view.period} />}
 				{report === "stock" && <StockValueReport by={view.stockBy} />}
 				{report === "demand" && <DemandReport view={view} />}
@@ -71,7 +74,7 @@ export default function Reports() {
 	);
 }
 
-/** Switching to another report keeps only the period. */
+/** Returns the address of another report. It has the same period, but no other parameters. */
 function addressOf(report: string, parameters: URLSearchParams): string {
 	const next = new URLSearchParams({ report });
 	for (const name of ["from", "to"]) {
@@ -100,6 +103,7 @@ function ExportLink({ view }: { view: ReportView }) {
 	}
 	if (report === "promotions")
 		return <CsvLink endpoint={exportPromotionUse} input={{ ...period }} />;
+	if (report === "cashiers") return <CsvLink endpoint={exportCashiers} input={{ ...period }} />;
 	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")
 		return <CsvLink endpoint={exportStockValue} input={{ by: view.stockBy }} />;

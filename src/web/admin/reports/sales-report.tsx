@@ -19,11 +19,11 @@ import { SalesTiles } from "./sales-tiles.tsx";
 const TimeChart = lazyPart(() => import("./time-chart.tsx"));
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
-/** Number of rows shown at first. The CSV file has all of them. */
+/** Number of rows shown at first. The CSV file contains all rows. */
 const fewRows = 50;
 const maxRows = 1_000;
 
-/** Sales and payments of a period compared with the previous one, grouped in one of five ways. */
+/** Sales and payments of a period compared with the previous one, with one of five groupings. */
 export function SalesReport({ view }: { view: ReportView }) {
 	const { by, period } = view;
 	const [parameters] = useSearchParams();
@@ -63,7 +63,7 @@ export function SalesReport({ view }: { view: ReportView }) {
 const isEmpty = ({ orders, gross, refunded, received }: SalesRow) =>
 	orders === 0 && gross === 0 && refunded === 0 && received === 0;
 
-/** Compares net sales. */
+/** Bars compare net sales. */
 const amountOf = (row: SalesRow): number => row.net;
 
 const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
@@ -192,7 +192,7 @@ function Rows({
 			)}
 			{rows.length >= maxRows && (
 				<p className="px-4 text-fine text-ink-soft">
-					Showing the top {formatCount(maxRows)}. The CSV file has all.
+					Showing the top {formatCount(maxRows)}. Export the CSV to see all rows.
 				</p>
 			)}
 		</div>

@@ -13,7 +13,7 @@ import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
-/** Best sellers, or the slowest sellers that are in stock. */
+/** Best sellers, or slow sellers that are in stock. */
 export function SellersReport({ view, order }: { view: ReportView; order: "best" | "slow" }) {
 	const { period, category } = view;
 	const read = useRead(readSellers, {

@@ -26,7 +26,8 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 				linkTo={(group) => ({ search: `?report=stock&by=${group}` })}
 			/>
 			<p className="px-4 text-small text-ink-soft">
-				Value at current prices, including sale prices. Cost of the units whose cost is known.
+				Value uses current prices, including sale prices. Cost includes only units with a known
+				cost.
 			</p>
 			<ReadState read={read}>
 				{({ rows, total }) => (

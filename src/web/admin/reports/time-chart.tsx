@@ -18,8 +18,8 @@ const spanText = ({ from, to }: Bucket): string =>
 	from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
 
 /**
- * Bar chart of amounts by day, compared with the previous period; in a long period each bar covers several days.
- * Leading days without sales are dropped. The table beside it has the same numbers.
+ * Bar chart of amounts by day, compared with the previous period. In a long period, each bar covers several days. Days
+ * at the start without sales are left out. The table next to the chart has the same numbers.
  */
 export default function TimeChart(given: {
 	days: readonly DayAmount[];

@@ -27,8 +27,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 					if (rows.every(({ orders, refunded_vat: back }) => orders === 0 && back === 0)) {
 						return (
 							<EmptyState title="No VAT this year">
-								Orders record their VAT content while the shop is set as VAT-registered under
-								Settings.
+								To record VAT on orders, set the shop as VAT-registered under Settings.
 							</EmptyState>
 						);
 					}
@@ -38,7 +37,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 						<ChartAbove
 							chart={
 								<BarChart
-									label="VAT content by month"
+									label="VAT by month"
 									bars={rows
 										.filter(({ orders }) => orders > 0)
 										.map((row) => ({
@@ -51,7 +50,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 							}
 						>
 							<ReportTable
-								label="VAT content by month"
+								label="VAT by month"
 								rows={rows.map((row) => ({ ...row, key: row.month }))}
 								head="Month"
 								name={monthName}
@@ -75,7 +74,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 										isExtra: true,
 									},
 									{
-										name: "VAT content",
+										name: "VAT",
 										cell: (row) => formatPesos(row.vat_content),
 										total: sum((row) => row.vat_content),
 									},

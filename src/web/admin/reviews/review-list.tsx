@@ -64,7 +64,7 @@ export default function ReviewList() {
 					{
 						name: "Review",
 						cell: (row) => (
-							<span className="line-clamp-2 break-words">{row.text || "No words"}</span>
+							<span className="line-clamp-2 break-words">{row.text || "No text"}</span>
 						),
 						phone: "line",
 					},

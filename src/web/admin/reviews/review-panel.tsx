@@ -38,8 +38,13 @@ export default function ReviewPanel({ id, onChanged, onClose }: Listeners & { id
 				{(review) => (
 					<>
 						<Said review={review} />
-						<Decision review={review} onChanged={take} onFaster={read.reload} />
-						<Answer key={review.version} review={review} onChanged={take} onFaster={read.reload} />
+						<Decision review={review} onChanged={take} onConflict={read.reload} />
+						<Answer
+							key={review.version}
+							review={review}
+							onChanged={take}
+							onConflict={read.reload}
+						/>
 					</>
 				)}
 			</ReadState>
@@ -111,18 +116,18 @@ function Said({ review }: { review: ManagedReview }) {
 interface Step {
 	review: ManagedReview;
 	onChanged: (review: ManagedReview) => void;
-	/** Called if someone else was faster. */
-	onFaster: () => void;
+	/** Called if someone else has changed the review. */
+	onConflict: () => void;
 }
 
-function Decision({ review, onChanged, onFaster }: Step) {
+function Decision({ review, onChanged, onConflict }: Step) {
 	const action = useAction();
 	const { id, version, state, reports } = review;
 	const turn = (to: "shown" | "hidden") =>
 		action.run(() => api(setReviewState, { id, version, state: to }), {
 			done: to === "shown" ? "Review published" : "Review hidden",
 			onDone: onChanged,
-			onConflict: onFaster,
+			onConflict,
 		});
 	return (
 		<div className="flex flex-wrap gap-2">
@@ -145,7 +150,7 @@ function Decision({ review, onChanged, onFaster }: Step) {
 	);
 }
 
-function Answer({ review, onChanged, onFaster }: Step) {
+function Answer({ review, onChanged, onConflict }: Step) {
 	const [text, setText] = useState(review.answer ?? "");
 	const action = useAction();
 	const { id, version, answer } = review;
@@ -153,7 +158,7 @@ function Answer({ review, onChanged, onFaster }: Step) {
 		action.submit(() => api(answerReview, { id, version, text }), {
 			done: text.trim() ? "Your reply is shown below the review" : "Your reply was deleted",
 			onDone: onChanged,
-			onConflict: onFaster,
+			onConflict,
 		});
 	return (
 		<ActionForm action={action} onSubmit={send} className="grid gap-3">

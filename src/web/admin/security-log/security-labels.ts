@@ -24,7 +24,7 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	api_key_revoked: "API key revoked",
 };
 
-/** Describes who did it, and to whom. */
+/** Describes who performed the action, and whose account was affected. */
 export function describePeople({ person, about }: Pick<SecurityEvent, "person" | "about">): string {
 	const who = person?.name ?? "Unknown";
 	return about ? `${who} → ${about.name}` : who;

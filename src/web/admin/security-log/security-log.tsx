@@ -74,7 +74,7 @@ export default function SecurityLog() {
 					},
 				]}
 				none={{
-					title: "Nothing yet",
+					title: "No events yet",
 					text: "Failed sign-ins, refused requests, exports and changed keys appear here.",
 				}}
 			/>

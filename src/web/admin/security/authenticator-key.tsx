@@ -4,11 +4,13 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-const QrCode = lazyPart(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(() => import("#web/ui/qr-code.tsx"));
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
 
-/** Key for an authenticator app: QR code, link to open on this device, and text to copy or type. */
+/**
+ * Key for an authenticator app, as a QR code, as a link that opens the app on this device, and as text to copy or type.
+ */
 export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string }) {
 	const copy = async () => {
 		try {
@@ -28,7 +30,7 @@ export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string 
 				<h3 className="font-sans text-small font-semibold">The app is on this phone</h3>
 				<div className="flex flex-wrap gap-2">
 					<a href={uri} className={buttonClass("outline", "small")}>
-						Open in my authenticator
+						Open authenticator app
 					</a>
 					<Button size="small" tone="outline" onClick={copy}>
 						Copy key
@@ -39,13 +41,13 @@ export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string 
 					<code className="font-semibold break-words text-ink select-all">{inFours(secret)}</code>
 				</p>
 				<p className="text-ink-soft">
-					Then come back here. The key stays the same for half an hour, even if you reload this
+					Then return to this page. The key stays the same for half an hour, even if you reload this
 					page.
 				</p>
 			</div>
 			<div className="grid gap-2">
 				<h3 className="font-sans text-small font-semibold">The app is on another device</h3>
-				<p className="text-ink-soft">Scan this code with it.</p>
+				<p className="text-ink-soft">Scan this code with the app.</p>
 				<Suspense fallback={<Skeleton className="size-56" />}>
 					<QrCode text={uri} label="QR code for your authenticator app" />
 				</Suspense>

@@ -21,11 +21,11 @@ export function PasskeyCodes({
 		<div className="mt-4 grid gap-3 border-t border-line pt-4">
 			<p className="text-small text-ink-soft">
 				If you lose your devices, sign in with your password and a recovery code.{" "}
-				{countOf(left, "code is", "codes are")} left. New codes replace them.
+				{countOf(left, "code is", "codes are")} left. New codes replace the current ones.
 			</p>
 			<div>
 				<Button size="small" tone="outline" disabled={action.isBusy} onClick={renew}>
-					New recovery codes
+					Create new recovery codes
 				</Button>
 			</div>
 		</div>

@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 	return (
 		<div className="grid gap-4">
 			<Alert tone="warning">
-				Save these ten codes somewhere safe. Each works once if you lose your phone. We won't show
-				them again.
+				Save these ten codes somewhere safe. If you lose your phone, each code lets you sign in
+				once. We won't show them again.
 			</Alert>
 			<ul
 				aria-label="Recovery codes"
@@ -32,14 +32,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 			</ul>
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" tone="outline" onClick={copy}>
-					Copy
+					Copy codes
 				</Button>
 				<a
 					href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
 					download="recovery-codes.txt"
 					className={buttonClass("outline", "small")}
 				>
-					Save as a file
+					Download codes
 				</a>
 			</div>
 			<SavedCheck label="I’ve saved these codes" onDone={onDone} />

@@ -9,14 +9,14 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { usePermissions } from "../kit/page/use-permissions.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { GuardedAccount } from "./guarded-account.tsx";
 import { PasskeyCodes } from "./passkey-codes.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpApp } from "./set-up-app.tsx";
+import { TwoStepAccount } from "./two-step-account.tsx";
 
 export const meta = pageTitle("Security");
 
-/** Sign-in security of the current user: second step and passkeys. */
+/** Sign-in security of the current user: two-step sign-in and passkeys. */
 export default function Security() {
 	const read = useRead(readSecondFactor, {});
 	const { second_factor_required: wasLockedOut } = usePermissions();
@@ -34,8 +34,8 @@ export default function Security() {
 					<div className="grid gap-4">
 						{wasLockedOut && codes === null && (
 							<Alert tone="warning" className="mx-4">
-								Owners and managers can change a lot here, so their sign-in needs a second step. Set
-								up an app or a passkey once to unlock the back office.
+								Owners and managers need a second step at sign-in, because they can change settings
+								and issue refunds. Set up an app or a passkey once to unlock the back office.
 							</Alert>
 						)}
 						<Section
@@ -51,7 +51,7 @@ export default function Security() {
 						{codes === null && (
 							<Section
 								title="Passkeys"
-								hint="A passkey replaces your password and code. Once set up, your password alone no longer works."
+								hint="A passkey replaces your password and code. Once you set up a passkey, your password alone no longer works."
 							>
 								<PasskeyList onSay={toast} onRecoveryCodes={setCodes} />
 								{state.is_by_passkey && (
@@ -76,7 +76,7 @@ function Steps({
 	onChanged: (state: SecondFactor) => void;
 }) {
 	return state.is_on ? (
-		<GuardedAccount state={state} onCodes={onCodes} onChanged={onChanged} />
+		<TwoStepAccount state={state} onCodes={onCodes} onChanged={onChanged} />
 	) : (
 		<SetUpApp state={state} onCodes={onCodes} />
 	);

@@ -29,9 +29,9 @@ export function SetUpApp({
 	const { isBusy } = action;
 	const [isAnew, setAnew] = useState(false);
 
-	// Continue a set-up that was started before the page was reloaded.
-	const goesOn = state.is_begun && state.is_fresh;
-	useRead(beginSecondFactor, goesOn ? {} : null, { onRead: setBegun });
+	// Continue a setup that was started before the page was reloaded.
+	const continuesEarlier = state.is_begun && state.is_fresh;
+	useRead(beginSecondFactor, continuesEarlier ? {} : null, { onRead: setBegun });
 
 	const begin = (form: HTMLFormElement) => {
 		const password = needsPassword ? typed(form, "password") : null;
@@ -69,7 +69,7 @@ export function SetUpApp({
 		if (!state.is_fresh && !state.has_password) {
 			return (
 				<Alert tone="info">
-					Please sign out and in again. You can then set it up for ten minutes.
+					Please sign out and sign in again. You then have ten minutes to set up the app.
 				</Alert>
 			);
 		}
@@ -78,7 +78,7 @@ export function SetUpApp({
 				{isAnew && (
 					<Alert tone="info">
 						You will get a new key. Remove this shop's old entry from your authenticator app: its
-						codes no longer work.
+						codes will stop working.
 					</Alert>
 				)}
 				{needsPassword && (
@@ -119,7 +119,7 @@ export function SetUpApp({
 					Turn on
 				</Button>
 				<Button size="small" tone="quiet" disabled={isBusy} onClick={beginAnew}>
-					Start over with another key
+					Start over with a new key
 				</Button>
 			</div>
 		</ActionForm>

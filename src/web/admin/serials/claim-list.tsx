@@ -17,7 +17,7 @@ export const meta = pageTitle("Warranty claims");
 
 const tabs = claimStates.map((value) => ({ value, name: claimStateFacts[value].name }));
 
-/** All warranty claims. A claim begins on the page of the serial number. */
+/** List of all warranty claims. Staff create a claim on the page of the unit's serial number. */
 export default function ClaimList() {
 	const table = useTable(listClaims);
 	return (

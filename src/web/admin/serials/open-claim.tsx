@@ -7,7 +7,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { LongTextField } from "../kit/form/fields.tsx";
 
-/** Receives a sold unit for a warranty claim. */
+/** Form that opens a warranty claim for a sold unit. */
 export function OpenClaim({ unitId }: { unitId: number }) {
 	const navigate = useNavigate();
 	const action = useAction();
@@ -35,7 +35,7 @@ export function OpenClaim({ unitId }: { unitId: number }) {
 		>
 			<LongTextField
 				label="Problem"
-				hint="As the customer describes it."
+				hint="In the customer's words."
 				name="problem"
 				rows={2}
 				maxLength={1000}

@@ -44,9 +44,9 @@ const steps = [
 	{ event: "lost", name: "Mark as lost" },
 ] as const;
 
-const linkClass = "text-sea underline underline-offset-4";
+const linkClass = "-my-3 inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Finds a unit by its serial number: who bought it, when, and until when its warranty runs. */
+/** Page that finds a unit by its serial number, and shows its buyer, the date of sale and its warranty. */
 export default function SerialNumbers() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";
@@ -64,13 +64,13 @@ export default function SerialNumbers() {
 	return (
 		<AdminPage title="Serial numbers">
 			<search>
-				<form onSubmit={submit} className="flex gap-2 px-4 lg:max-w-4xl">
+				<form onSubmit={submit} className="mb-4 flex gap-2 px-4 lg:max-w-4xl">
 					<input
 						key={search}
 						ref={field}
 						type="search"
 						aria-label="Serial number or IMEI"
-						placeholder="Scan or type a serial number, then Enter"
+						placeholder="Serial number or IMEI"
 						defaultValue={search}
 						maxLength={200}
 						autoComplete="off"
@@ -81,7 +81,7 @@ export default function SerialNumbers() {
 			</search>
 			{search === "" ? (
 				<EmptyState title="Scan a serial number">
-					See where we got the unit, who bought it, and until when its warranty runs.
+					See where the unit came from, who bought it, and when its warranty ends.
 				</EmptyState>
 			) : (
 				<ReadState read={found}>
@@ -100,8 +100,8 @@ export default function SerialNumbers() {
 	);
 }
 
-/** Returns whether the shop sold the unit, and whether its warranty still runs. */
-function standingOf({ state, sold_at: soldAt, warranty_until: until, ...unit }: Unit): string {
+/** Returns whether the shop sold the unit, and whether its warranty is still valid. */
+function unitStatus({ state, sold_at: soldAt, warranty_until: until, ...unit }: Unit): string {
 	if (state !== "sold" || soldAt === null) return stateNames[state];
 	const sold = `Sold by us on ${showDay(soldAt)}`;
 	if (until === null) return `${sold}, without warranty`;
@@ -120,7 +120,7 @@ function FoundUnit({ unit, onChanged }: { unit: Unit; onChanged: () => void }) {
 	return (
 		<Section title={unit.serial}>
 			<p role="status" className="text-large font-semibold">
-				{standingOf(unit)}
+				{unitStatus(unit)}
 			</p>
 			<dl className="grid gap-1.5 text-small sm:grid-cols-2">
 				<Fact name="Product">
@@ -171,7 +171,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	</div>
 );
 
-/** Next steps of the unit, and its warranty card. */
+/** Possible next steps of the unit, and a link to its warranty card. */
 function UnitActions({ unit, onChanged }: { unit: Unit; onChanged: () => void }) {
 	const action = useAction();
 	const { may } = usePermissions();

@@ -10,7 +10,7 @@ import { Section } from "../kit/page/admin-page.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-/** Asks whether to allow guest checkout, and saves the answer immediately. */
+/** Question whether to allow guest checkout. The answer is saved immediately. */
 export function GuestChoice() {
 	const read = useRead(readCashRules, {});
 	return (
@@ -38,7 +38,7 @@ function Choice({
 	return (
 		<CheckField
 			label="Allow guest orders"
-			hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; you call or message them to confirm a cash order before you ship it."
+			hint="Guests enter a name, a mobile number and an address. They pay online, or in cash on delivery. You call or message them to confirm a cash order before you ship it."
 			name="guests"
 			value={isOn}
 			error={undefined}

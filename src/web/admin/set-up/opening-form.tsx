@@ -10,7 +10,7 @@ import { useConfirm } from "../kit/page/confirm.tsx";
 import { endSetUpTrail } from "../kit/page/set-up-trail.tsx";
 import { stepTexts } from "./step-texts.ts";
 
-/** Opens or closes the shop, and sets the message shown while it is closed. */
+/** Form to open or close the shop, and to set the message that is shown while it's closed. */
 export function OpeningForm({
 	setUp,
 	onChanged,
@@ -33,7 +33,7 @@ export function OpeningForm({
 	const close = async () => {
 		const isSure = await confirm({
 			title: "Close the shop?",
-			text: "Shoppers see ‘Opening soon’ until you open it again, including customers with orders. Staff can see everything.",
+			text: "Shoppers, including customers with orders, see ‘Opening soon’ until you open the shop again. Staff can see everything.",
 			confirmLabel: "Close the shop",
 			danger: true,
 		});
@@ -66,7 +66,7 @@ export function OpeningForm({
 			</Section>
 		);
 	}
-	// The shop may open with its default payment methods before anyone has confirmed them.
+	// The shop may open with its default payment methods, even if no one has confirmed them.
 	const needed = setUp.steps.filter(
 		({ step, is_essential, is_done }) =>
 			is_essential && !is_done && (step !== "payments" || setUp.missing.includes("payment")),

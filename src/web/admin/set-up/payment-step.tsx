@@ -28,7 +28,7 @@ export const meta = pageTitle("Payment methods");
 const crumbs = [setUpCrumb];
 const labels = forEachMethod((method) => methodTexts(method).title);
 
-/** Set-up step for choosing payment methods. */
+/** Setup step for choosing payment methods. */
 export default function PaymentStep() {
 	const read = useRead(readPaymentMethods, {});
 	return (

@@ -14,7 +14,7 @@ import { chargeOf, paymentNeeds, progressText, stepTexts } from "./step-texts.ts
 
 export const meta = pageTitle("Setup");
 
-/** Set-up checklist, from the first start to the opening, with links to each step. */
+/** Setup checklist, from the first start to the opening, with a link to each step. */
 export default function SetUpPage() {
 	const read = useRead(readSetUp, {});
 	return (

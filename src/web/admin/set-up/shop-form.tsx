@@ -15,7 +15,7 @@ export const meta = pageTitle("Your shop");
 
 const crumbs = [setUpCrumb];
 
-/** First set-up step: shop name, contact details, address and opening hours. */
+/** First setup step: shop name, contact details, address and opening hours. */
 export default function ShopStep() {
 	const settings = useRead(readSettings, {});
 	const branches = useRead(listBranchSettings, {});
@@ -47,8 +47,8 @@ interface Known {
 }
 
 /**
- * Returns the settings version after changing the branch, which the settings include. If someone else has changed
- * more, returns the known version.
+ * Returns the settings version after a branch was saved, because the branch is part of the settings. If someone else
+ * has changed settings, returns the known version, so that the next save doesn't overwrite that change.
  */
 async function versionAfter(known: Settings): Promise<string> {
 	const now = await api(readSettings);
@@ -61,18 +61,19 @@ async function save(values: Record<keyof typeof labels, string>, known: Known): 
 	const { id, phone: ownPhone } = known.branch;
 	let { branch } = known;
 	let { version } = known.settings;
-	// Save the branch before the settings: if it is refused, the settings on this form are still current.
+	// Save the branch before the settings. If the server refuses the branch, no settings of this form have been saved
+	// yet.
 	if (address !== branch.address) {
 		branch = await api(changeBranch, { id, address });
 		version = await versionAfter(known.settings);
 	}
 	await api(changeSettings, { ...identity, version });
-	// A branch phone that matches the shop's phone follows it.
+	// If the branch has the shop's phone number, both numbers change together.
 	const isShops = ownPhone === "" || ownPhone === known.settings.phone;
 	if (isShops && values.phone !== ownPhone) {
 		branch = await api(changeBranch, { id, phone: values.phone });
 	}
-	// The settings include the branch, so the next save starts from the reloaded version.
+	// Saving the branch also changed the settings' version, so read them again for the next save.
 	return { settings: await api(readSettings), branch };
 }
 
@@ -93,7 +94,7 @@ function Form({ settings, branch }: Known) {
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
-		// Reload the page so that the header shows the new name too.
+		// Reload the page, so that the header also shows the new name.
 		onSaved: () => window.location.assign(setUp),
 	});
 	const { bind } = form;

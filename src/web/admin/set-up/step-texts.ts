@@ -3,6 +3,7 @@ import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
 import type { SetUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.ts";
+import { listInWords } from "#lib/text/list-in-words.ts";
 import { countOf } from "../kit/format/count-text.ts";
 import { needOf } from "../settings/providers/method-needs.tsx";
 
@@ -10,9 +11,9 @@ type Step = SetUp["steps"][number];
 
 interface StepTexts {
 	name: string;
-	/** Page of the step. */
+	/** Path of the page on which the step is completed. */
 	to: string;
-	/** Section of a longer page. */
+	/** Anchor of a section, if the page is long. */
 	part?: string;
 	/** Link text. */
 	action: string;
@@ -29,11 +30,6 @@ const contactNeeds: Partial<Record<SetUp["gaps"][number], string>> = {
 	email_unreachable: "an email address that can receive email",
 };
 
-const listOf = (parts: readonly string[]): string =>
-	parts.length < 2
-		? (parts[0] ?? "")
-		: `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-
 const titlesIn = ({ payment_methods }: SetUp, state: PaymentMethodState): string[] =>
 	payment_methods
 		.filter((method) => method.state === state)
@@ -43,7 +39,7 @@ const titlesIn = ({ payment_methods }: SetUp, state: PaymentMethodState): string
 function paymentMethodsText(setUp: SetUp): string {
 	const said = (state: PaymentMethodState, words: (titles: string) => string) => {
 		const titles = titlesIn(setUp, state);
-		return titles.length === 0 ? [] : [words(listOf(titles))];
+		return titles.length === 0 ? [] : [words(listInWords(titles))];
 	};
 	return [
 		...said("offered", (titles) => `Customers can use: ${titles}.`),
@@ -53,13 +49,13 @@ function paymentMethodsText(setUp: SetUp): string {
 	].join(" ");
 }
 
-/** Returns each page where the selected payment methods still need something, once. */
+/** Returns the pages on which the selected payment methods still need settings, each only once. */
 export function paymentNeeds({ payment_methods }: SetUp): { to: string; action: string }[] {
 	const needs = payment_methods.flatMap(({ state }) => needOf(state) ?? []);
 	return needs.filter(({ to }, index) => needs.findIndex((need) => need.to === to) === index);
 }
 
-/** Texts of each step: title, what is done and what is missing. */
+/** Texts of each step: its title, what is done, and what is missing. */
 export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 	shop: {
 		name: "Your shop",
@@ -67,7 +63,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		action: "Name, contact and address",
 		done: () => "Shown to customers.",
 		missing: ({ missing, gaps }) =>
-			`Missing: ${listOf([
+			`Missing: ${listInWords([
 				...(["name", "address"] as const).filter((each) => missing.includes(each)),
 				...gaps.flatMap((gap) => contactNeeds[gap] ?? []),
 			])}.`,
@@ -117,7 +113,7 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 			"You have no products for sale yet. Add your first product and its photo, or import a file.",
 	},
 	texts: {
-		name: "Terms, privacy, returns",
+		name: "Terms and policies",
 		to: href("/admin/settings/texts"),
 		action: "Review and confirm your texts",
 		done: () => "You have confirmed all three.",
@@ -130,14 +126,14 @@ export const stepTexts: Readonly<Record<Step["step"], StepTexts>> = {
 		part: "taxes",
 		action: "VAT and permit",
 		done: () => "VAT registration is set.",
-		missing: () => "Only if you are VAT-registered.",
+		missing: () => "Needed only if you are VAT-registered.",
 	},
 	staff: {
 		name: "People",
 		to: href("/admin/staff"),
 		action: "Invite staff",
 		done: () => "You have invited staff.",
-		missing: () => "Only if you don't work alone.",
+		missing: () => "Skip this if you work alone.",
 	},
 };
 
@@ -153,14 +149,14 @@ export function remainingText({ steps }: SetUp): string {
 	return optional ? `${first} Optional: ${optional}.` : first;
 }
 
-/** Returns the progress of recommended steps, 0 to 1. */
+/** Returns the progress of the recommended steps, from 0 to 1. */
 export function chargeOf({ steps }: SetUp): number {
 	const needed = steps.filter(({ is_optional }) => !is_optional);
 	const done = needed.filter(({ is_done }) => is_done).length;
 	return done / needed.length;
 }
 
-/** "5 of 6 done", counting required steps. */
+/** Returns "5 of 6 done". Only required steps count. */
 export function progressText(setUp: SetUp): string {
 	const needed = setUp.steps.filter(({ is_optional }) => !is_optional).length;
 	return `${Math.round(chargeOf(setUp) * needed)} of ${needed} done`;

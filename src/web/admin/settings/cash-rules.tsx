@@ -50,16 +50,16 @@ function Form({
 		<RecordForm form={form} labels={cashTerms} show={show}>
 			<Section
 				title="Confirm before shipping"
-				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see this."
+				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see these rules."
 			>
 				<CheckField {...field("confirm_first_order")} />
 				<CheckField
 					{...field("confirm_refused_before")}
-					hint="By the same customer, phone number or address."
+					hint="Counts refused parcels of the same customer, phone number or address."
 				/>
 				<CheckField
 					{...field("confirm_many_at_once")}
-					hint="Three or more within a day, by the same customer or to the same address."
+					hint="Three or more orders within a day from the same customer or to the same address."
 				/>
 				<CheckField
 					{...field("confirm_high_value")}
@@ -70,7 +70,7 @@ function Form({
 			<Section title="Orders without an account">
 				<CheckField
 					{...field("guests")}
-					hint="Guests enter a name, a mobile number and an address. They pay online first, or in cash; staff confirm each cash order before it ships."
+					hint="Guests enter a name, a mobile number and an address. They pay online, or in cash on delivery. Staff confirm each cash order before it ships."
 				/>
 			</Section>
 			<Section

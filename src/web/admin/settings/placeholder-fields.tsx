@@ -5,7 +5,7 @@ const isText = (element: Element): element is TextControl =>
 	element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Fields with placeholders in braces; pressing one inserts it at the cursor.
+ * Fields whose text can contain placeholders in braces. Selecting a placeholder inserts it at the cursor.
  * @param onInsert called with the field's new text
  */
 export function PlaceholderFields({
@@ -15,7 +15,7 @@ export function PlaceholderFields({
 	children,
 }: {
 	words: readonly string[];
-	/** Field that receives the placeholder if none has been focused. */
+	/** Field in which the placeholder is inserted if no field has been focused yet. */
 	fallback: string;
 	onInsert: (name: string, text: string) => void;
 	children: ReactNode;

@@ -70,7 +70,7 @@ function Form({
 		<RecordForm form={form} labels={labels} show={show}>
 			<Section
 				title="Returns"
-				hint="Customers request returns on their order page, and you decide. Staff can also create returns after this period."
+				hint="Customers request returns on their order page, and staff approve or decline them. Staff can also create returns after this period."
 			>
 				<NumberField {...field("days")} />
 				<SelectField {...field("way_paid_by")} choices={payerChoices} />

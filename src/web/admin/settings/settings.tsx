@@ -17,8 +17,8 @@ export default function SettingsPage() {
 	const { may, uses_marketing: usesMarketing } = usePermissions();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
-	// Tax settings used to be on this page, and old links still point here. The server never sees a hash, so
-	// redirect only after the first render.
+	// Redirect old links to the tax settings, which used to be on this page. This happens in the browser, because the
+	// server doesn't see the part behind `#`.
 	useEffect(() => {
 		if (hash) void navigate({ pathname: href("/admin/settings/shop"), hash }, { replace: true });
 	}, [hash, navigate]);
@@ -41,7 +41,7 @@ function SettingSearch({
 }: {
 	text: string;
 	onType: (text: string) => void;
-	/** The page that Enter opens. */
+	/** The page that opens with Enter. */
 	first: FoundPage | undefined;
 }) {
 	const navigate = useNavigate();

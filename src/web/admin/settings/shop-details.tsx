@@ -18,11 +18,12 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { shopTerms, socialTerms } from "../navigation/setting-terms.ts";
 
+const AccreditationDialog = lazyPart(() => import("./accreditation-dialog.tsx"));
 const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 
 export const meta = pageTitle("Shop details");
 
-/** Shop details and general settings. */
+/** Form for the shop's details and general settings. */
 export default function ShopDetails() {
 	const read = useRead(readSettings, {});
 	return (
@@ -33,7 +34,7 @@ export default function ShopDetails() {
 						settings={settings}
 						onSaved={(saved) => {
 							if (saved.name === settings.name) read.set(saved);
-							// Reload so that the frame has the new name too.
+							// Reload the page, so that the frame also shows the new name.
 							else window.location.reload();
 						}}
 					/>
@@ -130,12 +131,12 @@ function Form({
 			</Section>
 			<Section
 				title="Abuse protection"
-				hint="Three times as many cash orders can go to one address, and five times as many come from one network."
+				hint="Limits how many cash orders a customer can place per day. The limit is three times as high for an address and five times as high for an internet connection."
 			>
 				<NumberField {...field("cash_orders_a_day")} className="max-w-60" hint="From 1 to 500" />
 				<NumberField {...field("security_log_days")} className="max-w-60" hint="From 7 to 730" />
 			</Section>
-			<Section title="Draft orders" hint="How long a payment link keeps its prices.">
+			<Section title="Draft orders">
 				<NumberField {...field("draft_order_days")} className="max-w-60" hint="From 1 to 60" />
 			</Section>
 			<Section
@@ -157,15 +158,38 @@ function Form({
 			<Section id="taxes" title="Taxes">
 				<CheckField
 					{...field("vat_registered")}
-					hint="Orders record the VAT included in their prices, for documents and reports."
+					hint="Each order records the VAT that its prices include, for documents and reports."
 				/>
-				{role === "owner" && <TaxPermit />}
+				{role === "owner" && (
+					<>
+						<TaxPermit />
+						<TillAccreditation />
+					</>
+				)}
 			</Section>
 		</RecordForm>
 	);
 }
 
-/** Sets whether order documents are invoices; only for the owner. */
+/** Button that opens the accreditation numbers of the tills, which the BIR has issued. Shown only to the owner. */
+function TillAccreditation() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-small">
+			<p className="max-w-prose text-ink-soft">
+				Accreditation details appear on receipts and readings of the counter once you enter them.
+			</p>
+			<Button size="small" tone="outline" onClick={() => setOpen(true)}>
+				Edit accreditation
+			</Button>
+			<OnceOpened open={isOpen}>
+				<AccreditationDialog open={isOpen} onClose={() => setOpen(false)} />
+			</OnceOpened>
+		</div>
+	);
+}
+
+/** Setting that decides whether order documents are invoices. Shown only to the owner. */
 function TaxPermit() {
 	const read = useRead(readTaxPermit, {});
 	const [isOpen, setOpen] = useState(false);
@@ -177,7 +201,7 @@ function TaxPermit() {
 						{permit ? (
 							<>
 								Order documents are <strong className="font-semibold text-ink">invoices</strong>{" "}
-								under permit {permit.number} of {showDay(permit.issued_on)}.
+								under permit {permit.number}, issued on {showDay(permit.issued_on)}.
 							</>
 						) : (
 							<>
@@ -192,7 +216,7 @@ function TaxPermit() {
 					</Button>
 					<OnceOpened open={isOpen}>
 						<TaxPermitDialog
-							// Start the form again from the loaded version.
+							// Another version resets the form to the loaded values.
 							key={version}
 							open={isOpen}
 							permit={permit}

@@ -14,7 +14,7 @@ export function ShownOnce({
 	label: string;
 	secret: string;
 	onDone: () => void;
-	/** Explains where to use it. */
+	/** Text that explains where to use the secret. */
 	children: ReactNode;
 }) {
 	const [isCopied, setCopied] = useState(false);

@@ -19,7 +19,7 @@ const fields = [
 	{ name: "tin", label: "TIN", hint: "Such as 123-456-789-000" },
 ] as const;
 
-/** Tax permit; with one, order documents are invoices with serial numbers. */
+/** Form for the tax permit. If the shop has a permit, order documents are invoices with serial numbers. */
 export default function TaxPermitDialog({
 	open,
 	permit,
@@ -64,8 +64,8 @@ export default function TaxPermitDialog({
 		<Modal open={open} onClose={onClose} title="Permit to issue invoices">
 			<ActionForm action={action} onSubmit={submit}>
 				<p className="text-small text-ink-soft">
-					Enter it only if the BIR has issued it. Each order then gets an invoice with the next
-					serial number of its branch as soon as it is placed.
+					Enter a permit only if the BIR has issued it. Each order then gets an invoice with the
+					next serial number of its branch as soon as it is placed.
 				</p>
 				{fields.map((field) => (
 					<Field

@@ -8,12 +8,12 @@ interface ListedText {
 	hint?: string;
 	is_own: boolean;
 	is_draft?: boolean;
-	/** True if set-up asks to confirm it. */
+	/** True if the setup asks the owner to confirm the text. */
 	isToConfirm?: boolean;
 	updated_at: string | null;
 }
 
-/** List of editable texts, with those that were changed marked. */
+/** List of editable texts. It shows whether each text is the default or the owner's. */
 export function TextList({ label, rows }: { label: string; rows: readonly ListedText[] }) {
 	return (
 		<ul

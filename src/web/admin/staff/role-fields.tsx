@@ -3,7 +3,7 @@ import { roleFacts, type StaffRole } from "#lib/security/roles.ts";
 import { useShop } from "../../shop.tsx";
 import { inputClass } from "../../ui/field.tsx";
 
-/** Role and, for staff, branch. */
+/** Fields for the role and, for staff, the branch. */
 export function RoleFields({
 	roles,
 	role: initialRole,
@@ -62,7 +62,7 @@ export function RoleFields({
 	);
 }
 
-/** Reads the fields. */
+/** Reads role and branch from the form. */
 export function readRole(
 	form: HTMLFormElement,
 	roles: readonly StaffRole[],

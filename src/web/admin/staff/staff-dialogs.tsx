@@ -8,27 +8,32 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { PinSettings } from "./pin-dialog.tsx";
 import { RoleFields, readRole } from "./role-fields.tsx";
 
-export type StaffQuestion = { kind: "invite" } | { kind: "change"; member: StaffMember };
+export type StaffQuestion =
+	| { kind: "invite" }
+	| { kind: "change"; member: StaffMember }
+	| { kind: "pin"; member: StaffMember };
 
 /** Dialogs for inviting a staff member and changing a role. */
 export default function StaffDialogs({
 	question,
 	roles,
 	onSaved,
-	onLetGo,
+	onRemove,
 	onClose,
 }: {
 	question: StaffQuestion | null;
 	/** Roles that the user may grant. */
 	roles: readonly StaffRole[];
 	onSaved: () => void;
-	/** Called to remove a staff member. */
-	onLetGo: (member: StaffMember) => void;
+	/** Called when the user wants to remove a staff member. */
+	onRemove: (member: StaffMember) => void;
 	onClose: () => void;
 }) {
 	const member = question?.kind === "change" ? question.member : null;
+	const pinOf = question?.kind === "pin" ? question.member : null;
 	const invite = (form: HTMLFormElement) => {
 		const email = typed(form, "email").trim();
 		return email === ""
@@ -52,7 +57,7 @@ export default function StaffDialogs({
 			<Modal open={question?.kind === "invite"} onClose={onClose} title="Invite staff">
 				<StaffForm label="Send invitation" onSaved={onSaved} save={invite}>
 					<p className="text-small text-ink-soft">
-						They get a link by email. It works once, within 24 hours.
+						We email an invitation link, which works once and expires after 24 hours.
 					</p>
 					<Field label="Email" name="email" type="email" required autoComplete="off" />
 					<RoleFields roles={roles} />
@@ -65,7 +70,7 @@ export default function StaffDialogs({
 						onSaved={onSaved}
 						save={change(member.id)}
 						more={
-							<Button tone="quiet" className="text-chili!" onClick={() => onLetGo(member)}>
+							<Button tone="quiet" className="text-chili!" onClick={() => onRemove(member)}>
 								Remove from staff
 							</Button>
 						}
@@ -84,6 +89,9 @@ export default function StaffDialogs({
 					</StaffForm>
 				)}
 			</Modal>
+			<Modal open={pinOf !== null} onClose={onClose} title="PIN for tills">
+				{pinOf && <PinSettings member={pinOf} onSaved={onSaved} />}
+			</Modal>
 		</>
 	);
 }
@@ -96,7 +104,7 @@ function StaffForm({
 	children,
 }: {
 	label: string;
-	/** Returns the action, or why it isn't possible yet. */
+	/** Returns the action to run, or the reason why it isn't possible yet. */
 	save: (form: HTMLFormElement) => string | { work: () => Promise<unknown>; done: string };
 	more?: ReactNode;
 	onSaved: () => void;

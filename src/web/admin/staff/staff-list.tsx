@@ -41,7 +41,7 @@ export default function StaffList() {
 		people.reload();
 		invitations.reload();
 	};
-	const { isBusy, letGo, resetFactor, withdraw } = useStaffActions(reload);
+	const { isBusy, removeMember, resetFactor, withdraw } = useStaffActions(reload);
 	return (
 		<AdminPage
 			title="People"
@@ -60,9 +60,17 @@ export default function StaffList() {
 						<ul aria-label="People" className={listClass}>
 							{members.map((member) => (
 								<MemberRow key={member.id} member={member}>
-									{may("staff.roles") && member.id !== user.id && (
+									{may("staff.roles") && (
 										<div className="flex flex-wrap gap-2">
-											{member.second_factor && (
+											<Button
+												tone="quiet"
+												size="small"
+												aria-label={`${member.has_pin ? "Change" : "Set"} PIN of ${member.name}`}
+												onClick={() => setQuestion({ kind: "pin", member })}
+											>
+												{member.has_pin ? "Change PIN" : "Set PIN"}
+											</Button>
+											{member.id !== user.id && member.second_factor && (
 												<Button
 													tone="quiet"
 													size="small"
@@ -73,14 +81,16 @@ export default function StaffList() {
 													Reset two-step sign-in
 												</Button>
 											)}
-											<Button
-												tone="outline"
-												size="small"
-												aria-label={`Change ${member.name}`}
-												onClick={() => setQuestion({ kind: "change", member })}
-											>
-												Change
-											</Button>
+											{member.id !== user.id && (
+												<Button
+													tone="outline"
+													size="small"
+													aria-label={`Change ${member.name}`}
+													onClick={() => setQuestion({ kind: "change", member })}
+												>
+													Change
+												</Button>
+											)}
 										</div>
 									)}
 								</MemberRow>
@@ -121,9 +131,9 @@ export default function StaffList() {
 						setQuestion(null);
 						reload();
 					}}
-					onLetGo={(member) => {
+					onRemove={(member) => {
 						setQuestion(null);
-						return letGo(member);
+						return removeMember(member);
 					}}
 					onClose={() => setQuestion(null)}
 				/>
@@ -132,11 +142,11 @@ export default function StaffList() {
 	);
 }
 
-/** Actions on staff and invitations, most with a confirmation. */
+/** Actions on staff and invitations. Most of them ask for confirmation. */
 function useStaffActions(reload: () => void) {
 	const confirm = useConfirm();
 	const action = useAction();
-	const letGo = async (member: StaffMember) => {
+	const removeMember = async (member: StaffMember) => {
 		const isSure = await confirm({
 			title: `Remove ${member.name} from staff?`,
 			text: "They are signed out immediately and keep a customer account. Invite them again if they come back.",
@@ -152,7 +162,7 @@ function useStaffActions(reload: () => void) {
 	const resetFactor = async (member: StaffMember) => {
 		const isSure = await confirm({
 			title: `Reset two-step sign-in for ${member.name}?`,
-			text: "Use this if they lost their phone and recovery codes. They are signed out everywhere, get an email, and set it up again.",
+			text: "Use this if they lost their phone and recovery codes. They are signed out everywhere, get an email, and have to set up two-step sign-in again.",
 			confirmLabel: "Reset two-step sign-in",
 			danger: true,
 		});
@@ -167,7 +177,7 @@ function useStaffActions(reload: () => void) {
 			done: "Invitation withdrawn",
 			onDone: reload,
 		});
-	return { isBusy: action.isBusy, letGo, resetFactor, withdraw };
+	return { isBusy: action.isBusy, removeMember, resetFactor, withdraw };
 }
 
 const listClass =

@@ -2,7 +2,10 @@ import type { AdminBranch } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/security/roles.ts";
 import { usePermissions } from "../kit/page/use-permissions.ts";
 
-/** Returns the branches that the user may change stock for: staff their own, managers and owners all. */
+/**
+ * Returns the branches whose stock the user may change: for staff their own branch, for managers and owners all
+ * branches.
+ */
 export function useActableBranches(branches: readonly AdminBranch[]): readonly AdminBranch[] {
 	const { role, branch, may } = usePermissions();
 	if (!may("stock.write")) return [];

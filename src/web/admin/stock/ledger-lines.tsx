@@ -12,7 +12,7 @@ export function LedgerLines({
 	entries: readonly LedgerEntry[];
 	branches: readonly AdminBranch[];
 }) {
-	if (entries.length === 0) return <p className="text-ink-soft">Nothing yet.</p>;
+	if (entries.length === 0) return <p className="text-ink-soft">No stock movements yet.</p>;
 	const names = new Map(branches.map(({ id, name }) => [id, name]));
 	return (
 		<ol className="grid divide-y divide-line border-y border-line">
@@ -20,7 +20,7 @@ export function LedgerLines({
 				<li key={entry.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-2 py-2">
 					<Change entry={entry} />
 					<span className="min-w-0">
-						<Why entry={entry} />
+						<ReasonText entry={entry} />
 						<span className="block text-fine text-ink-soft">
 							{names.get(entry.branch_id)} · {exactTime(entry.created_at)}
 						</span>
@@ -48,7 +48,7 @@ export const Change = ({ entry }: { entry: LedgerEntry }) => (
 );
 
 /** Reason, order, user and note of a change. */
-export const Why = ({ entry }: { entry: LedgerEntry }) => (
+export const ReasonText = ({ entry }: { entry: LedgerEntry }) => (
 	<>
 		<span className="block break-words">
 			{whyOf(entry)}

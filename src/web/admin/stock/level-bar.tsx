@@ -1,7 +1,10 @@
 import type { StockItem } from "#contract/admin/stock.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** Available stock as a bar, full at four times the low-stock level. Always full without a level. */
+/**
+ * Available stock as a bar, which is full at four times the low-stock level. Without a level, the bar is
+ * always full.
+ */
 export function LevelBar({ level }: { level: StockItem["branches"][number] }) {
 	const free = level.quantity - level.reserved;
 	const full = Math.max(1, level.low_level_from === null ? free : level.low_level * 4);

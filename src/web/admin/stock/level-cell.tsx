@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { LevelBar } from "./level-bar.tsx";
 import { stockIn } from "./stock-labels.ts";
 
-/** Stock in one branch: units, those reserved by payments, and whether it is low. */
+/** Stock in one branch: available units, units reserved by payments, and whether the stock is low. */
 export function LevelCell({ item, branchId }: { item: StockItem; branchId: number }) {
 	const level = stockIn(item, branchId);
 	if (!level) return null;

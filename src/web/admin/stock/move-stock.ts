@@ -13,29 +13,34 @@ import {
 } from "#contract/admin/stock-transfers.ts";
 import { serialsIn } from "#lib/serials/serial-number.ts";
 import { api } from "../../api.ts";
+import { randomId } from "../../random-id.ts";
 import { readUnits, type SheetLine } from "./sheet.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** A stock sheet as it is sent. */
+/** A stock sheet in the form in which it's sent. */
 export interface Sheet {
 	work: Work;
 	branchId: number;
-	/** For a transfer. */
+	/** Receiving branch of a transfer. */
 	toBranchId: number;
-	/** For a transfer: true if the items are at the other branch already. */
+	/** True if the items of a transfer are already at the other branch. */
 	hasArrived: boolean;
-	/** For an adjustment. */
+	/** Kind of adjustment; only used for adjustments. */
 	adjustment: Adjustment;
 	lines: readonly SheetLine[];
 	note: string;
 }
 
-/** The items that a sheet changed, or the transfer that it sent. */
+/** The items that a sheet changed, or the transfer that it created. */
 type Moved = StockItem[] | StockTransfer;
 
-/** Applies the sheet: everything or nothing. */
-export function moveStock(sheet: Sheet): Promise<Moved> {
+/**
+ * Applies all lines of the sheet, or none.
+ * @param key idempotency key; a repeated request with the same key is recorded once
+ */
+export function moveStock(sheet: Sheet, key: string): Promise<Moved> {
+	const once = { headers: { "Idempotency-Key": key } };
 	const { branchId: branch_id, toBranchId: to_branch_id, adjustment, note } = sheet;
 	const lines = sheet.lines.map(({ item, text, serials = "" }) => ({
 		item: { variation_id: item.variation_id, ...(serials && { serials: serialsIn(serials) }) },
@@ -45,46 +50,52 @@ export function moveStock(sheet: Sheet): Promise<Moved> {
 	const pieces = lines.map(({ item, quantity }) => ({ ...item, quantity }));
 	switch (sheet.work) {
 		case "receive":
-			return api(receiveStock, { branch_id, note, lines: pieces });
+			return api(receiveStock, { branch_id, note, lines: pieces }, once);
 		case "transfer":
 			return sheet.hasArrived
-				? api(transferStock, { branch_id, to_branch_id, note, lines: pieces })
-				: api(sendStockTransfer, {
-						branch_id: String(branch_id),
-						to_branch_id,
-						note,
-						lines: pieces,
-					});
+				? api(transferStock, { branch_id, to_branch_id, note, lines: pieces }, once)
+				: api(
+						sendStockTransfer,
+						{ branch_id: String(branch_id), to_branch_id, note, lines: pieces },
+						once,
+					);
 		case "count":
-			return api(countStock, {
-				branch_id,
-				note,
-				lines: lines.map(({ item, quantity, held }) => ({
-					...item,
-					counted: quantity,
-					expected: held,
-				})),
-			});
+			return api(
+				countStock,
+				{
+					branch_id,
+					note,
+					lines: lines.map(({ item, quantity, held }) => ({
+						...item,
+						counted: quantity,
+						expected: held,
+					})),
+				},
+				once,
+			);
 		case "adjust":
-			return api(adjustStock, {
-				branch_id,
-				adjustment,
-				note,
-				lines: lines.map(({ item, quantity }) => ({ ...item, change: quantity })),
-			});
+			return api(
+				adjustStock,
+				{
+					branch_id,
+					adjustment,
+					note,
+					lines: lines.map(({ item, quantity }) => ({ ...item, change: quantity })),
+				},
+				once,
+			);
 	}
 }
 
-/** Undoes a sheet. */
 export const undoMove = (sheet: Sheet, moved: Moved): Promise<unknown> =>
 	Array.isArray(moved)
-		? moveStock(reverseOf(sheet, moved))
+		? moveStock(reverseOf(sheet, moved), randomId())
 		: api(cancelStockTransfer, {
 				branch_id: String(moved.from_branch.id),
 				id: String(moved.id),
 			});
 
-/** Returns the sheet that undoes another one, with a note in the ledger. */
+/** Returns the sheet that undoes another sheet. It has a note that the ledger shows. */
 function reverseOf(sheet: Sheet, after: readonly StockItem[]): Sheet {
 	const note = "Undone";
 	const now = new Map(after.map((item) => [item.id, item]));

@@ -8,11 +8,14 @@ export interface QuantityLine {
 	product_name: string;
 	variation_name: string;
 	sku: string | null;
-	/** null until it is counted. */
+	/** null until the item is counted. */
 	quantity: number | null;
 }
 
-/** Returns the lines with one more unit of a scanned item. The item moves to the top, where the person looks. */
+/**
+ * Returns the lines with one more unit of a scanned item. The item moves to the top of the list, where the user sees
+ * it.
+ */
 export function countScanned<Line extends QuantityLine>(
 	lines: readonly Line[],
 	variationId: number,
@@ -23,7 +26,7 @@ export function countScanned<Line extends QuantityLine>(
 	return [counted, ...lines.filter((line) => line.variation_id !== variationId)];
 }
 
-/** Items with a field for the counted quantity. */
+/** List of items with a field for the counted quantity. */
 export const QuantityLines = <Line extends QuantityLine>({
 	lines,
 	label,

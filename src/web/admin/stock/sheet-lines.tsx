@@ -12,7 +12,7 @@ import { type Work, workTexts } from "./works.ts";
 
 const columns = "@3xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_2.75rem]";
 
-/** Lines of a sheet. Enter in a line returns to the scan field. */
+/** Lines of a stock sheet. Enter in a line moves the focus back to the scan field. */
 export function SheetLines({
 	sheet,
 	work,
@@ -35,9 +35,9 @@ export function SheetLines({
 				)}
 			>
 				<span>Item</span>
-				<span className="text-right">Here now</span>
+				<span className="text-right">Current stock</span>
 				<span>{workTexts[work].field}</span>
-				<span className="text-right">Afterwards</span>
+				<span className="text-right">New stock</span>
 			</div>
 			<ul aria-label="Items on this sheet" className="divide-y divide-line">
 				{lines.map((line) => (
@@ -92,7 +92,7 @@ function Line({
 				<ItemCell item={line.item} />
 			</div>
 			<span className="hidden text-right text-ink-soft tabular-nums @3xl:block">
-				<span className="sr-only">Current: </span>
+				<span className="sr-only">Current stock: </span>
 				{held}
 			</span>
 			<span className="flex items-center gap-2 @max-3xl:order-3">

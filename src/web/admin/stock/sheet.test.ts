@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StockItem } from "#contract/admin/stock.ts";
-import { addUnit, changeOf, problemOf, readUnits, readWanted } from "./sheet.ts";
+import { addUnit, changeOf, parseItems, problemOf, readUnits } from "./sheet.ts";
 
 const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 	id,
@@ -68,7 +68,7 @@ test.each([
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
 	["receive", "100001", "Enter at most 100,000."],
-] as const)("to %s %s items: %s", (work, text, problem) => {
+] as const)("%s sheet with the quantity %s: %s", (work, text, problem) => {
 	expect(problemOf(work, text)).toBe(problem);
 });
 
@@ -78,14 +78,14 @@ test.each([
 	["count", "5", -2],
 	["adjust", "-1", -1],
 	["count", "", null],
-] as const)("to %s %j of seven changes them by %j", (work, text, change) => {
+] as const)("%s sheet with %j for an item with seven units: %j", (work, text, change) => {
 	expect(changeOf(work, { item: item(1), text }, 1)).toBe(change);
 });
 
 test("a URL can prefill lines", () => {
-	expect(readWanted("12:3,15,,x,0:1,7:-1")).toEqual([
+	expect(parseItems("12:3,15,,x,0:1,7:-1")).toEqual([
 		{ id: 12, pieces: 3 },
 		{ id: 15, pieces: null },
 	]);
-	expect(readWanted(null)).toEqual([]);
+	expect(parseItems(null)).toEqual([]);
 });

@@ -2,19 +2,19 @@ import type { Adjustment, StockItem } from "#contract/admin/stock.ts";
 import { stockIn } from "./stock-labels.ts";
 import type { Work } from "./works.ts";
 
-/** An item on a sheet, with its input. */
+/** An item on a stock sheet, with the data that the user has entered. */
 export interface SheetLine {
 	item: StockItem;
 	text: string;
-	/** Serial numbers of received units, one per line. Absent if none was entered. */
+	/** Serial numbers of received units, one per line. Omitted if none were entered. */
 	serials?: string;
 }
 
-/** Quantity that one scan adds; negative for lost or damaged items. */
+/** Quantity that one scan adds. It's negative for lost or damaged items. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;
 
-/** Adds one unit of an item: as a new line at the top, or to its existing line. */
+/** Adds one unit of an item. If the item has no line yet, adds one at the top. */
 export function addUnit(
 	lines: readonly SheetLine[],
 	item: StockItem,
@@ -28,7 +28,7 @@ export function addUnit(
 	return [{ ...(known ?? { item }), text: String(pieces) }, ...rest];
 }
 
-/** Parses a whole number, optionally negative; null for anything else. */
+/** Parses a whole number, which may be negative. Returns null for other texts. */
 export function readUnits(text: string): number | null {
 	const written = text.trim().replace(/^[−–]/, "-");
 	return /^[+-]?\d{1,6}$/.test(written) ? Number(written) : null;
@@ -44,7 +44,7 @@ export function problemOf(work: Work, text: string): string | null {
 	return pieces < 1 ? "Enter 1 or more." : null;
 }
 
-/** Returns how a line changes the branch's stock; null if it is invalid. */
+/** Returns by how much a line changes the branch's stock; null if the line is invalid. */
 export function changeOf(work: Work, { item, text }: SheetLine, branchId: number): number | null {
 	const pieces = readUnits(text);
 	if (pieces === null) return null;
@@ -52,8 +52,8 @@ export function changeOf(work: Work, { item, text }: SheetLine, branchId: number
 	return work === "transfer" ? -pieces : pieces;
 }
 
-/** Parses the lines in an address: `12:3,15` is three of 12 and one of 15. */
-export const readWanted = (text: string | null): { id: number; pieces: number | null }[] =>
+/** Parses the items in an address: `12:3,15` means three units of item 12 and one unit of item 15. */
+export const parseItems = (text: string | null): { id: number; pieces: number | null }[] =>
 	(text ?? "")
 		.split(",")
 		.flatMap((part) => {

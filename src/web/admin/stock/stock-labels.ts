@@ -21,7 +21,7 @@ export const adjustmentNames: Readonly<Record<Adjustment, string>> = {
 	other: "Other",
 };
 
-/** Returns the reason of a stock change: "Adjusted: damaged". */
+/** Describes the reason of a stock change, such as "Adjusted: damaged". */
 export const whyOf = ({
 	reason,
 	adjustment,
@@ -34,22 +34,25 @@ export const whyOf = ({
 export const signed = (change: number): string =>
 	change < 0 ? `−${Math.abs(change)}` : change > 0 ? `+${change}` : "0";
 
-/** "Braided cable · 2 m" */
+/** Returns the name of an item, such as "Braided cable · 2 m". */
 export const itemName = (item: Pick<StockItem, "product_name" | "variation_name">): string =>
 	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
 
 type Level = Pick<StockItem["branches"][number], "low_level" | "low_level_from">;
 
-/** Returns the level that a user set; null if it is derived from sales, or there is none. */
+/**
+ * Returns the low-stock level that a user has set. Returns null if the level is derived from sales, or if there is
+ * none.
+ */
 export const setLevelOf = ({ low_level, low_level_from }: Level): number | null =>
 	low_level_from === "set" ? low_level : null;
 
 /** Describes the low-stock level in a branch, and where it comes from. */
 export function lowLevelText({ low_level, low_level_from }: Level): string {
-	if (low_level_from === "set") return "Leave blank to base it on sales.";
+	if (low_level_from === "set") return "Leave blank to use recent sales.";
 	return low_level_from === "sales"
-		? `Based on sales, low at ${low_level}: two weeks of stock.`
-		: "Never low until you set a level or it sells.";
+		? `Low at ${low_level} based on sales, which is two weeks of stock.`
+		: "No low stock level until you set one or the item sells.";
 }
 
 /** Describes an item's stock in a branch. */

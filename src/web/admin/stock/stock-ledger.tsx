@@ -16,23 +16,23 @@ import { ChoiceFilter, DayFilter } from "../kit/table/filters.tsx";
 import { listCount } from "../kit/table/list-count.ts";
 import { TableToolbar } from "../kit/table/table-toolbar.tsx";
 import { useTable } from "../kit/table/use-table.ts";
-import { Change, Why } from "./ledger-lines.tsx";
+import { Change, ReasonText } from "./ledger-lines.tsx";
 import { itemName, reasonNames } from "./stock-labels.ts";
 
-export const meta = pageTitle("Stock ledger");
+export const meta = pageTitle("Stock history");
 
 const reasons = stockReasons.map((value) => ({ value, name: reasonNames[value] }));
 
-/** Stock ledger of one item or all. */
+/** The stock ledger of one item or of all items. */
 export default function StockLedger() {
 	const table = useTable(listStockLedger);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	const variation = table.address.filters["variation_id"];
 	const branchName = (id: number) => branches.find((branch) => branch.id === id)?.name ?? "";
 	return (
-		<AdminPage title="Stock ledger" count={listCount(table.total)}>
+		<AdminPage title="Stock history" count={listCount(table.total)}>
 			{variation && (
-				<OneItem
+				<ItemFilter
 					key={variation}
 					id={variation}
 					onClear={() => table.change({ variation_id: null })}
@@ -51,7 +51,7 @@ export default function StockLedger() {
 			</TableToolbar>
 			<DataTable
 				table={table}
-				label="Stock ledger"
+				label="Stock history"
 				text={itemName}
 				name={{
 					head: "Item",
@@ -73,7 +73,7 @@ export default function StockLedger() {
 					},
 					{ name: "Balance", cell: (entry) => entry.balance, align: "right" },
 					{ name: "Branch", cell: (entry) => branchName(entry.branch_id), phone: "hidden" },
-					{ name: "Reason", cell: (entry) => <Why entry={entry} />, phone: "line" },
+					{ name: "Reason", cell: (entry) => <ReasonText entry={entry} />, phone: "line" },
 					{
 						name: "When",
 						cell: (entry) => (
@@ -86,14 +86,17 @@ export default function StockLedger() {
 						className: "@3xl:whitespace-nowrap text-ink-soft",
 					},
 				]}
-				none={{ title: "Nothing yet", text: "Stock movements appear here." }}
+				none={{
+					title: "No stock movements yet",
+					text: "Sales, deliveries, counts and other stock changes appear here.",
+				}}
 			/>
 		</AdminPage>
 	);
 }
 
-/** Names the filtered item, with a link to the full ledger. */
-function OneItem({ id, onClear }: { id: string; onClear: () => void }) {
+/** Button that shows the filtered item and removes the filter. */
+function ItemFilter({ id, onClear }: { id: string; onClear: () => void }) {
 	const item: StockItem | undefined = useRead(listStock, { variation_ids: id }).value?.[0];
 	return (
 		<button
@@ -101,9 +104,9 @@ function OneItem({ id, onClear }: { id: string; onClear: () => void }) {
 			onClick={onClear}
 			className="mx-4 mb-3 inline-flex min-h-11 max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-ink bg-ink px-4 text-small font-semibold text-paper"
 		>
-			<span className="truncate">Only {item ? itemName(item) : "this item"}</span>
+			<span className="truncate">Item: {item ? itemName(item) : "…"}</span>
 			<Icon name="close" className="size-4 shrink-0" />
-			<span className="sr-only">: show all items</span>
+			<span className="sr-only">, show all items</span>
 		</button>
 	);
 }

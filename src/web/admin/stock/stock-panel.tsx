@@ -80,7 +80,7 @@ export default function StockPanel({ id, known, branches, actable, onChanged, on
 			) : (
 				<ReadState read={read}>{() => <p>This item no longer exists.</p>}</ReadState>
 			)}
-			<section aria-label="Ledger" className="grid gap-2">
+			<section aria-label="Stock movements" className="grid gap-2">
 				<h3 className="text-large">Stock movements</h3>
 				<ReadState read={ledger}>
 					{(entries) => <LedgerLines entries={entries} branches={branches} />}

@@ -16,13 +16,10 @@ const labels: ScanTexts<StockItem> = {
 /** Input for scanning or searching stock items. */
 export function StockScanField({
 	field,
-	takesOnlyMatch = false,
 	onFound,
 }: {
 	field: RefObject<HTMLInputElement | null>;
-	/** True in an order, where the words of a name are enough if only one item has them. */
-	takesOnlyMatch?: boolean;
 	onFound: (item: StockItem) => void;
 }) {
-	return <ScanField field={field} texts={{ ...labels, takesOnlyMatch }} onFound={onFound} />;
+	return <ScanField field={field} texts={labels} onFound={onFound} />;
 }

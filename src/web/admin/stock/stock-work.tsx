@@ -28,7 +28,7 @@ export const meta = pageTitle("Move stock");
 
 const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 
-/** A sheet for receiving, counting, transferring or adjusting many items at once. */
+/** Page to receive, count, transfer or adjust many items at once. */
 export default function StockWork() {
 	const { work } = useParams();
 	const { may } = usePermissions();
@@ -134,7 +134,7 @@ function WorkSheet({
 					<div className="sm:col-span-2">
 						<CheckField
 							label="The items are already there"
-							hint="Otherwise they are in transit until the other branch receives them."
+							hint="If off, the items are in transit until the other branch receives them."
 							name="has_arrived"
 							value={hasArrived}
 							onChange={setHasArrived}
@@ -205,7 +205,7 @@ const Fixed = ({ label, text }: { label: string; text: string }) => (
 /** Ctrl/Cmd-S and Ctrl/Cmd-Enter submit the form. */
 function useSaveKey(submit: () => void): void {
 	const latest = useRef(submit);
-	// A layout effect, so that the handler is current before the user can see the page and press a key.
+	// Use a layout effect, so that the handler is up to date before the user sees the page and can press a key.
 	useLayoutEffect(() => {
 		latest.current = submit;
 	});

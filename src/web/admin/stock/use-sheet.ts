@@ -3,11 +3,12 @@ import { useSearchParams } from "react-router";
 import { countStock, listStock, type StockItem } from "#contract/admin/stock.ts";
 import { type ApiError, isRefusal } from "#contract/client.ts";
 import { useAction } from "../../forms/use-action.ts";
+import { useRequestKey } from "../../forms/use-request-key.ts";
 import { useLeaveGuard } from "../kit/form/use-leave-guard.ts";
 import { countOf } from "../kit/format/count-text.ts";
 import { useRead } from "../kit/read/use-read.ts";
 import { moveStock, type Sheet, undoMove } from "./move-stock.ts";
-import { addUnit, problemOf, readWanted, type SheetLine } from "./sheet.ts";
+import { addUnit, parseItems, problemOf, type SheetLine } from "./sheet.ts";
 import type { Work } from "./works.ts";
 
 export interface SheetState {
@@ -34,35 +35,41 @@ const doneText: Readonly<Record<Work, string>> = {
 	adjust: "adjusted",
 };
 
-/** A count of serial numbers can't be undone: units that it found missing aren't there to be scanned. */
+/**
+ * True for a count of units with serial numbers. It can't be undone, because someone would have to scan the missing
+ * units.
+ */
 const isCountOfUnits = ({ work, lines }: Sheet): boolean =>
 	work === "count" && lines.some(({ serials }) => serials);
 
 /**
- * A stock sheet, from the first scan to saving.
- * @param canUndo true if the user may undo it
+ * State of a stock sheet, from the first scan until it's saved.
+ * @param canUndo true if the user may undo the sheet
  */
 export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const [lines, setLines] = useState<readonly SheetLine[]>([]);
 	const [note, setNote] = useState("");
 	const action = useAction();
+	const request = useRequestKey();
 	const undoing = useAction();
 	const isDirty = useRef(false);
 	useEffect(() => {
 		isDirty.current = lines.length > 0;
 	}, [lines]);
 	useLeaveGuard(isDirty);
-	useWanted((wanted) => setLines((now) => [...now, ...wanted]));
+	useItemsInAddress((wanted) => setLines((now) => [...now, ...wanted]));
 
 	const clear = () => {
 		isDirty.current = false;
 		setLines([]);
 		setNote("");
+		request.renew();
 	};
-	/** Shows the server's errors beside their lines. */
+	/** Shows the server's errors next to their lines. */
 	const refuseLines = (error: ApiError, message: string) => {
-		const told = isRefusal(error, countStock, "changed_elsewhere") ? error.body : {};
-		const { variation_id: moved = null, quantity } = told;
+		request.renewIfRefused(error);
+		const conflict = isRefusal(error, countStock, "changed_elsewhere") ? error.body : {};
+		const { variation_id: moved = null, quantity } = conflict;
 		if (moved !== null) {
 			setLines((now) =>
 				now.map((line) => withQuantity(line, moved, head.branchId, Number(quantity))),
@@ -74,7 +81,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		});
 		action.refuse(message, {
 			...(moved !== null && {
-				[moved]: [`Stock changed while you counted. Expected now: ${quantity}.`],
+				[moved]: [`Stock changed while you counted. The expected quantity is now ${quantity}.`],
 			}),
 			...Object.fromEntries(wrong),
 		});
@@ -92,12 +99,12 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 		if (lines.length === 0) return false;
 		const sheet: Sheet = { ...head, lines, note };
 		const isSent = head.work === "transfer" && !head.hasArrived;
-		return action.submit(() => moveStock(sheet), {
+		return action.submit(() => moveStock(sheet, request.key), {
 			done: `${countOf(lines.length, "item")} ${isSent ? "sent" : doneText[head.work]}`,
 			...(canUndo &&
 				!isCountOfUnits(sheet) && {
 					undo: (moved) => {
-						void undoing.run(() => undoMove(sheet, moved), { done: "Undone" });
+						void undoing.run(() => undoMove(sheet, moved), { done: "Stock change undone" });
 					},
 				}),
 			onDone: clear,
@@ -140,10 +147,10 @@ const withQuantity = (
 	return { ...line, item: { ...line.item, branches } };
 };
 
-/** Adds the items in the address (`?items=12:3,15`) once. */
-function useWanted(take: (lines: SheetLine[]) => void): void {
+/** Adds the items in the address (`?items=12:3,15`) to the sheet, once. */
+function useItemsInAddress(take: (lines: SheetLine[]) => void): void {
 	const [parameters, setParameters] = useSearchParams();
-	const wanted = readWanted(parameters.get("items"));
+	const wanted = parseItems(parameters.get("items"));
 	const variation_ids = wanted.map(({ id }) => id).join(",");
 	useRead(listStock, wanted.length > 0 ? { variation_ids } : null, {
 		onRead: (found) => {

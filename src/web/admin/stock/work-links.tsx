@@ -4,7 +4,7 @@ import { works, workTexts } from "./works.ts";
 
 /**
  * Links to the stock operations.
- * @param query initial lines of the sheet, such as `items=12:3`
+ * @param query initial items of the sheet, such as `items=12:3`
  */
 export const WorkLinks = ({ query = "" }: { query?: string }) => (
 	<>

@@ -14,7 +14,7 @@ interface WorkTexts {
 	/** Label of the submit button. */
 	verb: string;
 	empty: string;
-	/** Placeholder of the note. */
+	/** Placeholder of the field for a note. */
 	note: string;
 }
 

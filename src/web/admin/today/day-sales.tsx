@@ -13,7 +13,7 @@ export function DaySales({
 	day,
 }: {
 	sales: Sales;
-	/** Payments minus refunds; null if the user may not see it. */
+	/** Payments minus refunds; null if the user may not see this amount. */
 	received: number | null;
 	day: string;
 }) {
@@ -53,8 +53,8 @@ export function DaySales({
 							)}
 						</span>
 						<span className={whole.orders > 0 ? "block" : "hidden"}>
-							{formatPesos(then.total)} by now · {formatPesos(whole.total)} that whole day,{" "}
-							{countOf(whole.orders, "order")}
+							Last week: {formatPesos(then.total)} by this time, {formatPesos(whole.total)} for the
+							whole day, {countOf(whole.orders, "order")}
 						</span>
 					</p>
 					<Icon
@@ -68,7 +68,10 @@ export function DaySales({
 	);
 }
 
-/** The full bar is last week's whole day, or today if it is higher. The line marks last week by this time. */
+/**
+ * Today's sales as a bar. Its full width stands for the sales of last week's whole day, or for today's if they are
+ * higher. A line marks last week's sales until this time of day.
+ */
 function SalesBar({ today, then, whole }: { today: number; then: number; whole: number }) {
 	const most = Math.max(today, whole, 1);
 	const at = (amount: number) => Math.round((Math.max(0, amount) / most) * 1000) / 10;

@@ -11,14 +11,14 @@ import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 const most = 8;
 
 /**
- * Latest orders; new ones appear automatically.
- * @param latestOrderId reloads the list when it changes
+ * The latest orders. New orders appear automatically.
+ * @param latestOrderId when it changes, the list is loaded again
  */
 export function NewestOrders({ latestOrderId }: { latestOrderId: number | null }) {
 	const seen = useRef<ReadonlySet<number> | null>(null);
-	/** Orders that arrived while the page was open. */
+	/** Ids of orders that arrived while the page was open. */
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
-	// On failure, the figures above show the error. The next order tries again.
+	// If loading fails, the figures above already show the error. The next order triggers another attempt.
 	const { value: orders, readAt } = useRead(
 		listAdminOrders,
 		{ limit: most },

@@ -10,8 +10,8 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import type { Route } from "./+types/today.ts";
 import { DaySales } from "./day-sales.tsx";
-import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { NewestOrders } from "./newest-orders.tsx";
+import { RemainingSetUp } from "./remaining-set-up.tsx";
 import { waitingTasks } from "./waiting-tasks.ts";
 import { WaitingTasks } from "./waiting-tasks.tsx";
 
@@ -20,7 +20,7 @@ export const meta = pageTitle("Today");
 /** Milliseconds between two refreshes. */
 const pollInterval = 10_000;
 
-/** Redirects old links, because the order list used to be on this page. */
+/** Redirects old links to orders, because the order list used to be on this page. */
 function redirectToOrders(url: string): null {
 	const { search, searchParams } = new URL(url);
 	const isList = ["order", "status", "search"].some((name) => searchParams.has(name));
@@ -43,7 +43,7 @@ export default function Today() {
 			<ReadState read={read}>
 				{(today) => (
 					<div className="grid gap-6">
-						{may("settings") && <LeftToSetUp />}
+						{may("settings") && <RemainingSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
 						{today.sales && (
 							<DaySales

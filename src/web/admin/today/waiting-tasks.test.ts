@@ -30,7 +30,7 @@ const forStaff: Today = {
 	came_in: null,
 };
 
-it("shows staff their tasks, each with a link to act", () => {
+it("shows staff their tasks with links", () => {
 	expect(waitingTasks(forStaff).map(({ count, name, to }) => [count, name, to])).toEqual([
 		[3, "orders to pack", "/admin/orders?status=pending,paid,processing"],
 		[1, "cancellation request", "/admin/orders?cancel_requested=true"],
@@ -38,11 +38,11 @@ it("shows staff their tasks, each with a link to act", () => {
 	]);
 });
 
-it("lists pending returns, with a link to decide on them", () => {
+it("lists return requests with a link to them", () => {
 	const tasks = waitingTasks({ ...forStaff, returns_requested: 1, returns_received: 2 });
 	expect(tasks.map(({ count, name, to }) => [count, name, to])).toEqual(
 		expect.arrayContaining([
-			[1, "return to decide on", "/admin/orders/returns?state=requested"],
+			[1, "return request", "/admin/orders/returns?state=requested"],
 			[2, "returns to resolve", "/admin/orders/returns?state=received"],
 		]),
 	);
@@ -81,7 +81,7 @@ it("shows a manager everything, with failures highlighted", () => {
 	]);
 });
 
-it("warns about a full disk only", () => {
+it("warns about the disk only if it is nearly full", () => {
 	const last = (disk: Today["disk"]) => waitingTasks({ ...forStaff, disk }).at(-1);
 	expect(last("ok")?.name).toBe("items low in stock");
 	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
@@ -109,8 +109,8 @@ it("lists orders to confirm and undelivered parcels, if any", () => {
 it.each<[number | null, string | undefined]>([
 	[null, undefined],
 	[0, undefined],
-	[1, "person waiting for an item"],
-	[12, "people waiting for an item"],
+	[1, "shopper waiting for an item"],
+	[12, "shoppers waiting for an item"],
 ])("lists %j who wait for an item, with a link to the demand", (people_waiting, name) => {
 	const tasks = waitingTasks({ ...forStaff, people_waiting }, "2026-03-01");
 	const told = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
@@ -138,7 +138,7 @@ it("links to offline sales that need review", () => {
 	});
 });
 
-it("warns about an unwritable uploads folder only", () => {
+it("warns about the uploads folder only if it isn't writable", () => {
 	const last = (can_keep_uploads: boolean) =>
 		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
 	expect(last(false)).toMatchObject({ note: expect.stringContaining("upload folder") });

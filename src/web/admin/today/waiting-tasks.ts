@@ -6,17 +6,17 @@ import { manilaDay, moveDay } from "../kit/format/manila-time.ts";
 export interface Task {
 	/** Number of open items. */
 	count: number;
-	/** Name of the task, singular and plural. */
+	/** Name of the task, in singular and plural. */
 	name: string;
-	/** Page to act on, filtered. */
+	/** Page on which staff handle the task, with the filter that lists the items. */
 	to: string;
-	/** True for a failure, not just open work. */
+	/** True for a failure, false for work that has to be done. */
 	isAlarm: boolean;
 	/** Reason or details. */
 	note?: string;
 }
 
-/** Shoppers' requests expire after this many days. */
+/** Number of days after which shoppers' requests expire. */
 const demandDays = 365;
 
 /** Returns the tasks that the user may see, including those with a count of 0. */
@@ -57,7 +57,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.returns_requested || null,
-			["return to decide on", "returns to decide on"],
+			["return request", "return requests"],
 			`${href("/admin/orders/returns")}?state=requested`,
 		),
 		...task(
@@ -98,7 +98,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.people_waiting || null,
-			["person waiting for an item", "people waiting for an item"],
+			["shopper waiting for an item", "shoppers waiting for an item"],
 			`${href("/admin/reports")}?report=demand&from=${moveDay(day, -demandDays)}&to=${day}`,
 		),
 		...task(
@@ -129,7 +129,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 	];
 }
 
-/** Only shown if the disk is nearly full. */
+/** Returns a task only if the disk is nearly full. */
 function diskTask(disk: Today["disk"]): Task[] {
 	if (disk === null || disk === "ok") return [];
 	return [{ count: 1, ...diskText[disk], to: href("/admin/system"), isAlarm: true }];
@@ -154,7 +154,7 @@ const uploadsTask: Task = {
 	note: "Pictures can’t be added. Make the upload folder writable.",
 };
 
-/** Formats reason and server response in one line. */
+/** Returns the reason and the server's response in one line. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {
 	if (!mails?.reason) return {};
 	return { note: mails.quote ? `${mails.reason} “${mails.quote}”` : mails.reason };

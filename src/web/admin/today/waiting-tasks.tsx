@@ -4,13 +4,13 @@ import { Icon } from "../../ui/icons.tsx";
 import { formatCount } from "../kit/format/count-text.ts";
 import type { Task } from "./waiting-tasks.ts";
 
-/** Open tasks; each links to the page to act on. */
+/** Open tasks. Each links to the page on which staff handle it. */
 export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 	return (
 		<section aria-label="To do" className="px-4">
 			<ul className="flex flex-wrap gap-px overflow-hidden rounded-medium border border-line bg-line">
 				{tasks.map((task) => (
-					// Items of the last row share its full width.
+					// Items in the last row grow to fill its whole width.
 					<li key={task.to} className="grow basis-[calc(50%-1px)] bg-paper-raised @4xl:basis-1/5">
 						<Link
 							to={task.to}

@@ -21,7 +21,10 @@ const missingTexts = {
 	streetAddress: "Please enter the street address.",
 };
 
-/** Returns the first error, with all missing fields counted as one; empty if there is none. */
+/**
+ * Returns an error for each missing field. If no field is missing, returns the errors of the place. Returns nothing for
+ * a valid address.
+ */
 function findWrong(fields: AddressFields, typedPlace: string): Record<string, string[]> {
 	const missing = missingFields(fields);
 	const wrong: Record<string, string> =
@@ -33,11 +36,13 @@ function findWrong(fields: AddressFields, typedPlace: string): Record<string, st
 
 interface AddressFormProps {
 	initial?: AddressFields;
-	/** True if it's already the default, which only another address can replace. */
+	/** True if the address is already the default. It stays the default until another address is made the default. */
 	isDefault?: boolean;
-	/** True if the default can be chosen. The first address becomes the default automatically. */
+	/**
+	 * True if the customer can choose whether this is the default. The first address becomes the default automatically.
+	 */
 	canMakeDefault?: boolean;
-	/** Resolves to true once saved. The caller then closes the form. */
+	/** Resolves to true once the address is saved. The caller then closes the form. */
 	onSave: (fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
 	onCancel?: () => void;
 }
@@ -60,7 +65,7 @@ export function AddressForm({
 		const found = element.current?.elements.namedItem(name);
 		return found instanceof HTMLInputElement ? found : null;
 	};
-	/** Set the place's city, but keep a ZIP code that the customer typed. */
+	/** Fill in the place's city. Keep a ZIP code that the customer has typed. */
 	const choose = (chosen: Place | null) => {
 		setPlace(chosen);
 		forget("place");

@@ -10,7 +10,7 @@ export type AddressQuestion =
 	| { kind: "add"; isFirst: boolean }
 	| { kind: "edit" | "default" | "delete"; address: Address };
 
-/** The address form, and the confirmations for setting a default and deleting. */
+/** The address form, and the confirmations for deleting an address and setting the default. */
 export default function AddressQuestions({
 	question,
 	onSave,
@@ -20,7 +20,7 @@ export default function AddressQuestions({
 }: {
 	question: AddressQuestion | null;
 	onSave: (id: number | null, fields: AddressFields, makeDefault: boolean) => Promise<boolean>;
-	/** Left out if that choice isn't offered. */
+	/** Omitted if the customer can't set the default here. */
 	onMakeDefault?: (id: number) => void;
 	onDelete: (id: number) => void;
 	onClose: () => void;

@@ -9,7 +9,7 @@ export interface AddressFields {
 	city: string;
 	zip: string;
 	landmark: string;
-	/** null if not chosen from the list. */
+	/** null if the customer chose no place from the list. */
 	place: Place | null;
 }
 
@@ -35,7 +35,10 @@ export const writeAddress = (fields: AddressFields): { label: string; line: stri
 	line: addressLine({ ...fields, street: fields.streetAddress }),
 });
 
-/** Returns an address for the API, with structured fields where more is known than what is printed. */
+/**
+ * Returns an address in the form in which the API expects it. Includes the separate fields if they contain more than
+ * the printed lines.
+ */
 export function addressPayload(fields: AddressFields) {
 	const { fullName: recipient, contactNumber: phone, streetAddress: street } = fields;
 	const { landmark, city, zip, place } = fields;
@@ -68,6 +71,6 @@ export function readAddress({
 	return { ...whose, streetAddress: parts.join(", "), city, zip, landmark: "", place: null };
 }
 
-/** Returns the required fields that are empty. An address can't be saved while there are any (§5). */
+/** Returns the required fields that are blank. An address with blank required fields can't be saved (§5). */
 export const missingFields = (fields: AddressFields): ("fullName" | "streetAddress")[] =>
 	(["fullName", "streetAddress"] as const).filter((name) => fields[name].trim() === "");

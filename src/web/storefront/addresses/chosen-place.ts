@@ -2,7 +2,8 @@ import { cityMismatch } from "#lib/phone-and-address/address-line.ts";
 import { type Place, placeName } from "#lib/phone-and-address/place.ts";
 
 /**
- * Returns the ZIP code for a newly chosen place: its own, unless the customer typed another.
+ * Returns the ZIP code after the customer has chosen a place. It's the place's ZIP code, unless the customer has typed
+ * one.
  * @param proposed the ZIP code that the previous place filled in
  */
 export const zipBeside = (
@@ -12,8 +13,8 @@ export const zipBeside = (
 ): string => (zip === "" || zip === proposed ? (place.zip ?? "") : zip);
 
 /**
- * Returns what is wrong with an address's place or city.
- * @param typed text of the place field, chosen or not
+ * Returns the problem with an address's place or city.
+ * @param typed text in the place field, whether or not a place was chosen
  */
 export function findPlaceProblems(
 	place: Place | null,

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { suggestPlaces } from "#contract/user/places.ts";
 import { type Place, placeName } from "#lib/phone-and-address/place.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Field } from "../../ui/field.tsx";
 
 /** Milliseconds without typing before places are searched. */
 const rest = 200;
-/** Minimum number of letters; fewer match too many places. */
+/** Minimum number of letters, because fewer letters match too many places. */
 const leastTyped = 2;
 
 /** Returns the typed text once typing pauses, or null while it's too short. */
@@ -29,16 +29,17 @@ export function PlaceField({
 }: {
 	initial: Place | null;
 	error: string | undefined;
-	/** null clears the chosen place. */
+	/** null to remove the chosen place. */
 	onChoose: (place: Place | null) => void;
 }) {
 	const id = useId();
-	const [text, setText] = useState(initial ? placeName(initial) : "");
+	/** null until the customer types or chooses. */
+	const [text, setText] = useState<string | null>(null);
 	/** Search text; null if a place was chosen or nothing has been typed. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
 	const asked = useRested(typed);
-	const { value, hasFailed, isLoading } = useAsked(asked, async () => ({
+	const { value, hasFailed, isLoading } = useRequest(asked, async () => ({
 		asked,
 		places: await api(suggestPlaces, { search: asked ?? "" }),
 	}));
@@ -60,17 +61,18 @@ export function PlaceField({
 		if (key === "ArrowDown" || key === "ArrowUp") {
 			if (options.length === 0) return;
 			const step = key === "ArrowDown" ? 1 : -1;
-			// Moving up from the first place returns to the field itself.
+			// Up from the first place moves back to the field itself.
 			setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 		} else if (key === "Enter" && option) choose(option);
 		else if (key === "Escape" && isOpen) {
-			// Escape closes the list, but not the dialog around the form.
+			// Close the list with Escape, but not the dialog around the form.
 			event.nativeEvent.stopImmediatePropagation();
 			close();
 		} else return;
 		event.preventDefault();
 	};
-	const told = hasFailed
+	const found = options.length === 1 ? "1 place" : `${options.length} places`;
+	const status = hasFailed
 		? "The list of places did not load. Fill in the city below."
 		: isKnown && options.length === 0
 			? "We could not find that place. Check the spelling, or fill in the city below."
@@ -93,7 +95,7 @@ export function PlaceField({
 				{...(options[active] && { "aria-activedescendant": `${id}-${options[active].code}` })}
 				autoComplete="off"
 				maxLength={100}
-				value={text}
+				value={text ?? (initial ? placeName(initial) : "")}
 				onChange={({ target }) => {
 					setText(target.value);
 					setTyped(target.value);
@@ -103,10 +105,12 @@ export function PlaceField({
 				onKeyDown={press}
 				placeholder="San Jose, Tarlac"
 				error={error}
-				{...(told === null && { hint: "Type your barangay and town, then choose from the list." })}
+				{...(status === null && {
+					hint: "Type your barangay and town, then choose from the list.",
+				})}
 			/>
-			<p role="status" className={told ? "text-fine text-ink-soft" : "sr-only"}>
-				{told ?? (isKnown ? `${options.length} places found. Use the arrow keys to choose.` : "")}
+			<p role="status" className={status ? "text-fine text-ink-soft" : "sr-only"}>
+				{status ?? (isKnown ? `${found} found. Use the arrow keys to choose.` : "")}
 			</p>
 			{options.length > 0 && (
 				<div
@@ -116,7 +120,7 @@ export function PlaceField({
 					className="max-h-72 overflow-y-auto rounded-medium border border-line bg-paper-raised py-1"
 				>
 					{options.map((place, row) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
 						<div
 							key={place.code}
 							id={`${id}-${place.code}`}

@@ -10,7 +10,7 @@ import type { Loaded } from "../../loading.ts";
 import type { Tone } from "../../ui/status.tsx";
 import { type AddressFields, addressPayload } from "./address-text.ts";
 
-/** Where a customer's addresses are shown. */
+/** A page that shows a customer's addresses. */
 interface BookPlace {
 	read: () => Promise<Address[]>;
 	/** Messages after a successful change (§8). */

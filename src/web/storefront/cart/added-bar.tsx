@@ -4,7 +4,10 @@ import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { useAutoClose } from "./use-auto-close.ts";
 import { openCartDrawer, useCart } from "./use-cart.ts";
 
-/** Replaces the drawer on phones after adding an item, so the next product stays within reach. */
+/**
+ * Bar that is shown instead of the drawer on phones after the customer has added an item. It leaves room to choose
+ * another product.
+ */
 export default function AddedBar() {
 	const { count, subtotal } = useCart();
 	const isOn = useCartDrawer() === "bar";

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** `bar`: on phones, a bar replaces the drawer after adding an item. */
+/** State of the drawer. `bar`: on phones, a bar is shown instead of the drawer after an item was added. */
 type DrawerState = "closed" | "opened" | "opened-by-add" | "bar";
 
 const drawer = createStore<DrawerState>("closed");
@@ -14,7 +14,7 @@ export const closeCartDrawer = (): void => drawer.set("closed");
 
 export const openedByHand = (): void => drawer.set("opened");
 
-/** Opens the drawer or bar after adding an item. A drawer that was opened manually stays open. */
+/** Opens the drawer or the bar after an item was added. If the customer opened the drawer, it stays open. */
 export function openedByAdd(): void {
 	if (drawer.get() !== "opened") drawer.set(isPhone() ? "bar" : "opened-by-add");
 }

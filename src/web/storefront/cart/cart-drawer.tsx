@@ -3,20 +3,22 @@ import { href, Link, useNavigate } from "react-router";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { discountRows } from "#lib/promotions/discount-rows.ts";
-import { carryWantedPage } from "../../account/carried.ts";
+import { carryWantedPage } from "../../account/carry-over.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
+import { OfferHints } from "../../ui/offer-hints.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { removeLine, setLineQuantity } from "./cart-changes.ts";
 import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { CartShipping } from "./cart-shipping.tsx";
-import { cartList, removeLine, setLineQuantity } from "./cart-store.ts";
+import { cartList } from "./cart-store.ts";
 import { EmptyCartDrawing } from "./empty-cart-drawing.tsx";
 import { QuantityPicker } from "./quantity-picker.tsx";
 import { useAutoClose } from "./use-auto-close.ts";
@@ -30,13 +32,13 @@ export default function CartDrawer() {
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
 	const drawer = useCartDrawer();
-	// Keep the content while the drawer closes. Opening it manually during an automatic opening restarts it.
+	// Keep the mode while the drawer closes. A drawer that opened automatically resets when the customer opens it.
 	const isOpen = drawer === "opened" || drawer === "opened-by-add";
 	const mode = useLastPresent(isOpen ? drawer : null) ?? "opened";
 	const autoClose = useAutoClose(drawer === "opened-by-add", closeCartDrawer);
 
 	const remove = (line: CartLine) => {
-		// Removing a line also removes the focused element, so move the focus.
+		// Removing a line also removes the focused element, so move the focus to another one.
 		const rest: HTMLElement | null | undefined =
 			cart.lines.length > 1 ? list.current : list.current?.closest("[role=dialog]");
 		rest?.focus({ preventScroll: true });
@@ -110,19 +112,20 @@ export default function CartDrawer() {
 	);
 }
 
-/** The amounts with the promotions that apply, and what earns the next one. */
+/** The cart's amounts with the promotions that apply, and hints about the next promotion. */
 function CartTotals({ cart, isOpen }: { cart: ReturnType<typeof useCart>; isOpen: boolean }) {
 	const { has_promotions: hasPromotions = false } = useShop();
-	// Without promotions, a visitor's cart stays in the browser.
+	// If the shop has no promotions, a visitor's cart isn't sent to the server.
 	const promoted = useCartPromotions(cart.lines, isOpen && hasPromotions);
 	const {
 		discount = 0,
 		discounts = [],
 		free_shipping: isFree = false,
 		hints = [],
+		not_combined: notCombined = null,
 	} = promoted ?? {};
 	const total = toPesos(toCentavos(cart.subtotal) - toCentavos(discount));
-	const note = isFree ? "Free with this cart" : "Chosen at checkout";
+	const note = isFree ? "Free with this cart" : "You choose at checkout";
 	return (
 		<>
 			<dl className="grid gap-1 text-small">
@@ -133,13 +136,12 @@ function CartTotals({ cart, isOpen }: { cart: ReturnType<typeof useCart>; isOpen
 				<Row name="Shipping" value={formatPesos(0)} note={note} />
 				<Row name="Total" value={formatPesos(total)} strong />
 			</dl>
-			<ul aria-label="Offers" className="grid gap-1 text-small font-semibold empty:hidden">
-				{hints.map((hint) => (
-					<li key={hint} className="rounded-small bg-success-soft px-3 py-2 text-success">
-						{hint}
-					</li>
-				))}
-			</ul>
+			{notCombined !== null && (
+				<p role="status" className="text-small">
+					{notCombined}
+				</p>
+			)}
+			<OfferHints hints={hints} />
 		</>
 	);
 }

@@ -11,10 +11,8 @@ import {
 	subtotalOf,
 	unitsThatFit,
 	withAdded,
-	withoutLine,
-	withoutOrdered,
-	withQuantity,
 } from "./cart-rules.ts";
+import { withoutLine, withoutOrdered, withQuantity } from "./changed-lines.ts";
 
 const line = (changed: Partial<CartLine> = {}): CartLine => ({
 	id: 1,
@@ -65,7 +63,7 @@ describe("a quantity", () => {
 });
 
 describe("a cart after an order", () => {
-	it("keeps what was added since, even part of a line", () => {
+	it("keeps items added after the order was sent, even part of a line", () => {
 		const lines = [line({ qty: 3 }), line({ id: 2 }), line({ id: 3, variation_id: 31, qty: 2 })];
 		const ordered = [
 			{ product_id: 1, variation_id: null, qty: 2 },

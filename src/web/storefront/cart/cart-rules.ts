@@ -15,13 +15,13 @@ export const clampQuantity = (quantity: number, stock: number | null | undefined
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
 	a.id === b.id && (a.variation_id ?? null) === (b.variation_id ?? null);
 
-/** Returns how many of a line's items still fit beside those in the cart. */
+/** Returns how many of a line's units can still be added to the cart. */
 export const unitsThatFit = (lines: readonly CartLine[], line: CartLine): number => {
 	const present = lines.find((each) => isSameLine(each, line))?.qty ?? 0;
 	return Math.max(0, Math.min(line.qty, limitOf(line.stock_quantity) - present));
 };
 
-/** Returns the lines with these items added to an existing line, or as a new line at the end. */
+/** Returns the lines with these items added. An item is added to its line, or as a new line at the end. */
 export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[] => {
 	const present = lines.find((each) => isSameLine(each, line));
 	return present
@@ -29,25 +29,7 @@ export const withAdded = (lines: readonly CartLine[], line: CartLine): CartLine[
 		: [...lines, line];
 };
 
-export const withQuantity = (lines: readonly CartLine[], line: LineKey, qty: number): CartLine[] =>
-	lines.map((each) => (isSameLine(each, line) ? { ...each, qty } : each));
-
-export const withoutLine = (lines: readonly CartLine[], line: LineKey): CartLine[] =>
-	lines.filter((each) => !isSameLine(each, line));
-
-/** Returns the lines without the ordered items. Items added since remain. */
-export const withoutOrdered = (
-	lines: readonly CartLine[],
-	ordered: readonly { product_id: number; variation_id: number | null; qty: number }[],
-): CartLine[] =>
-	lines.flatMap((line) => {
-		const { qty } = ordered.find(({ product_id: id, variation_id }) =>
-			isSameLine({ id, variation_id }, line),
-		) ?? { qty: 0 };
-		return line.qty > qty ? [{ ...line, qty: line.qty - qty }] : [];
-	});
-
-/** Sum of shown price × quantity. */
+/** Returns the sum of displayed price × quantity. */
 export const subtotalOf = (
 	lines: readonly Pick<CartLine, "price" | "sale_price" | "qty">[],
 ): Pesos =>
@@ -63,7 +45,8 @@ export const stockLimitMessage = (limit: number, product: string): string =>
 	`Maximum stock limit reached (${limit}) for ${product}`;
 
 /**
- * Validates lines stored by a browser: drops invalid entries and lines without stock, and limits quantities.
+ * Validates lines that a browser has stored. Removes invalid entries and lines without stock, and limits quantities to
+ * the stock.
  * @returns the lines, and whether stock lowered a quantity or removed a line
  */
 export function clampLines(lines: readonly CartLine[]): { lines: CartLine[]; clamped: boolean } {

@@ -6,13 +6,13 @@ import { formatPesos } from "#lib/money/money.ts";
 import { shippingFee } from "#lib/shipping/shipping-fee.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { serverNow } from "../../server-time.ts";
 import { useShop } from "../../shop.tsx";
 import { generalEstimates, packingHours } from "../delivery/general-estimates.ts";
 import { useDeliveryEstimates } from "../delivery/use-delivery-estimates.ts";
 
-/** Number of shipping methods that fit a small phone. The checkout shows all. */
+/** Maximum number of shipping methods that fit on a small phone. The checkout shows all. */
 const maxShown = 2;
 
 /** Estimated shipping fee and delivery date of the cart. */
@@ -23,7 +23,7 @@ export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; is
 		isOpen && isSignedIn ? {} : null,
 		lines.map((line) => `${line.id} ${line.variation_id} ${line.qty}`).join(),
 	);
-	const { value: calendar } = useAsked(isOpen && !isSignedIn ? "calendar" : null, () =>
+	const { value: calendar } = useRequest(isOpen && !isSignedIn ? "calendar" : null, () =>
 		api(getDeliveryCalendar),
 	);
 	const hours = packingHours(shop, []);

@@ -12,10 +12,10 @@ export function LazyCartDrawer() {
 	const { count } = useCart();
 	return (
 		<>
-			{/* Announces a drawer or bar that opens automatically, because it doesn't take the focus. */}
+			{/* Announces to screen readers that a drawer or bar has opened, because it doesn't get the focus. */}
 			<p role="status" className="sr-only">
 				{(drawer === "opened-by-add" || drawer === "bar") &&
-					`Added to your cart. It has ${count === 1 ? "1 item" : `${count} items`} now.`}
+					`Added to your cart. Total items: ${count}.`}
 			</p>
 			<OnceOpened open={drawer === "bar"}>
 				<AddedBar />

@@ -20,12 +20,13 @@ export function QuantityPicker({
 	onChange: (quantity: number) => void;
 	disabled?: boolean;
 }) {
-	/** The typed text while editing; null shows the quantity. */
+	/** The text that the customer is typing; null to show the quantity. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const isRaised = useRef(false);
 	useEffect(() => {
-		// The customer didn't type this 1, so the next digit replaces it.
+		// The field was raised to 1 without the customer typing it. Select the number, so that the next digit replaces
+		// it.
 		if (isRaised.current) input.current?.select();
 		isRaised.current = false;
 	});
@@ -63,7 +64,7 @@ export function QuantityPicker({
 				disabled={disabled}
 				// Select the number, so that typing replaces it.
 				onFocus={(event) => event.currentTarget.select()}
-				// Without this, a second click would move the caret behind the number.
+				// Without this, a second click would move the cursor behind the number.
 				onMouseUp={(event) => {
 					event.preventDefault();
 					event.currentTarget.select();

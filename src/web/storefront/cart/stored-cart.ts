@@ -6,9 +6,9 @@ import {
 } from "../synced-list/browser-storage.ts";
 
 const storageKey = "kargado-cart";
-/** Written after the server's cart changes, so that this browser's other tabs reload it. */
+/** Key that is written after the server's cart has changed, so that this browser's other tabs reload it. */
 const changedKey = "kargado-cart-changed";
-/** Maximum number of stored lines. More aren't a real cart. */
+/** Maximum number of stored lines. No real cart has more. */
 const maxLines = 200;
 
 const amount = (value: unknown): number | null =>
@@ -17,7 +17,7 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const positiveId = (value: unknown): number | null =>
 	typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-/** Validates a stored value as a line. Returns nothing if any field has the wrong type. */
+/** Validates a stored value and returns it as a line. Returns an empty list if a field has the wrong type. */
 function toLine(value: unknown): CartLine[] {
 	if (typeof value !== "object" || value === null) return [];
 	const stored = value as Partial<Record<keyof CartLine, unknown>>;
@@ -52,12 +52,12 @@ export const readStoredCart = (): CartLine[] =>
 export const writeStoredCart = (lines: readonly CartLine[]): void =>
 	writeStoredList(storageKey, lines);
 
-/** Tells this browser's other tabs that the server's cart has changed. */
+/** Notifies this browser's other tabs that the server's cart has changed. */
 export function announceCartChange(): void {
 	try {
 		localStorage.setItem(changedKey, String(Date.now()));
 	} catch {
-		// Other tabs reload the cart when they become visible.
+		// Without browser storage, other tabs reload the cart when they become visible.
 	}
 }
 

@@ -1,4 +1,4 @@
-/** The text typed into a quantity field, parsed as a number of items. */
+/** The text in a quantity field, and the quantity that it means. */
 export interface TypedQuantity {
 	/** Text to show in the field. */
 	shown: string;

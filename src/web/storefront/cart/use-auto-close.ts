@@ -4,9 +4,9 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 const autoCloseAfter = 3000;
 
 /**
- * Closes an automatically opened drawer after a delay, but never while the pointer or the focus is inside. A resting
- * pointer counts only once it moves; a touch counts at once.
- * @param restart restarts the delay when it changes
+ * Closes an automatically opened drawer after a delay, but never while the pointer or the focus is inside it. If the
+ * mouse pointer was already there when the drawer opened, it's ignored until it moves. A touch is never ignored.
+ * @param restart when this value changes, the delay starts again
  */
 export function useAutoClose(isOn: boolean, close: () => void, restart: unknown = null) {
 	const [holds, setHolds] = useState({ pointer: false, focus: false, touch: false });
@@ -18,9 +18,9 @@ export function useAutoClose(isOn: boolean, close: () => void, restart: unknown 
 			);
 			return isSame ? now : { ...now, ...next };
 		});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what held an earlier opening is over
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts with the pointer and focus outside
 	useEffect(() => setHolds({ pointer: false, focus: false, touch: false }), [isOn]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each new reason has its full time
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each restart waits for the full delay
 	useEffect(() => {
 		if (!isOn || isHeld) return;
 		const timer = setTimeout(close, autoCloseAfter);

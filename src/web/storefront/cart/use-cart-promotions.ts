@@ -1,9 +1,9 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import { promoteCart } from "#contract/user/promotions.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 
-/** Returns what automatic promotions take off the cart, and what is missing for the next one; null if unknown. */
+/** Returns the discounts of automatic promotions on the cart, and hints about the next promotion; null if unknown. */
 export function useCartPromotions(lines: readonly CartLine[], isOpen: boolean) {
 	const items = lines.map(({ id, qty, variation_id = null }) => ({
 		product_id: id,
@@ -11,7 +11,7 @@ export function useCartPromotions(lines: readonly CartLine[], isOpen: boolean) {
 		variation_id,
 	}));
 	const question = JSON.stringify(items);
-	const { value } = useAsked(isOpen && items.length > 0 ? question : null, async () => ({
+	const { value } = useRequest(isOpen && items.length > 0 ? question : null, async () => ({
 		question,
 		promoted: await api(promoteCart, { items }),
 	}));

@@ -11,7 +11,7 @@ interface CartView {
 	subtotal: Pesos;
 	/** False until the browser's or the server's cart has been read. */
 	isReady: boolean;
-	/** True if the server's cart failed to load, so the shown cart may be incomplete. */
+	/** True if the server's cart failed to load, so that the displayed cart may be incomplete. */
 	hasFailed: boolean;
 }
 

@@ -29,7 +29,7 @@ export function AddressStep({
 	const [isAdding, setAdding] = useState(false);
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);
 	const place = useRef<HTMLDivElement>(null);
-	/** After rendering, focus the address, or the link to add one. */
+	/** After rendering, focuses the address, or the link to add an address. */
 	const focusOn = (id: number | null) =>
 		requestAnimationFrame(() => {
 			const radio =
@@ -161,7 +161,7 @@ function SavedAddresses({
 				>
 					{address.id === chosen && !address.details?.place && (
 						<p className="-mt-2 px-4 pl-12 text-fine text-ink-soft">
-							Add your barangay so that couriers find you faster.{" "}
+							Add your barangay to help couriers find you.{" "}
 							<button
 								type="button"
 								onClick={() => onQuestion({ kind: "edit", address })}

@@ -5,7 +5,7 @@ import type { LegalText } from "./legal-modal.tsx";
 
 const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
 
-/** The terms that customers accept when placing an order, readable in place. */
+/** Text about the terms that customers accept when they place an order. The terms open without leaving the page. */
 export function Agreement() {
 	const [shown, setShown] = useState<LegalText | null>(null);
 	const link = "py-2 font-semibold text-sea underline underline-offset-4";

@@ -61,9 +61,9 @@ test("another attempt clears the previous error", () => {
 	const asked = after(refused(refusal("total_changed", undefined, 409)));
 	expect(asked.change).toMatchObject({ text: "Not so.", amounts: { total: 1050 } });
 	expect(reduceCheckout(asked, { type: "placing" }).change).toBeNull();
-	const told = after(refused(refusal("cart_empty")));
-	expect(told.problem?.text).toBe("Not so.");
-	expect(reduceCheckout(told, { type: "placing" }).problem).toBeNull();
+	const failed = after(refused(refusal("cart_empty")));
+	expect(failed.problem?.text).toBe("Not so.");
+	expect(reduceCheckout(failed, { type: "placing" }).problem).toBeNull();
 });
 
 describe("a refusal", () => {
@@ -109,7 +109,9 @@ describe("a refusal", () => {
 
 	test("after a payment says only once that it is paid", () => {
 		const silent = readRefusal(new TypeError("Failed to fetch"), true);
-		expect(silent.kind === "problem" && silent.problem.text).toContain("you pay only once");
+		expect(silent.kind === "problem" && silent.problem.text).toContain(
+			"You won't be charged twice",
+		);
 		expect(silent.outdated).toEqual([]);
 	});
 });

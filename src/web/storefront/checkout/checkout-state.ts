@@ -21,18 +21,18 @@ export interface CheckoutChoices {
 
 export interface CheckoutState {
 	choices: CheckoutChoices;
-	/** "locked": an attempt has just ended, and the next one has to wait a moment (§4). */
+	/** "locked": an attempt has just ended, and the customer must wait a moment before the next one (§4). */
 	phase: "open" | "placing" | "locked";
 	placed: OrderDetail | null;
-	/** Why the last attempt failed. */
+	/** Problem because of which the last attempt failed. */
 	problem: Problem | null;
 	/** The changed total, which the customer has to confirm. */
 	change: TotalChange | null;
 	/** Errors of the custom fields, by field name. */
 	fieldErrors: Readonly<Record<string, string | undefined>>;
-	/** True if the courier can't call the address's number and a dialog asks for another. */
+	/** True if a courier can't call the address's number, so that a dialog asks for another number. */
 	isAskingPhone: boolean;
-	/** Number of refusals. Each means that the quoted dates and prices may be out of date. */
+	/** Number of refusals. After each refusal, the quoted dates and prices may be out of date. */
 	quoteRound: number;
 }
 
@@ -55,7 +55,7 @@ export const initialCheckout: CheckoutState = {
 	quoteRound: 0,
 };
 
-/** Server data that the checkout shows, and reloads when a refusal says that it's out of date. */
+/** Data from the server that the checkout shows. It's reloaded if a refusal says that it's out of date. */
 export type CheckoutSource = "cart" | "addresses" | "shipping" | "payments";
 
 const outdatedByCode: Readonly<Record<string, readonly CheckoutSource[]>> = {
@@ -70,14 +70,14 @@ const outdatedByField: Readonly<Record<string, readonly CheckoutSource[]>> = {
 	shippingMethod: ["shipping"],
 };
 
-/** Choices that are cleared when their field is refused. */
+/** Choices that are cleared when the server refuses their field. */
 const undoneByField: Readonly<Record<string, Partial<CheckoutChoices>>> = {
 	pickupBranchId: { pickupBranchId: null },
 	couponCode: { coupon: null },
 	giftCardCode: { giftCard: null },
 };
 
-/** Why an attempt failed, and which data to reload. */
+/** Why an attempt failed, and which data must be reloaded. */
 export type CheckoutRefusal = { outdated: readonly CheckoutSource[] } & (
 	| { kind: "total_changed"; change: TotalChange }
 	| {
@@ -88,7 +88,7 @@ export type CheckoutRefusal = { outdated: readonly CheckoutSource[] } & (
 	  }
 );
 
-/** @param isPaid the payment went through, as far as the browser knows */
+/** @param isPaid true if the payment succeeded, as far as the browser knows */
 export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
 	const change = readTotalChange(error);
 	const byCode = error instanceof ApiError ? (outdatedByCode[error.code ?? ""] ?? []) : [];
@@ -101,7 +101,7 @@ export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
 
 export type CheckoutAction =
 	| { type: "chosen"; choices: Partial<CheckoutChoices> }
-	/** A shipping method was chosen, which also clears a pickup. */
+	/** A shipping method was chosen. This deselects a pickup branch. */
 	| { type: "shipping_chosen"; code: string }
 	| { type: "fields_answered" }
 	| { type: "phone_asked" }
@@ -152,7 +152,7 @@ function refused(state: CheckoutState, refusal: CheckoutRefusal): CheckoutState 
 	const quoteRound = state.quoteRound + 1;
 	if (refusal.kind === "total_changed") return { ...state, quoteRound, change: refusal.change };
 	const { problem, errors } = refusal;
-	// If the shop didn't answer, nothing was refused and its quotes still hold.
+	// If the shop didn't answer, its quotes are still valid.
 	if (errors === null) return { ...state, problem };
 	const undone = Object.keys(errors).map((field) => undoneByField[field]);
 	return {

@@ -68,10 +68,10 @@ function PaymentStep({ checkout }: { checkout: Checkout }) {
 					/>
 				</Suspense>
 			)}
-			{price.heldCredit > 0 && (
+			{price.creditBalance > 0 && (
 				<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
 					<UseCredit
-						held={price.heldCredit}
+						held={price.creditBalance}
 						isUsed={state.choices.usesCredit}
 						amounts={checkout.amounts}
 						isDisabled={isPlacing}

@@ -4,18 +4,18 @@ export interface CheckoutTotal {
 	subtotal: Pesos;
 	shippingFee: Pesos;
 	discount: Pesos;
-	/** Promotions in the discount; left out if there are none but the coupon. */
+	/** Promotions of which the discount consists; omitted if it's only the coupon. */
 	discounts?: readonly { label: string; amount: Pesos }[] | undefined;
 	/** Fee of the payment method. */
 	paymentFee: Pesos;
 	total: Pesos;
-	/** Amount of the total paid with store credit or a gift card; 0 if left out. */
+	/** The part of the total paid with store credit or a gift card; 0 if omitted. */
 	storeCredit?: Pesos;
-	/** The gift card's part of the store credit; 0 if left out. */
+	/** The gift card's part of `storeCredit`; 0 if omitted. */
 	giftCard?: Pesos;
 }
 
-/** Returns what a gift card and store credit pay, by name. */
+/** Returns the amounts paid with a gift card and store credit, by name. */
 export const creditParts = ({ storeCredit = 0, giftCard = 0 }: CheckoutTotal) =>
 	[
 		{ name: "Gift card", amount: giftCard },
@@ -33,7 +33,7 @@ export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
 /**
  * Returns the summary's total before the payment method's fee: subtotal plus shipping minus discount (§9). The server
  * prices the order by the same rule.
- * @param percentOff of the subtotal; 0 without a coupon
+ * @param percentOff discount in percent of the subtotal; 0 without a coupon
  */
 export function checkoutTotal(
 	subtotal: Pesos,

@@ -6,7 +6,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { readAddress } from "../addresses/address-text.ts";
 import { cartList } from "../cart/cart-store.ts";
-import { LazyOrderAsks } from "../custom-fields/lazy-order-asks.tsx";
+import { LazyOrderFields } from "../custom-fields/lazy-order-fields.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { Agreement } from "./agreement.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
@@ -23,7 +23,7 @@ const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everyone. */
+/** The server renders the same page for everyone. */
 export const loader = () => ({ asked: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -41,11 +41,11 @@ export default function CheckoutPage({ loaderData: { asked } }: Route.ComponentP
 	if (cart.lines.length > 0) return <OpenCheckout checkout={checkout} />;
 	if (cart.hasFailed) return <CartNotLoaded />;
 	const { text, tone } = state.problem ?? { text: "", tone: null };
-	const whyEmptied = tone === "error" && text !== obstacleTexts.cart_empty.told ? text : null;
+	const whyEmptied = tone === "error" && text !== obstacleTexts.cart_empty.message ? text : null;
 	return <EmptyCheckout title="Checkout" whyEmptied={whyEmptied} />;
 }
 
-/** Reloads the cart. The focused button goes away when that works, so the page's title gets the focus. */
+/** Reloads the cart. If this succeeds, the focused button is removed, so the page's title gets the focus. */
 async function retryCart() {
 	await cartList.reload();
 	if (document.activeElement !== document.body) return;
@@ -76,7 +76,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
 			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div>
 					<CheckoutSteps checkout={checkout} />
-					<LazyOrderAsks
+					<LazyOrderFields
 						fields={price.askedFields}
 						given={checkout.given}
 						errors={state.fieldErrors}
@@ -85,11 +85,11 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
 					/>
 					<div className="pb-4">
 						<BuyerFields
-							buyer={checkout.buyer}
+							buyer={checkout.given.buyer}
 							errors={state.fieldErrors}
 							isDisabled={checkout.isPlacing}
 							onChange={(name, value) => {
-								checkout.setBuyer({ ...checkout.buyer, [name]: value });
+								checkout.given.setBuyer({ ...checkout.given.buyer, [name]: value });
 								dispatch({ type: "fields_answered" });
 							}}
 						/>

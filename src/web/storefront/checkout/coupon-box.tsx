@@ -11,7 +11,7 @@ const checkDelay = 500;
 
 export interface AppliedCoupon {
 	code: string;
-	/** 0 if it's not a percentage. */
+	/** Discount in percent; 0 if the discount isn't a percentage. */
 	percent: number;
 	/** For example "10% off". */
 	label: string;
@@ -26,11 +26,11 @@ export function CouponBox({
 	isNested = false,
 }: {
 	applied: AppliedCoupon | null;
-	/** Returns the coupon of a code; refused if it doesn't apply to the cart. */
+	/** Returns the coupon of a code. Rejects if the coupon doesn't apply to the cart. */
 	check: (code: string) => Promise<AppliedCoupon>;
 	onChange: (coupon: AppliedCoupon | null) => void;
 	disabled: boolean;
-	/** True inside another form, where the button applies the code. */
+	/** True inside another form. The button then applies the code without submitting that form. */
 	isNested?: boolean;
 }) {
 	const [code, setCode] = useState("");
@@ -42,7 +42,7 @@ export function CouponBox({
 	const hadCoupon = useRef(applied !== null);
 
 	useEffect(() => {
-		// The focused element was just replaced by the other view.
+		// The focused element was replaced by the other view, so move the focus there.
 		if (hadCoupon.current !== (applied !== null)) (applied ? remove : input).current?.focus();
 		hadCoupon.current = applied !== null;
 	}, [applied]);
@@ -62,7 +62,8 @@ export function CouponBox({
 				setCode("");
 			},
 			onRefused: ({ status }, message) => {
-				const text = status > 0 && status < 500 ? message : "Could not check the coupon";
+				const text =
+					status > 0 && status < 500 ? message : "We couldn't check the coupon. Please try again.";
 				refuseField("coupon", text);
 				toast(text, "error");
 				return true;

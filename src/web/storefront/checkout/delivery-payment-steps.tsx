@@ -28,7 +28,7 @@ export function ShippingOptions({
 	/** Delivery estimates for the address; null while loading. */
 	promises: readonly MethodEstimate[] | null;
 	onChoose: (code: string) => void;
-	/** Other options. */
+	/** Other options, shown after the shipping methods. */
 	children: ReactNode;
 }) {
 	return (
@@ -94,12 +94,12 @@ export function PaymentOptions({
 	onSubmit,
 }: {
 	choices: readonly PaymentChoice[];
-	/** Null if no method is available. */
+	/** null if no method is available. */
 	chosen: PaymentMethod | null;
 	onChoose: (method: PaymentMethod) => void;
 	/** True while an order is being placed with the chosen method. */
 	isDisabled: boolean;
-	/** Omitted if no method is completed on this page. */
+	/** The card form; omitted if no payment method is completed on this page. */
 	card?: Card;
 	/** Called when Enter is pressed in the card form. */
 	onSubmit?: () => void;

@@ -59,11 +59,11 @@ function CodeForm({
 			failed: "We couldn't check the gift card. Please try again.",
 			onDone: ({ last_four: lastFour, balance }) => {
 				if (balance > 0) return onAdded({ code, lastFour, balance });
-				action.refuseField("giftCardCode", "This gift card has no money left.");
+				action.refuseField("giftCardCode", "This gift card has no balance left.");
 			},
 		});
 	return (
-		// No form, because a guest's checkout is one already.
+		// This isn't a form element, because the guest checkout around it already is one.
 		<fieldset className="mt-3 grid min-w-0 grid-cols-[1fr_auto] items-start gap-2">
 			<legend className="sr-only">Gift card</legend>
 			{action.refused.problem && !action.errorOf("giftCardCode") && (
@@ -91,7 +91,7 @@ function CodeForm({
 				}}
 			/>
 			<Button onClick={add} tone="secondary" className="mt-7" disabled={isOff}>
-				{action.isBusy ? "Processing…" : "Use card"}
+				{action.isBusy ? "Processing…" : "Apply gift card"}
 			</Button>
 		</fieldset>
 	);

@@ -4,23 +4,23 @@ import { randomId } from "../../random-id.ts";
 
 export type OrderPayload = Input<typeof placeOrder>;
 
-/** An order that was submitted and whose response hasn't arrived. */
+/** An order that was submitted, but whose response hasn't arrived. */
 export interface OrderAttempt {
-	/** The Idempotency-Key. It stays the same for the same content, even across reloads. */
+	/** Idempotency-Key. It stays the same as long as the content is the same, even across reloads. */
 	key: string;
-	/** ID of the account that submitted it, because someone else may sign in on this browser. */
+	/** ID of the account that submitted the order. Someone else may sign in on this browser. */
 	accountId: number;
 	content: string;
 	payload: OrderPayload;
-	/** The payment went through, as far as the browser knows. */
+	/** True if the payment succeeded, as far as the browser knows. */
 	isPaid: boolean;
 }
 
 const storageKey = "kargado-order-attempt";
 
 /**
- * Stores the order being submitted for this tab, so it survives a reload.
- * @param storage of the tab; null if the browser has none
+ * Creates storage for the order that this tab is submitting, so that the order survives a reload.
+ * @param storage session storage of the tab; null if the browser has none
  */
 export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"> | null) {
 	let latest: OrderAttempt | null = null;
@@ -29,13 +29,13 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		try {
 			storage?.setItem(storageKey, JSON.stringify(attempt));
 		} catch {
-			// Storage is full or blocked, so the attempt lasts only as long as the page.
+			// Storage is full or blocked, so the attempt is known only until the page is closed.
 		}
 	};
 	try {
 		latest = JSON.parse(storage?.getItem(storageKey) ?? "null") as OrderAttempt | null;
 	} catch {
-		// An unreadable value counts as no attempt.
+		// If the stored value is unreadable, there is no attempt.
 	}
 	const find = (accountId: number): OrderAttempt | null =>
 		latest?.accountId === accountId ? latest : null;
@@ -78,7 +78,10 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 			return attempt;
 		},
 		keep,
-		/** Call when the order exists or was refused. The next order is a new one, even with the same content. */
+		/**
+		 * Call this when the order was created or refused. The next order then gets a new key, even with the same
+		 * content.
+		 */
 		forget: () => keep(null),
 	};
 }

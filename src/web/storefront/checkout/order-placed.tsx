@@ -6,7 +6,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { serverNow } from "../../server-time.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 
-/** The confirmation between placing an order and the home page. */
+/** The confirmation shown after an order was placed, before the home page opens. */
 export function OrderPlaced({ order }: { order: OrderDetail }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {

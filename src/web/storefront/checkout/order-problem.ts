@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/client.ts";
 
-/** Why there is no order, as shown to the customer. */
+/** The reason why there is no order, in the form in which the customer sees it. */
 export interface Problem {
 	text: string;
 	tone: "error" | "info";
@@ -10,7 +10,7 @@ export interface Problem {
 	isFinal: boolean;
 }
 
-/** True if the payment's outcome isn't known yet, so the same attempt may still become an order. */
+/** True if the payment's outcome isn't known yet, so that the same attempt may still become an order. */
 export const isUndecided = ({ code }: ApiError): boolean =>
 	code === "payment_unconfirmed" || code === "payment_processing";
 
@@ -32,13 +32,12 @@ export function describeProblem(error: unknown, isPaid: boolean): Problem {
 	}
 	return problem(
 		isPaid
-			? "Your payment was sent, but the shop did not answer. You can try again: you pay only once."
-			: "The shop did not answer. You can try again: nothing is ordered twice.",
+			? "Your payment was sent, but the shop isn't responding. Try again. You won't be charged twice."
+			: "The shop isn't responding. Try again. Your order won't be placed twice.",
 	);
 }
 
 /** Shown after a reload if the submitted order doesn't exist. */
-export const notPlaced = problem(
-	"Your last order was not placed. You can place it now: nothing is ordered twice.",
-	{ tone: "info" },
-);
+export const notPlaced = problem("Your last order was not placed. You can place it now.", {
+	tone: "info",
+});

@@ -15,13 +15,13 @@ import type { CheckoutTotal } from "./checkout-total.ts";
 export interface PaymentChoice {
 	code: PaymentMethod;
 	isOffered: boolean;
-	/** True if it is completed on the checkout page itself. */
+	/** True if the payment is completed on the checkout page itself. */
 	isInPage: boolean;
 	title: string;
 	note: string | null;
-	/** Additional fee. */
+	/** Additional fee for this payment method. */
 	costs: Pesos;
-	/** Why this order can't use the method; null if it can. */
+	/** Reason why this order can't use the method; null if it can. */
 	obstacle: string | null;
 }
 
@@ -42,7 +42,7 @@ const shownTerms = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
  * Returns the payment methods for an order, each with its fee or the reason why it's unavailable.
  * @param amount items and shipping minus the discount
  * @param line address line; null if not chosen yet
- * @param isPickup true if picked up at a branch
+ * @param isPickup true if the customer picks the order up at a branch
  */
 export const choicesFor = (
 	methods: readonly ShownPaymentMethod[],
@@ -66,7 +66,7 @@ export const choicesFor = (
 		};
 	});
 
-/** Returns the method that the customer chose, or the first available one. */
+/** Returns the method that the customer chose, or the first available method. */
 export function chooseMethod(
 	choices: readonly PaymentChoice[],
 	picked: PaymentMethod | undefined,
@@ -87,7 +87,7 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 
 /**
  * Returns the total after applying a gift card and store credit.
- * @param available what the card and the customer's credit hold; 0 for what isn't used
+ * @param available balances of the gift card and of the customer's store credit; 0 if the customer doesn't use it
  */
 export function withCredit(
 	before: CheckoutTotal,

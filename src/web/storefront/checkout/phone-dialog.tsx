@@ -6,7 +6,7 @@ import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
 import { useAction } from "../../forms/use-action.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -19,16 +19,16 @@ export default function PhoneDialog({
 	onClose,
 }: {
 	open: boolean;
-	/** Resolves to true once saved. */
+	/** Resolves to true once the number is saved. */
 	onSave: (number: string) => Promise<boolean>;
 	onClose: () => void;
 }) {
-	const { value: profile } = useAsked(open ? "profile" : null, () => api(getProfile));
+	const { value: profile } = useRequest(open ? "profile" : null, () => api(getProfile));
 	const action = useAction();
 	const { isBusy } = action;
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		// Prefill the account's number, unless something was typed in the meantime.
+		// Fill in the account's number, unless the customer has already typed something.
 		if (open && field.current?.value === "" && profile?.phone)
 			field.current.value = showPhone(profile.phone);
 	}, [open, profile]);

@@ -4,17 +4,17 @@ import { serverNow } from "../../server-time.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Choice } from "./choice.tsx";
 
-/** Explains why a branch can't prepare the cart: `Needs 2 × Cable, has 1.` */
+/** Explains why a branch can't prepare the cart: `Cable: only 1 of 2 in stock here.` */
 const missingText = (missing: PickupOffer["missing"]): string =>
 	missing
 		.map(({ name, wanted, available }) =>
 			available === 0
-				? `It has no ${name} now.`
-				: `It has ${available} of ${wanted} × ${name} now.`,
+				? `${name}: out of stock here.`
+				: `${name}: only ${available} of ${wanted} in stock here.`,
 		)
 		.join(" ");
 
-/** Branches for pickup, next to the shipping methods. */
+/** Branches where the customer can pick the order up, listed after the shipping methods. */
 export const PickupOptions = ({
 	offers,
 	chosen,
@@ -49,7 +49,7 @@ export const PickupOptions = ({
 		);
 	});
 
-/** Replaces the address for pickup: where to go, when, and who gets notified. */
+/** Shown instead of the address for a pickup: where to go, when, and who is notified. */
 export function PickupPlace({ offer, email }: { offer: PickupOffer; email: string | null }) {
 	return (
 		<div className="grid gap-3 rounded-medium border-2 border-ink bg-paper-raised p-4">

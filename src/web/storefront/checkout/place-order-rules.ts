@@ -13,35 +13,36 @@ const selectAddress = "Please select a shipping address";
 const notShippable =
 	"This shipping method is not available for this order. Please choose another method or address.";
 const noWayToPay = "Payments are unavailable right now. Please try again later.";
-const noFittingWay = "No payment method is available for this order. See the reason under each.";
+const noFittingWay =
+	"No payment method is available for this order. See the reason under each method.";
 const completeCard = "Please complete your card details to continue.";
 
 /** Messages next to the disabled button and after a blocked attempt (§5, §8, decisions §10). */
-export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> = {
-	cart_empty: { reason: "Your cart is empty", told: "Your cart is empty" },
+export const obstacleTexts: Record<Obstacle, { reason: string; message: string }> = {
+	cart_empty: { reason: "Your cart is empty", message: "Your cart is empty" },
 	no_address: {
 		reason: "Please select a shipping address from your saved addresses or add a new one.",
-		told: selectAddress,
+		message: selectAddress,
 	},
 	address_not_selected: {
 		reason: "Please select a shipping address to continue.",
-		told: selectAddress,
+		message: selectAddress,
 	},
-	not_shippable: { reason: notShippable, told: notShippable },
-	no_payment_method: { reason: noWayToPay, told: noWayToPay },
-	no_fitting_method: { reason: noFittingWay, told: noFittingWay },
+	not_shippable: { reason: notShippable, message: notShippable },
+	no_payment_method: { reason: noWayToPay, message: noWayToPay },
+	no_fitting_method: { reason: noFittingWay, message: noFittingWay },
 	card_not_ready: {
 		reason: completeCard,
-		told: "Card form is not ready. Please select Card payment.",
+		message: "Card form is not ready. Please select Card payment.",
 	},
-	card_incomplete: { reason: completeCard, told: "Your card details are incomplete." },
+	card_incomplete: { reason: completeCard, message: "Your card details are incomplete." },
 };
 
 export function findObstacle(checkout: {
 	pieces: number;
 	savedAddresses: number;
 	addressId: number | null;
-	/** True for pickup at a branch, which needs no address. */
+	/** True if the customer picks the order up at a branch, so that no address is needed. */
 	isPickup?: boolean;
 	/** True if the chosen shipping method delivers to the address. */
 	isShippable?: boolean;
@@ -65,7 +66,7 @@ export function findObstacle(checkout: {
 	return checkout.card.isComplete ? null : "card_incomplete";
 }
 
-/** Returns the initial address: the chosen one if it still exists, else the default, else the first. */
+/** Returns the initial address: the chosen one if it still exists, otherwise the default, otherwise the first. */
 export function chooseAddress<Address extends { id: number; is_default: boolean }>(
 	addresses: readonly Address[],
 	chosen: number | null,

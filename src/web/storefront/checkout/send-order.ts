@@ -8,8 +8,8 @@ import { isUndecided } from "./order-problem.ts";
 const askAgainAfter = 3000;
 
 /**
- * Submits the order. While the payment's outcome is unknown, it resubmits with the same key. If the key already led to
- * an order, at the price shown when it was submitted, returns that order.
+ * Submits the order. While the payment's outcome is unknown, submits it again with the same key. If the key already led
+ * to an order at the price that was shown, returns that order.
  */
 export async function sendOrder(
 	attempt: Pick<OrderAttempt, "key" | "payload">,

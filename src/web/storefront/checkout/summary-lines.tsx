@@ -41,7 +41,7 @@ export function SummaryTotals({
 	isPickup = false,
 }: {
 	amounts: CheckoutTotal;
-	/** True for pickup at a branch. */
+	/** True if the customer picks the order up at a branch. */
 	isPickup?: boolean;
 }) {
 	return (

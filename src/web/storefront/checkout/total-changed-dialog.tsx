@@ -6,7 +6,7 @@ import { toPayOf } from "./checkout-total.ts";
 import { SummaryTotals } from "./summary-lines.tsx";
 import type { TotalChange } from "./total-change.ts";
 
-/** Shows the customer what changed in price and lets them decide. */
+/** Shows the customer which amounts have changed, and asks whether to order at the new total. */
 export default function TotalChangedDialog({
 	change,
 	isLocked,
@@ -14,7 +14,7 @@ export default function TotalChangedDialog({
 	onClose,
 }: {
 	change: TotalChange | null;
-	/** True while the previous attempt has only just ended. */
+	/** True for a moment after the previous attempt. */
 	isLocked: boolean;
 	onConfirm: (change: TotalChange) => void;
 	onClose: () => void;
@@ -31,7 +31,7 @@ export default function TotalChangedDialog({
 							Back to checkout
 						</Button>
 						<Button disabled={isLocked} onClick={() => onConfirm(shown)}>
-							Order for {formatPesos(toPayOf(shown.amounts))}
+							Place order for {formatPesos(toPayOf(shown.amounts))}
 						</Button>
 					</div>
 				</div>

@@ -3,7 +3,7 @@ import type { CartLine } from "#contract/user/cart.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
 import type { Pesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { type CheckoutTotal, checkoutTotal } from "./checkout-total.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
 
@@ -15,17 +15,17 @@ interface Choice {
 	shippingMethod: string;
 	/** null for delivery. */
 	pickupBranchId: number | null;
-	/** As known to the page; the server's value takes precedence. */
+	/** The fee that is shown until the server's amounts arrive. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
-	/** Changing it asks the server again, because a response said that something may have changed. */
+	/** A number. Increasing it requests the amounts again, because something may have changed. */
 	looks: number;
 }
 
 interface CheckoutPrice {
 	amounts: CheckoutTotal;
 	/** The customer's store credit. */
-	heldCredit: Pesos;
+	creditBalance: Pesos;
 	/** True if the shop has issued gift cards. */
 	takesGiftCards: boolean;
 	/** Custom fields asked with an order. */
@@ -33,7 +33,8 @@ interface CheckoutPrice {
 }
 
 /**
- * Returns the order's amounts before the payment fee: the server's, or the same rules applied here until they arrive.
+ * Returns the order's amounts before the payment fee. Until the server has sent the amounts, the page calculates them
+ * by the same rules.
  */
 export function useCheckoutPrice(
 	{
@@ -58,8 +59,8 @@ export function useCheckoutPrice(
 		looks,
 		lines.map((line) => [line.id, line.variation_id, line.qty, line.sale_price ?? line.price]),
 	]);
-	// If it fails, placing the order asks again and shows the error.
-	const { value } = useAsked(isAllowed && lines.length > 0 ? question : null, async () => {
+	// If the request fails, placing the order requests the amounts again and shows the error.
+	const { value } = useRequest(isAllowed && lines.length > 0 ? question : null, async () => {
 		const priced = await api(priceCheckout, {
 			addressId,
 			shippingMethod,
@@ -72,7 +73,7 @@ export function useCheckoutPrice(
 		return {
 			question,
 			amounts,
-			heldCredit: priced.store_credit ?? 0,
+			creditBalance: priced.store_credit ?? 0,
 			takesGiftCards: priced.takes_gift_cards ?? false,
 			askedFields: priced.asked_fields ?? [],
 		};
@@ -81,7 +82,7 @@ export function useCheckoutPrice(
 	const amounts = checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
 	return {
 		amounts,
-		heldCredit: value?.heldCredit ?? 0,
+		creditBalance: value?.creditBalance ?? 0,
 		takesGiftCards: value?.takesGiftCards ?? false,
 		askedFields: value?.askedFields ?? [],
 	};

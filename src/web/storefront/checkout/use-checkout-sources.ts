@@ -45,7 +45,7 @@ const addressPlace = {
 export function useCheckoutSources(asked: ReturnType<typeof askCheckout> | null) {
 	const shop = useShop();
 	const saved = useAddressBook(useLoaded(asked?.addresses ?? null), addressPlace);
-	// If these fail, placing the order shows the error.
+	// If these requests fail, the error is shown when the customer places the order.
 	const shipping = useLoaded(asked?.shipping ?? null);
 	const payments = useLoaded(asked?.payments ?? null);
 	const reloads: Record<CheckoutSource, () => Promise<unknown>> = {

@@ -1,5 +1,5 @@
-import { useReducer, useState } from "react";
-import { filledIn, noBuyer } from "#lib/orders/buyer.ts";
+import { useReducer } from "react";
+import { filledIn } from "#lib/orders/buyer.ts";
 import { methodAtDelivery } from "#lib/payments/payment-methods.ts";
 import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -34,7 +34,6 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const sources = useCheckoutSources(asked);
 	const { saved } = sources;
 	const given = useStoredAnswers(accountId);
-	const [buyer, setBuyer] = useState(noBuyer);
 	const card = useCard(asked !== null);
 	const { place, isFinding } = usePlaceOrder(accountId, {
 		dispatch,
@@ -74,7 +73,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	const { giftCard, usesCredit } = choices;
 	const amounts = withCredit(price.amounts, payment?.costs ?? 0, {
 		card: giftCard?.balance ?? 0,
-		held: usesCredit ? price.heldCredit : 0,
+		held: usesCredit ? price.creditBalance : 0,
 	});
 	const isPaid = isPaidByCredit(amounts);
 	const paysByCard = payment?.isInPage === true && !isPaid;
@@ -91,10 +90,10 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 	});
 	/** Places the order at the total that the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
-		// Store credit covers the whole order, so there is nothing left to collect.
+		// If store credit covers the whole order, there is nothing left to collect.
 		const paymentMethod = isPaidByCredit(shown) ? methodAtDelivery : (payment?.code ?? null);
 		if (obstacle || !hasPlace || !paymentMethod) {
-			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
+			const text = obstacleTexts[obstacle ?? "address_not_selected"].message;
 			if (paysByCard && hasPlace) card.refuse(text);
 			return toast(text, "error");
 		}
@@ -113,7 +112,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 				paymentMethod,
 				couponCode: choices.coupon?.code ?? null,
 				...(askedFields.length > 0 && { custom_fields: answersTo(askedFields, given.answers) }),
-				...filledIn(buyer),
+				...filledIn(given.buyer),
 			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
@@ -128,9 +127,6 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 		cart,
 		saved,
 		given,
-		/** Business details as typed. */
-		buyer,
-		setBuyer,
 		card,
 		delivery,
 		hasPlace,

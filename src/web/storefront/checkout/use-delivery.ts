@@ -15,15 +15,15 @@ interface DeliveryQuestion {
 	addresses: AddressBook["addresses"];
 	methods: readonly ShippingMethod[];
 	lines: readonly CartLine[];
-	/** Changing it requests the quotes again. */
+	/** A number. Increasing it requests the quotes again. */
 	quoteRound: number;
-	/** True if there is something to deliver. */
+	/** True if there are items to deliver. */
 	isAsked: boolean;
 }
 
 /**
- * Decides where and how the order goes: to an address by a shipping method, or to a branch that has every item. A
- * branch that has run out of stock is deselected.
+ * Decides how the customer gets the order: delivered to an address by a shipping method, or picked up at a branch that
+ * has all items. If the chosen branch has run out of stock, it's deselected.
  */
 export function useDelivery(question: DeliveryQuestion) {
 	const { choices, addresses, methods, lines, quoteRound, isAsked } = question;
@@ -40,7 +40,7 @@ export function useDelivery(question: DeliveryQuestion) {
 		isAskedNow ? { ...(addressId && { addressId }) } : null,
 		about,
 	);
-	// Keep the chosen branch while the offers reload.
+	// Don't deselect the branch while the offers reload.
 	const offers = useLastPresent(promises?.pickup ?? null) ?? [];
 	const branch =
 		offers.find(
@@ -50,7 +50,7 @@ export function useDelivery(question: DeliveryQuestion) {
 	const promiseOf = ({ code }: ShippingMethod) =>
 		promises?.methods.find((each) => each.code === code);
 	const shipped = lines.map((line) => ({ quantity: line.qty }));
-	/** Returns the fee that the server quoted, or the method's own until the quote arrives. */
+	/** Returns the fee that the server has quoted. Until the quote arrives, returns the method's regular fee. */
 	const feeOf = (each: ShippingMethod) => shippingFee(promiseOf(each) ?? each, shipped, address);
 	return {
 		address,
@@ -61,10 +61,10 @@ export function useDelivery(question: DeliveryQuestion) {
 		offers,
 		/** The pickup branch; null for delivery. */
 		branch,
-		/** The shipping method's code in the order. */
+		/** Code of the shipping method in the order. */
 		code: branch ? pickupCode : (method?.code ?? ""),
 		shippingFee: method && !branch ? feeOf(method) : 0,
-		/** Why the shipping method doesn't deliver to the address. */
+		/** Reason why the shipping method doesn't deliver to the address. */
 		problem: (!branch && method && promiseOf(method)?.problem) || null,
 	};
 }

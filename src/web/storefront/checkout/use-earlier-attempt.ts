@@ -11,7 +11,7 @@ interface Outcome {
 	setProblem: (problem: Problem) => void;
 }
 
-/** Finds out whether a submitted order whose response was lost exists. */
+/** Returns the outcome of a submitted order whose response was lost. */
 async function findOutcome(
 	attempt: OrderAttempt,
 	send: Outcome["send"],
@@ -22,12 +22,13 @@ async function findOutcome(
 		const isMissing = error instanceof ApiError && error.status === 404;
 		if (!isMissing) throw error;
 	}
-	// The payment may have gone through. The server asks the provider and creates the order only if it was paid.
+	// The customer may have paid. The server asks the provider, and creates the order only if it was paid.
 	return attempt.payload.paymentIntentId ? send(attempt) : null;
 }
 
 /**
- * After a reload or crash while placing an order, tells the customer whether the order exists.
+ * After a reload or crash while an order was being placed, informs the customer whether the order
+ * exists.
  * @returns true while this is being checked
  */
 export function useEarlierAttempt(

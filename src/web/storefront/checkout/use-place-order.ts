@@ -11,7 +11,7 @@ import { CardRefused, payByCard } from "./card/pay-by-card.ts";
 import { type CheckoutAction, type CheckoutSource, readRefusal } from "./checkout-state.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 import { createAttemptMemory, type OrderAttempt, type OrderPayload } from "./order-attempt.ts";
-import { leadHome, notifyPlaced, tabStorage } from "./order-in.ts";
+import { announcePlacedOrder, redirectHome, tabStorage } from "./order-placed-effects.ts";
 import { describeProblem } from "./order-problem.ts";
 import { sendOrder } from "./send-order.ts";
 import { useEarlierAttempt } from "./use-earlier-attempt.ts";
@@ -23,7 +23,7 @@ const lockDuration = 2000;
 export interface AskedOrder {
 	payload: Omit<OrderPayload, "expected" | "expectedTotal" | "paymentIntentId">;
 	amounts: CheckoutTotal;
-	/** The card form that pays; null for any other method. */
+	/** The card form with which the customer pays; null for other payment methods. */
 	card: CardEntry | null;
 }
 
@@ -31,7 +31,7 @@ interface PlacePorts {
 	dispatch: Dispatch<CheckoutAction>;
 	/** Reloads the data that a refusal reported as out of date. */
 	reload: (outdated: readonly CheckoutSource[]) => void;
-	/** Shows under the card field why the payment failed. */
+	/** Shows below the card field why the payment failed. */
 	refuseCard: (text: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function usePlaceOrder(
 ) {
 	const navigate = useNavigate();
 	const [memory] = useState(() => createAttemptMemory(tabStorage()));
-	// State updates only with the next render, so a ref blocks a second quick click.
+	// This ref blocks a second click right after the first one, because the state changes only with the next render.
 	const isTaken = useRef(false);
 	const isPlaced = useRef(false);
 	const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -60,8 +60,8 @@ export function usePlaceOrder(
 		memory.forget();
 		clearAnswers();
 		dispatch({ type: "placed", order });
-		notifyPlaced(order);
-		timers.current.push(leadHome(navigate, order));
+		announcePlacedOrder(order);
+		timers.current.push(redirectHome(navigate, order));
 	};
 	const isFinding = useEarlierAttempt(memory, accountId, {
 		send: sendOrder,
@@ -85,7 +85,7 @@ export function usePlaceOrder(
 	const refuseByCard = ({ message, cause }: CardRefused) => {
 		refuseCard(message);
 		toast(message, "error");
-		// Show it next to the button. Nothing is ordered twice.
+		// Show the problem next to the button. The customer can try again, because the key prevents a second order.
 		if (cause) dispatch({ type: "problem_found", problem: describeProblem(cause, false) });
 	};
 	const payAndSend = async (attempt: OrderAttempt, card: CardEntry | null) => {

@@ -3,7 +3,10 @@ import { ResendVerification } from "../../account/resend-verification.tsx";
 import { useSession } from "../../account/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** The link in the email opens elsewhere. When customers return here, they can place the order without reloading. */
+/**
+ * Waits until the email is verified. The link in the email may open in another tab or app. When customers return here,
+ * they can place the order without reloading the page.
+ */
 export function WaitForVerification({ onVerified }: { onVerified: () => void }) {
 	const { refresh } = useSession();
 	const latest = useRef({ refresh, onVerified });

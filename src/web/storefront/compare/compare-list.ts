@@ -5,7 +5,7 @@ import { storeInTab } from "../tab-storage.ts";
 export const maxCompared = 4;
 const storageKey = "compared-products";
 
-/** Parses `3,12,7` into unique IDs and skips anything else. */
+/** Parses `3,12,7` into unique ids. Invalid parts are skipped. */
 export const readIds = (text: string | null): number[] =>
 	[...new Set((text ?? "").split(","))]
 		.filter((id) => /^[1-9]\d{0,15}$/.test(id))
@@ -30,11 +30,14 @@ function readStored(): Compared {
 	}
 }
 
-/** Stores the products this tab compares. Without storage, the address alone decides. */
+/** Stores which products this tab compares. Without browser storage, only the address contains them. */
 export const storeCompared = (product_type: string | null, ids: readonly number[]): void =>
 	storeInTab(storageKey, { product_type, ids });
 
-/** Returns the products to compare with this one: those of its type compared before. The oldest is dropped. */
+/**
+ * Returns the products to compare with this one: those of the same type that were compared before. If
+ * there are too many, the oldest is dropped.
+ */
 export function comparedWith(product: { id: number; product_type: string | null }): number[] {
 	const stored = readStored();
 	const others = stored.product_type === product.product_type ? stored.ids : [];

@@ -12,21 +12,22 @@ import { api, apiContext } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { ProductPrice } from "../product-price.tsx";
+import { PromotionBadge } from "../promotion-badges.tsx";
 import type { Route } from "./+types/compare-page.ts";
 import { compareAddress, maxCompared, readIds, storeCompared } from "./compare-list.ts";
 import { type CompareRow, compareRows } from "./compare-rows.ts";
 
 interface PageData {
 	products: ProductDetail[];
-	/** More products of the first one's type to add. */
+	/** Other products of the same type as the first one, which shoppers can add. */
 	others: Product[];
 }
 
-/** Leaves out products that are no longer sold. */
+/** Returns the product, or an empty list if it is no longer sold. */
 async function readProduct(client: Api, id: number): Promise<ProductDetail[]> {
 	try {
 		return [await client(getProduct, { id: String(id) })];
@@ -116,7 +117,7 @@ function CompareTable({
 	return (
 		<section
 			aria-label="Products side by side"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keys too.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: on phones, it scrolls sideways, also with the keyboard
 			tabIndex={0}
 			className="relative overflow-x-auto"
 		>
@@ -142,11 +143,10 @@ function CompareTable({
 											<ProductText>{product.name}</ProductText>
 										</span>
 									</Link>
-									<Price
-										price={product.price}
-										salePrice={product.sale_price}
-										showsPercent={false}
-									/>
+									<div className="grid gap-1">
+										<ProductPrice of={product} showsPercent={false} />
+										<PromotionBadge product={product} />
+									</div>
 									<Link
 										to={compareAddress(ids.filter((id) => id !== product.id))}
 										preventScrollReset
@@ -180,7 +180,7 @@ function CompareTable({
 			</table>
 			{rows.length === 0 && (
 				<p className="border-t border-line py-4 text-small text-ink-soft">
-					There are no other products to compare with {products.length > 1 ? "them" : "it"}.
+					No specifications to show.
 				</p>
 			)}
 		</section>
@@ -218,7 +218,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
 function Others({ ids, products }: { ids: readonly number[]; products: readonly Product[] }) {
 	return (
 		<section className="pt-12">
-			<h2 className="pb-2 text-large">Compare another with {ids.length > 1 ? "them" : "it"}</h2>
+			<h2 className="pb-2 text-large">Add another product to compare</h2>
 			<ul className="grid gap-x-8 sm:grid-cols-2">
 				{products.map((product) => (
 					<li key={product.id} className="border-b border-line">

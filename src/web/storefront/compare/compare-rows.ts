@@ -19,16 +19,16 @@ function factsOf({
 		variations.flatMap((variation) => variation.facts),
 		({ code }) => code,
 	);
-	for (const [code, told] of own) {
+	for (const [code, shown] of own) {
 		const shared = known.get(code);
-		const isEvery = told.length === variations.length;
-		const texts = [...(shared && !isEvery ? [shared.text] : []), ...told.map(({ text }) => text)];
-		known.set(code, { name: told[0]?.name ?? code, text: [...new Set(texts)].join(", ") });
+		const isEvery = shown.length === variations.length;
+		const texts = [...(shared && !isEvery ? [shared.text] : []), ...shown.map(({ text }) => text)];
+		known.set(code, { name: shown[0]?.name ?? code, text: [...new Set(texts)].join(", ") });
 	}
 	return known;
 }
 
-/** Returns a row for each specification that any of the products has, in their order. */
+/** Returns a row for each specification that at least one product has, in the order of the products' types. */
 export function compareRows(products: readonly ProductDetail[]): CompareRow[] {
 	const known = products.map(factsOf);
 	const names = new Map<string, string>();

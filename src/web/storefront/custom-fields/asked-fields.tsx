@@ -7,7 +7,7 @@ import { Field, inputClass } from "../../ui/field.tsx";
 type Given = GivenValues[string];
 
 /**
- * Returns the typed value in the type the shop expects. An invalid number is sent as is, so that the server rejects it
+ * Converts a typed text to the type of the field. An invalid number is sent unchanged, so that the server refuses it
  * with a message.
  */
 function readTyped({ type }: AskedField, typed: string): Given {

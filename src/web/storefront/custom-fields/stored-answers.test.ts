@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noBuyer } from "#lib/orders/buyer.ts";
 import { answersTo, clearAnswers, readStoredAnswers, storeAnswers } from "./stored-answers.ts";
 
 const answers = { company_tin: "123-456-789-000", floors: 3, gift: true, note: null };
+const buyer = { buyer_tin: "123-456-789", business_name: "Lim Trading" };
+const noneOf = (accountId: number) => ({ accountId, answers: {}, buyer: noBuyer });
 let stored: string | null = null;
 beforeEach(() => {
 	stored = null;
@@ -20,22 +23,30 @@ afterEach(() => {
 });
 
 it("are restored for the same customer until the order, and for no one else", () => {
-	expect(readStoredAnswers(7)).toEqual({});
-	storeAnswers({ accountId: 7, answers });
-	expect(readStoredAnswers(7)).toEqual(answers);
-	expect(readStoredAnswers(8)).toEqual({});
-	expect(readStoredAnswers(0)).toEqual({});
+	expect(readStoredAnswers(7)).toEqual(noneOf(7));
+	const stored = { accountId: 7, answers, buyer };
+	storeAnswers(stored);
+	expect(readStoredAnswers(7)).toEqual(stored);
+	expect(readStoredAnswers(8)).toEqual(noneOf(8));
+	expect(readStoredAnswers(0)).toEqual(noneOf(0));
 	clearAnswers();
-	expect(readStoredAnswers(7)).toEqual({});
+	expect(readStoredAnswers(7)).toEqual(noneOf(7));
 });
 
 it.each(["", "7", "{}", '{"accountId":7,"answers":null}', '{"accountId":7,"answers":{"a":{}}}'])(
 	"ignores data of another page: %s",
 	(text) => {
 		stored = text;
-		expect(readStoredAnswers(7)).toEqual({});
+		expect(readStoredAnswers(7)).toEqual(noneOf(7));
 	},
 );
+
+it("restores answers that an earlier version stored, and no business details that aren't texts", () => {
+	for (const more of ["", ',"buyer":{"buyer_tin":1,"business_name":""}']) {
+		stored = `{"accountId":7,"answers":{"gift":true}${more}}`;
+		expect(readStoredAnswers(7)).toEqual({ ...noneOf(7), answers: { gift: true } });
+	}
+});
 
 it("sends only fields that are asked", () => {
 	const field = {
@@ -57,7 +68,7 @@ it("aren't stored if storage is blocked, without an error", () => {
 		throw new Error("blocked");
 	};
 	vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
-	storeAnswers({ accountId: 7, answers });
+	storeAnswers({ accountId: 7, answers, buyer });
 	clearAnswers();
-	expect(readStoredAnswers(7)).toEqual({});
+	expect(readStoredAnswers(7)).toEqual(noneOf(7));
 });

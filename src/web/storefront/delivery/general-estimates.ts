@@ -13,8 +13,8 @@ interface Shop {
 }
 
 /**
- * Returns the packing hours of the first of these branches with readable hours, or else the shop's; null if there are
- * none.
+ * Returns the hours in which parcels are packed: the hours of the first branch whose hours can be parsed, or otherwise
+ * the shop's hours. Returns null if none can be parsed.
  */
 export function packingHours(
 	{ branches, hours }: Shop,
@@ -24,7 +24,7 @@ export function packingHours(
 	return parseOpeningHours(packs?.hours ?? hours);
 }
 
-/** Delivery estimates without a known address, by shipping method. */
+/** Returns a delivery estimate for each shipping method, for customers whose address isn't known. */
 export const generalEstimates = (
 	shop: Shop,
 	order: { placedAt: Date; calendar: DeliveryCalendar; hours: OpeningHours | null },

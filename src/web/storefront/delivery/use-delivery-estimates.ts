@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Output } from "#contract/endpoint.ts";
 import { listDeliveryPromises } from "#contract/user/delivery.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { serverTime } from "../../server-time.ts";
 
 type Question = { addressId?: number } & (
@@ -13,9 +13,9 @@ type Question = { addressId?: number } & (
 export type DeliveryEstimates = Output<typeof listDeliveryPromises>;
 export type MethodEstimate = DeliveryEstimates["methods"][number];
 
-/** Minimum number of milliseconds between requests. */
+/** Minimum milliseconds between two requests. */
 const soonest = 60_000;
-/** Milliseconds after the actual change, as a safety margin. */
+/** Milliseconds to wait after the time at which an estimate changes, as a safety margin. */
 const after = 1000;
 
 /**
@@ -32,7 +32,7 @@ export function useDeliveryEstimates(
 ): DeliveryEstimates | null {
 	const [round, setRound] = useState(0);
 	const asked = JSON.stringify([question, about]);
-	const { value } = useAsked(question && `${asked} ${round}`, async () => ({
+	const { value } = useRequest(question && `${asked} ${round}`, async () => ({
 		asked,
 		...(await api(listDeliveryPromises, question ?? {})),
 	}));

@@ -3,15 +3,15 @@ import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import { api } from "../../api.ts";
 import { confirmServerTime, serverNow, serverTime } from "../../server-time.ts";
 
-/** Resolves to true once the server's time is known. Every response includes it. */
+/** Waits until the server's time is known, which every response contains. Resolves to true if it is. */
 async function learnServerTime(loadedAt: string): Promise<boolean> {
 	if (!confirmServerTime(loadedAt)) await api(getDeliveryCalendar).catch(() => undefined);
 	return confirmServerTime(loadedAt);
 }
 
 /**
- * Returns the time from which delivery estimates are counted, kept accurate by the server's clock while the page is
- * open.
+ * Returns the time from which delivery estimates are counted. The server's clock keeps it accurate while
+ * the page is open.
  * @param loadedAt ISO time when the page was created; its dates stay while the server can't be reached
  * @param changesAfter returns when estimates made at a given time may change
  */

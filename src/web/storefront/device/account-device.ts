@@ -7,8 +7,9 @@ import { shopperDevice, storeDevice } from "./device-store.ts";
 const asked = new Set<number>();
 
 /**
- * Saves a device chosen as a visitor to the account after signing in, because it's the most recent choice. Otherwise
- * loads the account's device. Signing out removes it from the browser.
+ * Called when the signed-in account changes. If a visitor chose a device before signing in, saves it to the account,
+ * because it's the most recent choice. Otherwise loads the account's device. Signing out removes the device from the
+ * browser.
  */
 export async function followAccount(account: number | null): Promise<void> {
 	const device = shopperDevice.get();
@@ -27,16 +28,16 @@ export async function followAccount(account: number | null): Promise<void> {
 		const kept = isVisitors
 			? await api(setOwnDevice, { code: device.code })
 			: await api(getOwnDevice, {});
-		// The device was changed in the meantime.
+		// The shopper has chosen another device in the meantime.
 		if (shopperDevice.get() !== device) return;
 		storeDevice(kept && { ...kept, account });
 	} catch {
-		// The shop no longer knows the device or can't be reached, so keep the browser's choice.
+		// The shop doesn't know the device anymore, or can't be reached. Keep the browser's choice.
 		asked.delete(account);
 	}
 }
 
-/** Chooses or clears the device, at once in this browser and in the account. */
+/** Chooses or clears the device. This browser changes at once, and the account with a request. */
 export async function chooseDevice(
 	device: NamedDevice | null,
 	account: number | null,
@@ -49,6 +50,6 @@ export async function chooseDevice(
 		await api(setOwnDevice, { code: device?.code ?? null });
 	} catch (error) {
 		storeDevice(before);
-		toast(messageOf(error, "Could not save your device"), "error");
+		toast(messageOf(error, "We couldn't save your device. Please try again."), "error");
 	}
 }

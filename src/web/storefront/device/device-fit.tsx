@@ -10,7 +10,7 @@ import { useFit } from "./use-fit.ts";
 
 const DevicePicker = lazyPart(() => import("./device-picker.tsx"));
 
-/** Shows next to the price whether a product fits the shopper's device, or asks for the device. */
+/** Shows next to the price whether a product fits the shopper's device. If no device is known, asks for it. */
 export function DeviceFit({
 	product,
 	variation = null,
@@ -65,7 +65,7 @@ function Verdict({
 	onChange: () => void;
 }) {
 	const fit = useFit(device.code, product, variation);
-	// Fit isn't relevant to this product, for example a mouse pad.
+	// It doesn't matter which device a product such as a mouse pad is used with.
 	if (fit === null) return null;
 	return (
 		<div

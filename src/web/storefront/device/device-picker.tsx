@@ -5,7 +5,7 @@ import type { BrowserFacts } from "#lib/fit/guess-devices.ts";
 import { guessDevices } from "#lib/fit/guess-devices.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -19,13 +19,13 @@ interface Hints {
 	getHighEntropyValues?: (names: string[]) => Promise<{ model?: string }>;
 }
 
-/** Reads what the browser reveals about its device. The result stays in the browser. */
+/** Reads the facts that the browser reveals about its device. They aren't sent to the server. */
 async function readBrowser(): Promise<BrowserFacts> {
 	const { userAgentData: hints } = navigator as Navigator & { userAgentData?: Hints };
-	const told = await hints?.getHighEntropyValues?.(["model"]).catch(() => undefined);
+	const values = await hints?.getHighEntropyValues?.(["model"]).catch(() => undefined);
 	const { width, height } = window.screen;
 	return {
-		model: told?.model,
+		model: values?.model,
 		userAgent: navigator.userAgent,
 		screen: { width, height, ratio: window.devicePixelRatio },
 	};
@@ -65,7 +65,7 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 	const device = useDevice();
 	const input = useRef<HTMLInputElement>(null);
 	const [tries, setTries] = useState(0);
-	const asked = useAsked(open ? String(tries) : null, loadOnce);
+	const asked = useRequest(open ? String(tries) : null, loadOnce);
 	const choose = (chosen: NamedDevice) => {
 		const { code, maker, name, kind } = chosen;
 		void chooseDevice({ code, maker, name, kind }, user.id);
@@ -89,7 +89,7 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 				<div className="mb-4 flex items-center gap-3 rounded-small bg-paper px-4 py-2">
 					<Icon name="device" className="size-5 shrink-0" />
 					<p className="min-w-0 flex-1 text-small">
-						Now showing for your <strong className="font-semibold">{device.name}</strong>
+						Showing what fits your <strong className="font-semibold">{device.name}</strong>
 					</p>
 					<Button tone="quiet" size="small" onClick={forget}>
 						Remove

@@ -2,12 +2,12 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import { createStore } from "../../ui/store.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 
-/** The device chosen in this browser and its account; null for visitors. */
+/** The device chosen in this browser, and the account that it belongs to; null for visitors. */
 export type ShopperDevice = NamedDevice & { account: number | null };
 
 const storageKey = "kargado-device";
 
-/** Ignores invalid stored values. */
+/** Reads the stored device. Ignores an invalid value. */
 function readStored(): ShopperDevice | null {
 	try {
 		const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
@@ -27,7 +27,7 @@ export function storeDevice(device: ShopperDevice | null): void {
 		if (device) localStorage.setItem(storageKey, JSON.stringify(device));
 		else localStorage.removeItem(storageKey);
 	} catch {
-		// Without storage, the device stays in memory.
+		// Without browser storage, the device is remembered until the page is closed.
 	}
 }
 

@@ -14,8 +14,8 @@ const link =
 	"inline-flex min-h-11 items-center text-left text-small font-semibold underline underline-offset-4";
 
 /**
- * On the shop's home page and above its lists: choose a phone, then show only products that fit it. Hidden if the shop
- * has no compatibility data.
+ * Bar on the shop's home page and above lists, in which shoppers choose a phone. They then see only products that fit
+ * it. Hidden if the shop has no compatibility data.
  */
 export function DeviceStrip({
 	filtered = null,
@@ -23,11 +23,11 @@ export function DeviceStrip({
 	toAll,
 	className,
 }: {
-	/** The device that the list is filtered by. A shared link may have someone else's. */
+	/** The device by which the list is filtered. In a shared link, it may be another person's device. */
 	filtered?: NamedDevice | null;
-	/** Address with only the products that fit a device. */
+	/** Returns the address of the list with only products that fit a device. */
 	toFits: (code: string) => string;
-	/** Address with all products. */
+	/** Address of the list with all products. */
 	toAll: string;
 	className?: string;
 }) {
@@ -45,15 +45,13 @@ export function DeviceStrip({
 			<p
 				className={classNames(
 					"text-small sm:flex-none",
-					// A long name is truncated. It moves to its own line only at double text size.
+					// A long name is truncated. At double text size, the name gets a line of its own.
 					device ? "min-w-[min(100%,6rem)] flex-1 truncate" : "flex-auto",
 				)}
 			>
 				{device ? (
 					<>
-						<span className="max-sm:sr-only">
-							{filtered ? "Only compatible products " : "For your "}
-						</span>
+						<span className="max-sm:sr-only">{filtered ? "Products that fit " : "For your "}</span>
 						<strong className="font-semibold">{device.name}</strong>
 					</>
 				) : (
@@ -62,7 +60,7 @@ export function DeviceStrip({
 			</p>
 			{filtered ? (
 				<Link to={toAll} className={link} preventScrollReset>
-					Show everything
+					Show all products
 				</Link>
 			) : (
 				device && (

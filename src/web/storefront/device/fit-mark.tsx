@@ -1,8 +1,8 @@
-import type { ToldFit } from "#contract/user/devices.ts";
+import type { ShownFit } from "#contract/user/devices.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 
-type Verdict = ToldFit["verdict"];
+type Verdict = ShownFit["verdict"];
 
 const looks: Record<Verdict, string> = {
 	fits: "bg-success text-paper-raised",

@@ -1,9 +1,9 @@
-import type { NamedDevice, ToldFit } from "#contract/user/devices.ts";
+import type { NamedDevice, ShownFit } from "#contract/user/devices.ts";
 import { FitMark } from "./fit-mark.tsx";
 import { useFit } from "./use-fit.ts";
 
 /** Returns the short text for a product in a list. */
-export function shortFit({ verdict }: ToldFit, { name }: NamedDevice): string {
+export function shortFit({ verdict }: ShownFit, { name }: NamedDevice): string {
 	if (verdict === "fits") return `Fits your ${name}`;
 	return verdict === "does_not_fit" ? `Does not fit your ${name}` : "Not confirmed";
 }

@@ -6,14 +6,14 @@ import { createStore } from "../../ui/store.ts";
 export const fitVerdicts = createStore<ReadonlyMap<string, ProductFit>>(new Map());
 
 const maxAtOnce = 100;
-/** Milliseconds to collect requests, because a grid hydrates card by card. */
+/** Milliseconds for which requests are collected, because the cards of a grid hydrate one by one. */
 const gatherFor = 30;
 
 const waiting = new Map<string, Set<number>>();
 
 export const fitKey = (device: string, product: number): string => `${device} ${product}`;
 
-/** Checks whether a product fits, in one request with the other pending products. */
+/** Checks whether a product fits. Products that are checked at the same time share one request. */
 export function askForFit(device: string, product: number): void {
 	if (fitVerdicts.get().has(fitKey(device, product))) return;
 	if (waiting.size === 0) setTimeout(askForAll, gatherFor);
@@ -33,11 +33,11 @@ function askForAll(): void {
 
 async function ask(device: string, ids: number[]): Promise<void> {
 	try {
-		const told = await api(listFits, { device, ids: ids.join() });
+		const fits = await api(listFits, { device, ids: ids.join() });
 		const known = new Map(fitVerdicts.get());
-		for (const one of told) known.set(fitKey(device, one.product_id), one);
+		for (const one of fits) known.set(fitKey(device, one.product_id), one);
 		fitVerdicts.set(known);
 	} catch {
-		// The list works without results. The next card that comes into view asks again.
+		// Ignore the error, because the list works without results. The next card that becomes visible tries again.
 	}
 }

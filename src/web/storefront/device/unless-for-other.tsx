@@ -3,7 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import { useFit } from "./use-fit.ts";
 
-/** Renders its children unless the product is made for another device or doesn't fit the shopper's. */
+/** Renders its children unless the product is made for another device or doesn't fit the shopper's device. */
 export default function UnlessForOther({
 	device,
 	product,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ToldFit } from "#contract/user/devices.ts";
+import type { ShownFit } from "#contract/user/devices.ts";
 import { useStore } from "../../ui/store.ts";
 import { askForFit, fitKey, fitVerdicts } from "./fit-verdicts.ts";
 
@@ -8,11 +8,11 @@ export function useFit(
 	device: string,
 	product: number,
 	variation: number | null = null,
-): ToldFit | null | undefined {
+): ShownFit | null | undefined {
 	useEffect(() => askForFit(device, product), [device, product]);
-	const told = useStore(fitVerdicts).get(fitKey(device, product));
-	if (!told) return undefined;
-	if (variation === null) return told.fit;
-	const own = told.variations.find(({ id }) => id === variation);
-	return own ? own.fit : told.fit;
+	const known = useStore(fitVerdicts).get(fitKey(device, product));
+	if (!known) return undefined;
+	if (variation === null) return known.fit;
+	const own = known.variations.find(({ id }) => id === variation);
+	return own ? own.fit : known.fit;
 }

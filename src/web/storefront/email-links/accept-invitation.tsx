@@ -1,6 +1,6 @@
 import { acceptInvitation, type readInvitation } from "#contract/account/staff.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { carryRegistered } from "../../account/carried.ts";
+import { carryRegistered } from "../../account/carry-over.ts";
 import { typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { NewPasswordFields } from "../../account/new-password-fields.tsx";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
 
-/** Name and password for an invited staff member. */
+/** Form for the name and password of an invited staff member. */
 export function AcceptInvitation({
 	token,
 	invitation,
@@ -31,7 +31,7 @@ export function AcceptInvitation({
 		const problem = findRegistrationProblem({ name, email, password, confirm });
 		if (problem) return action.refuse(problem.text, markFields(problem));
 		void action.submit(() => api(acceptInvitation, { token, name, password }), {
-			failed: "We could not save your changes.",
+			failed: "We couldn't save your changes. Please try again.",
 			summary: joinErrors,
 			leaves: true,
 			onDone: ({ message, redirect }) => {

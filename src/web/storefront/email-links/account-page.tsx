@@ -4,7 +4,7 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import Footer from "../footer.tsx";
 
-/** A page with a single task, such as those that links in emails open. */
+/** A page with a single task, such as those opened by links in emails. */
 export function AccountPage({
 	title,
 	charge,
@@ -12,7 +12,7 @@ export function AccountPage({
 	children,
 }: {
 	title: string;
-	/** Progress, from 0 to 1. */
+	/** Progress from 0 to 1, shown as a charge level. */
 	charge: number;
 	chargeLabel: string;
 	children: ReactNode;
@@ -32,7 +32,7 @@ export function AccountPage({
 					{children}
 				</div>
 			</main>
-			{/* Before the shop opens, these links lead nowhere and the policies aren't set. */}
+			{/* Hidden before the shop opens, because the links then lead nowhere and the policies aren't written. */}
 			{shop.is_open && <Footer />}
 		</>
 	);

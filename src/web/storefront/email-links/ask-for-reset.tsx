@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { requestPasswordReset } from "#contract/account/password.ts";
-import { carryEmail, takeEmail } from "../../account/carried.ts";
+import { carryEmail, takeEmail } from "../../account/carry-over.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { ActionForm } from "../../forms/action-form.tsx";
@@ -11,14 +11,14 @@ import { Alert } from "../../ui/status.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
-/** Emails a password reset link. */
+/** Form that emails a password reset link. */
 export function AskForReset() {
 	const action = useAction();
 	const { isBusy, refused } = action;
-	/** The shop's answer; null until the link is sent. */
+	/** The server's message; null until the link was sent. */
 	const [sent, setSent] = useState<string | null>(null);
 	const isSent = sent !== null;
-	// Typed on the previous page, so the server renders this one without it.
+	// The email that was typed on the previous page. Set after hydration, because the server doesn't know it.
 	const [carried, setCarried] = useState("");
 	useEffect(() => {
 		const email = takeEmail();
@@ -31,7 +31,7 @@ export function AskForReset() {
 		const email = typed(form, "email").trim();
 		if (email === "") return action.refuseField("email", "Please enter your email address.");
 		void action.submit(() => api(requestPasswordReset, { email }), {
-			failed: "We could not send the email.",
+			failed: "We couldn't send the email. Please try again.",
 			onDone: ({ message }) => {
 				setSent(message);
 				setCarried(email);
@@ -54,7 +54,7 @@ export function AskForReset() {
 			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			{isSent ? (
 				<p className="text-ink-soft">
-					The link works once, within 60 minutes. No email? Check your spam folder, or{" "}
+					The link works once and expires after 60 minutes. No email? Check your spam folder, or{" "}
 					<button
 						type="button"
 						onClick={() => {
@@ -75,7 +75,7 @@ export function AskForReset() {
 					className="grid gap-5"
 				>
 					<p className="text-ink-soft">
-						Enter your email. If it has an account, we will send you a reset link.
+						Enter your email address. If you have an account, we will send you a reset link.
 					</p>
 					<Field
 						key={carried}

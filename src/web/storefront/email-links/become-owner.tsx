@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { becomeOwner } from "#contract/account/owner-link.ts";
-import { carryWantedPage } from "../../account/carried.ts";
+import { carryWantedPage } from "../../account/carry-over.ts";
 import { typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { NewPasswordFields } from "../../account/new-password-fields.tsx";
@@ -15,7 +15,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** Name, email and password of the shop's first owner, or the account they are signed in with. */
+/** Form for the shop's first owner, with name, email and password, or with the account that they are signed in to. */
 export function BecomeOwner({ token }: { token: string }) {
 	const { user } = useSession();
 	const [notice, setNotice] = useState<Notice | null>(null);
@@ -25,7 +25,7 @@ export function BecomeOwner({ token }: { token: string }) {
 	const send = (account?: { name: string; email: string; password: string }) => {
 		setNotice(null);
 		void action.submit(() => api(becomeOwner, { token, ...(account && { account }) }), {
-			failed: "We could not save your changes.",
+			failed: "We couldn't create the owner account. Please try again.",
 			summary: joinErrors,
 			leaves: true,
 			onDone: ({ redirect }) => window.location.assign(localPath(redirect) ?? href("/admin")),
@@ -37,10 +37,11 @@ export function BecomeOwner({ token }: { token: string }) {
 			<>
 				<p className="text-ink-soft">
 					You are signed in as <strong className="font-semibold text-ink">{user.email}</strong>.
+					This account will own the shop.
 				</p>
 				<FormNotice notice={shown} blockedBy={null} />
 				<Button disabled={isBusy} onClick={() => send()}>
-					Create the owner account
+					Use this account
 				</Button>
 			</>
 		);
@@ -94,7 +95,7 @@ export function BecomeOwner({ token }: { token: string }) {
 					</Button>
 				</fieldset>
 			</ActionForm>
-			{/* Someone who returns from a provider is signed in and redirected here. */}
+			{/* A person who returns from a sign-in provider is redirected here, already signed in. */}
 			<div
 				onClickCapture={() =>
 					carryWantedPage(`${href("/welcome")}?token=${encodeURIComponent(token)}`)

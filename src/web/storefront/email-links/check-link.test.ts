@@ -19,7 +19,7 @@ describe("an emailed link", () => {
 		const read = vi.fn();
 		expect(await checkLink(opened(search), read)).toEqual({
 			kind: "refused",
-			text: "This link is incomplete.",
+			text: "This link is incomplete. Copy the whole link and try again.",
 		});
 		expect(read).not.toHaveBeenCalled();
 	});

@@ -6,16 +6,21 @@ export type LinkCheck<Found> =
 	| { kind: "open"; token: string; found: Found }
 	| { kind: "refused"; text: string };
 
-/** The state in the server's page, which is the same for every link. */
+export const incompleteLink = "This link is incomplete. Copy the whole link and try again.";
+
+/**
+ * Returns the initial state. It's the same for every link, because the server renders the page without checking the
+ * link.
+ */
 export const stillAsking = (): { kind: "asking" } => ({ kind: "asking" });
 
-/** Checks whether the link that opened the page still works, and what it's for. */
+/** Checks whether the link that opened the page still works. Returns what the link is for. */
 export async function checkLink<Found>(
 	request: Request,
 	read: (token: string) => Promise<Found>,
 ): Promise<LinkCheck<Found>> {
 	const token = new URL(request.url).searchParams.get("token");
-	if (!token) return { kind: "refused", text: "This link is incomplete." };
+	if (!token) return { kind: "refused", text: incompleteLink };
 	try {
 		return { kind: "open", token, found: await read(token) };
 	} catch (error) {

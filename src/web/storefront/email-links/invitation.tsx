@@ -35,7 +35,8 @@ export default function Invitation({ loaderData: link }: Route.ComponentProps) {
 			<AccountPage title="This link did not work" charge={0.15} chargeLabel="Not joined">
 				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
-					An invitation works once, within 24 hours. Ask the person who invited you for a new one.
+					An invitation works once and expires after 24 hours. Ask the person who invited you for a
+					new invitation.
 				</p>
 				<SignInLink>Sign in instead</SignInLink>
 			</AccountPage>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { resetPassword } from "#contract/account/password.ts";
-import { carryRegistered } from "../../account/carried.ts";
+import { carryRegistered } from "../../account/carry-over.ts";
 import { typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { PasswordField } from "../../account/password-field.tsx";
@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
 		const problem = findPasswordProblem(password, typed(form, "confirm"));
 		if (problem) return action.refuse(problem.text, markFields(problem));
 		void action.submit(() => api(resetPassword, { token, password }), {
-			failed: "We could not save the password.",
+			failed: "We couldn't save the password. Please try again.",
 			summary: joinErrors,
 			leaves: true,
 			onDone: ({ message, redirect }) => {
@@ -49,8 +49,8 @@ export function NewPassword({ token }: { token: string }) {
 			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
 			{isUseless ? (
 				<>
-					<p className="text-ink-soft">Each link works once, within 60 minutes.</p>
-					<ButtonLink to="/password/reset">Ask for a new link</ButtonLink>
+					<p className="text-ink-soft">Each link works once and expires after 60 minutes.</p>
+					<ButtonLink to="/password/reset">Request a new link</ButtonLink>
 				</>
 			) : (
 				<ActionForm action={action} onSubmit={submit} notice={null} postsTo="/password/reset">

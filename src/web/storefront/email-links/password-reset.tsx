@@ -8,7 +8,10 @@ export const meta = () => [
 	{ name: "referrer", content: "no-referrer" },
 ];
 
-/** `/password/reset` asks for the email address; the link in the email adds a token (decisions §4). */
+/**
+ * Page for resetting a password. `/password/reset` asks for the email address. The address in the email also contains a
+ * token (decisions §4).
+ */
 export default function PasswordReset() {
 	const [query] = useSearchParams();
 	const token = query.get("token");

@@ -4,6 +4,8 @@ import { useShop } from "../../shop.tsx";
 /** Contact details of the shop. */
 export function Reach() {
 	const { phone, email } = useShop();
-	const ways = [phone && showPhone(phone), email].filter(Boolean).join(" or ");
-	return ways === "" ? null : <p className="text-small text-ink-soft">Contact us at {ways}.</p>;
+	const contacts = [phone && showPhone(phone), email].filter(Boolean).join(" or ");
+	return contacts === "" ? null : (
+		<p className="text-small text-ink-soft">Contact us at {contacts}.</p>
+	);
 }

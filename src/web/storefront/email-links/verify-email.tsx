@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
-import { carryEmail, carryWantedPage } from "../../account/carried.ts";
+import { carryEmail, carryWantedPage } from "../../account/carry-over.ts";
 import { endInterruption, findInterruption } from "../../account/interruption.ts";
 import { knownUser, refreshUser } from "../../account/known-user.ts";
 import { ResendVerification } from "../../account/resend-verification.tsx";
@@ -13,6 +13,7 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import type { Route } from "./+types/verify-email.ts";
 import { AccountPage } from "./account-page.tsx";
+import { incompleteLink } from "./check-link.ts";
 
 export const meta = () => [
 	{ title: "Verify your email address" },
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	const token = new URL(request.url).searchParams.get("token");
 	const isSignedIn = (await knownUser()).id !== null;
 	if (!token) {
-		const text = isSignedIn ? "Ask for a new link below." : "This link is incomplete.";
+		const text = isSignedIn ? "Request a new link below." : incompleteLink;
 		return { kind: "refused", text };
 	}
 	const state = await verify(token);
@@ -36,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	return state;
 }
 clientLoader.hydrate = true as const;
-/** A token is used up by its first call. */
+/** The first call uses up the token, so don't load again. */
 export const shouldRevalidate = () => false;
 
 const verify = (token: string): Promise<LinkState> =>
@@ -69,7 +70,7 @@ export default function VerifyEmail({ loaderData: state }: Route.ComponentProps)
 		>
 			<p className="text-ink-soft" aria-live="polite">
 				{state.kind === "asking"
-					? "It takes a moment."
+					? "This takes a moment."
 					: isDone && state.kind === "refused"
 						? "Your email address is verified."
 						: state.text}
@@ -84,7 +85,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	const [{ path, email }] = useState(findInterruption);
 	const next = path ?? (count > 0 ? href("/app/checkout") : null);
 	useEffect(() => {
-		// Signing in also continues where the user was interrupted.
+		// After signing in, the user also returns to the interrupted task.
 		if (isDone && !isSignedIn) {
 			carryWantedPage(next ?? href("/app"));
 			if (email !== null) carryEmail(email);
@@ -111,7 +112,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	return (
 		<>
 			<p className="text-small text-ink-soft">
-				Sign in, and we will send you a new link. Each link works once, within 24 hours.
+				Sign in to request a new link. Each link works once and expires after 24 hours.
 			</p>
 			<ButtonLink to={throughUser(href("/verify-email"))} reloadDocument>
 				Sign in

@@ -37,8 +37,7 @@ export default function Welcome({ loaderData: link }: Route.ComponentProps) {
 			<AccountPage title="This link did not work" charge={0.1} chargeLabel="Link not valid">
 				<p className="text-ink-soft">{link.text}</p>
 				<p className="text-small text-ink-soft">
-					This link works once. Until the shop has an owner, each start of the shop prints a new
-					link.
+					Each link works once. If the shop has no owner yet, restart the shop to get a new link.
 				</p>
 				<SignInLink>Sign in instead</SignInLink>
 			</AccountPage>

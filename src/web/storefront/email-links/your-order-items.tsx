@@ -4,13 +4,13 @@ import { discountRows } from "#lib/promotions/discount-rows.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
 
-/** The items of a draft order and its total with a payment method. */
+/** The items of a draft order, and its total with the chosen payment method. */
 export function YourOrderItems({
 	draft,
-	way,
+	option,
 }: {
 	draft: LinkedDraft;
-	way: LinkedDraft["payments"][number] | undefined;
+	option: LinkedDraft["payments"][number] | undefined;
 }) {
 	return (
 		<>
@@ -25,11 +25,11 @@ export function YourOrderItems({
 				{discountRows(draft).map(({ label, amount }) => (
 					<Row key={label} name={label} amount={-amount} />
 				))}
-				{way && way.payment_fee > 0 && <Row name="Payment fee" amount={way.payment_fee} />}
-				{way && (
+				{option && option.payment_fee > 0 && <Row name="Payment fee" amount={option.payment_fee} />}
+				{option && (
 					<div className="flex justify-between gap-4 text-large font-semibold">
 						<dt>Total</dt>
-						<dd className="price">{formatPesos(way.total)}</dd>
+						<dd className="price">{formatPesos(option.total)}</dd>
 					</div>
 				)}
 				{draft.gift_card && (
@@ -38,7 +38,7 @@ export function YourOrderItems({
 							name={`Gift card ending in ${draft.gift_card.last_four}`}
 							amount={-draft.gift_card.pays}
 						/>
-						<Row name="Amount due" amount={way ? (way.to_pay ?? way.total) : 0} />
+						<Row name="Amount due" amount={option ? (option.to_pay ?? option.total) : 0} />
 					</>
 				)}
 			</dl>

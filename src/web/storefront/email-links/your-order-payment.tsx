@@ -6,7 +6,10 @@ import type { PaymentInProgress } from "../checkout/payment/use-payment-progress
 import { AccountPage } from "./account-page.tsx";
 import { Reach } from "./reach.tsx";
 
-/** A started online payment: it is paid elsewhere and creates the order automatically. */
+/**
+ * An online payment that was started. The customer pays in an app or on another site, and the order is then created
+ * automatically.
+ */
 export function YourOrderPayment({
 	payment: { method, amount, next },
 	left,
@@ -14,7 +17,7 @@ export function YourOrderPayment({
 	onPayAnotherWay,
 }: {
 	payment: PaymentInProgress;
-	/** Seconds. */
+	/** Seconds left to pay. */
 	left: number;
 	hasFailed: boolean;
 	onPayAnotherWay: () => void;
@@ -26,7 +29,7 @@ export function YourOrderPayment({
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">{words}</p>
-			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
+			{hasFailed && <Alert tone="info">The shop isn't responding. Trying again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>

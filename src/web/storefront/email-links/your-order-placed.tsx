@@ -6,7 +6,7 @@ import { shortMoment } from "#lib/time/manila-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-/** The order's confirmation, whenever the customer opens the link. */
+/** The order's confirmation, shown whenever the customer opens the link. */
 export function YourOrderPlaced({
 	draft,
 	order,

@@ -21,7 +21,7 @@ import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay
 import { useCard } from "../checkout/card/use-card.ts";
 import { Choice } from "../checkout/choice.tsx";
 import type { AddedGiftCard } from "../checkout/gift-card-box.tsx";
-import { leaveSite } from "../checkout/payment/pay-elsewhere.ts";
+import { leaveSite } from "../checkout/payment/leave-site.ts";
 import {
 	type PaymentInProgress,
 	usePaymentProgress,
@@ -34,24 +34,24 @@ import { YourOrderPayment } from "./your-order-payment.tsx";
 type MethodTexts = LinkedDraft["payments"][number];
 
 const shopMethods: readonly string[] = paymentMethods;
-/** Sorts extensions' payment methods after the shop's own. */
+/** Returns the position of a payment method in the list. Methods of extensions come after the shop's own. */
 const placeOf = ({ code }: MethodTexts): number => {
 	const place = shopMethods.indexOf(code);
 	return place === -1 ? shopMethods.length : place;
 };
 
 /** Returns all payment methods for the order, sorted as in the checkout. */
-const waysOf = ({ payments, online }: LinkedDraft): MethodTexts[] =>
+const paymentOptionsOf = ({ payments, online }: LinkedDraft): MethodTexts[] =>
 	[...payments, ...online].sort((first, second) => placeOf(first) - placeOf(second));
 
-/** True if the customer has paid or is paying elsewhere. */
+/** True if the customer has paid, or is paying in an app or on another site. */
 const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
 	state === "open" && problem === null && next?.kind !== "form";
 
-/** Returns what is left to pay with a method. */
+/** Returns the amount left to pay with a payment method. */
 const amountOf = ({ total, to_pay: toPay = total }: MethodTexts) => toPay;
 
-/** Returns the gift card added to the order, without its code, which only the customer has. */
+/** Returns the gift card added to the order. Its code isn't included, because only the customer has it. */
 const addedTo = ({ gift_card: card }: LinkedDraft): AddedGiftCard | null =>
 	card ? { code: "", lastFour: card.last_four, balance: card.available } : null;
 
@@ -63,22 +63,22 @@ interface Standing {
 	onChanged: (draft: LinkedDraft) => void;
 }
 
-/** A draft order that the customer can still place: paid here, on delivery or manually. */
+/** A draft order that the customer can still place, with the choice to pay online, on delivery or manually. */
 export function YourOrderStatus(standing: Standing) {
 	const { token, draft, onChanged } = standing;
 	const [isChoosing, setChoosing] = useState(false);
 	const isOpen = draft.payment?.state === "open";
 	const progress = usePaymentProgress<PaymentInProgress>(isOpen ? token : null, async (asks) => {
-		const told = await api(asks ? checkOrderLink : readOrderLink, { token });
-		if (told.payment?.state !== "open") onChanged(told);
-		if (!told.payment) throw new Error("payment cancelled");
-		return told.payment;
+		const updated = await api(asks ? checkOrderLink : readOrderLink, { token });
+		if (updated.payment?.state !== "open") onChanged(updated);
+		if (!updated.payment) throw new Error("payment cancelled");
+		return updated.payment;
 	});
 	const payment = (isOpen && progress.payment) || draft.payment;
-	const onPaid = (told: LinkedDraft) => {
+	const onPaid = (updated: LinkedDraft) => {
 		setChoosing(false);
-		if (told.payment) progress.show(told.payment);
-		onChanged(told);
+		if (updated.payment) progress.show(updated.payment);
+		onChanged(updated);
 	};
 	if (payment && isWaitedFor(payment) && !isChoosing) {
 		return (
@@ -101,19 +101,19 @@ function Choosing({
 	onPaid,
 }: Standing & { payment: PaymentInProgress | null; onPaid: (draft: LinkedDraft) => void }) {
 	const shop = useShop();
-	const ways = waysOf(draft);
+	const options = paymentOptionsOf(draft);
 	const [asked] = useSearchParams();
 	const [chosen, setChosen] = useState<string | null>(payment?.method ?? asked.get("method"));
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const card = useCard(draft.online.some((each) => each.in_page));
-	const way = draft.gift_card?.covers_all
+	const option = draft.gift_card?.covers_all
 		? undefined
-		: (ways.find(({ code }) => code === chosen) ?? ways[0]);
-	const isOnline = way !== undefined && draft.online.includes(way);
+		: (options.find(({ code }) => code === chosen) ?? options[0]);
+	const isOnline = option !== undefined && draft.online.includes(option);
 	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
 	const hasOtherPrices = draft.items.some(({ price_now: now }) => now !== null);
-	const isIncomplete = isOnline && way.in_page && !card.isComplete;
+	const isIncomplete = isOnline && option.in_page && !card.isComplete;
 
 	const isCovered = draft.gift_card?.covers_all ?? false;
 	const pay = async (method: MethodTexts): Promise<void> => {
@@ -138,12 +138,12 @@ function Choosing({
 	};
 	const confirm = async () => {
 		const { version } = draft;
-		const method = way?.code ?? null;
+		const method = option?.code ?? null;
 		onChanged(await api(confirmOrderLink, { token, version, payment_method: method }));
 	};
 	const act = () => {
-		if ((!way && !isCovered) || isMissing || isIncomplete) return;
-		void change(() => (isOnline ? pay(way) : confirm()));
+		if ((!option && !isCovered) || isMissing || isIncomplete) return;
+		void change(() => (isOnline ? pay(option) : confirm()));
 	};
 	const change = async (work: () => Promise<void>) => {
 		if (isBusy) return;
@@ -155,7 +155,7 @@ function Choosing({
 			if (error instanceof CardRefused) card.refuse(error.message);
 			else {
 				setProblem(messageOf(error, "Something went wrong. Please try again in a moment."));
-				// Show what has changed next to what was refused.
+				// Show the changed order next to the error.
 				await api(readOrderLink, { token }).then(onChanged, () => {});
 			}
 		} finally {
@@ -171,21 +171,21 @@ function Choosing({
 			{draft.is_own ? (
 				<p className="text-ink-soft">
 					{draft.sells_gift_card
-						? "We create the gift card as soon as it is paid."
-						: "Your order is placed as soon as it is paid. Your items are not reserved until you start to pay."}
+						? "We create the gift card as soon as you have paid."
+						: "We place your order as soon as you have paid. Your items are not reserved until you start to pay."}
 				</p>
 			) : (
 				<p className="text-ink-soft">
 					Hello {draft.customer_name}, {shop.name} has prepared this order for you.{" "}
 					{draft.expires_at &&
-						` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
+						` You can place this order at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
 				</p>
 			)}
-			{payment && <WhatBecameOf payment={payment} />}
+			{payment && <PaymentFailure payment={payment} />}
 			{hasOtherPrices && (
 				<Alert tone="info">Shop prices have changed, but your quoted prices stay the same.</Alert>
 			)}
-			<YourOrderItems draft={draft} way={way} />
+			<YourOrderItems draft={draft} option={option} />
 			{(draft.takes_gift_cards || draft.gift_card) && (
 				<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
 					<GiftCardBox
@@ -195,20 +195,20 @@ function Choosing({
 					/>
 				</Suspense>
 			)}
-			{ways.length > 0 && !isCovered && (
+			{options.length > 0 && !isCovered && (
 				<fieldset className="grid min-w-0 gap-2">
 					<legend className="pb-1 text-small font-semibold">Payment</legend>
-					{ways.map((each) => (
+					{options.map((each) => (
 						<Choice
 							key={each.code}
 							group="payment"
-							checked={each === way}
+							checked={each === option}
 							disabled={isBusy}
 							onChoose={() => setChosen(each.code)}
 							title={each.name}
 							note={each.note}
 						>
-							{each === way && each.in_page && <CardField card={card} onSubmit={act} />}
+							{each === option && each.in_page && <CardField card={card} onSubmit={act} />}
 						</Choice>
 					))}
 				</fieldset>
@@ -219,17 +219,17 @@ function Choosing({
 					Some items are no longer available, so this order cannot be placed. Please contact us.
 				</Alert>
 			)}
-			{!way && !isCovered && (
+			{!option && !isCovered && (
 				<Alert tone="warning">
 					No payment method is available for this order. Please contact us.
 				</Alert>
 			)}
 			<Button
 				size="large"
-				disabled={isBusy || isMissing || (!way && !isCovered) || isIncomplete}
+				disabled={isBusy || isMissing || (!option && !isCovered) || isIncomplete}
 				onClick={act}
 			>
-				{actionOf(way, { isOnline, isBusy })}
+				{actionOf(option, { isOnline, isBusy })}
 			</Button>
 			{draft.is_own && !draft.sells_gift_card && (
 				<ButtonLink to={href("/app/guest-checkout")} tone="quiet">
@@ -242,15 +242,15 @@ function Choosing({
 }
 
 const actionOf = (
-	way: MethodTexts | undefined,
+	option: MethodTexts | undefined,
 	{ isOnline, isBusy }: { isOnline: boolean; isBusy: boolean },
 ): string => {
-	if (!isOnline || !way) return isBusy ? "Ordering…" : "Confirm order";
-	return isBusy ? "Processing…" : `Pay ${formatPesos(amountOf(way))}`;
+	if (!isOnline || !option) return isBusy ? "Ordering…" : "Confirm order";
+	return isBusy ? "Processing…" : `Pay ${formatPesos(amountOf(option))}`;
 };
 
-/** Explains why the last payment created no order. */
-function WhatBecameOf({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
+/** Explains why the last payment led to no order. */
+function PaymentFailure({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
 	if (problem !== null) {
 		return <Alert tone={state === "open" ? "error" : "warning"}>{problem}</Alert>;
 	}

@@ -77,12 +77,12 @@ function Opened({ token, found }: { token: string; found: LinkedDraft }) {
 	);
 }
 
-/** A guest's order that was not paid in time, or that the guest replaced by another one. */
+/** Shown for a guest's order that wasn't paid in time, or that the guest replaced with another order. */
 const NotPaid = ({ draft: { payment } }: { draft: LinkedDraft }) => (
 	<AccountPage title="This order was not placed" charge={0.1} chargeLabel="Not ordered">
 		<p className="text-ink-soft">
-			It was not paid, or you ordered again with other items. Your cart is still in the browser
-			where you filled it.
+			It was not paid, or you ordered again with other items. Your cart is still in the browser that
+			you used.
 		</p>
 		{payment?.problem && <Alert tone="warning">{payment.problem}</Alert>}
 		<ButtonLink to={href("/app/guest-checkout")}>Back to checkout</ButtonLink>
@@ -90,7 +90,7 @@ const NotPaid = ({ draft: { payment } }: { draft: LinkedDraft }) => (
 	</AccountPage>
 );
 
-/** Remembers a guest's paid order in this browser, like a cash order, and opens its page. */
+/** Stores a guest's paid order in this browser, as is done for a cash order, and opens the order's page. */
 function OwnOrderPlaced({
 	order,
 	isOfCart,

@@ -29,10 +29,10 @@ const noFields = {
 };
 type Fields = typeof noFields;
 
-/** Form that buys a gift card; the next page takes the payment. */
+/** The form for buying a gift card. Customers pay on the next page. */
 export function BuyGiftCard() {
 	const { isSignedIn, user } = useSession();
-	// Staff buy like guests, because an order belongs to a customer's account.
+	// Staff buy as guests do, because only customers' accounts have orders.
 	const isCustomer = isSignedIn && user.role === "customer";
 	const { turnstile_site_key: siteKey } = useShop();
 	const navigate = useNavigate();
@@ -123,7 +123,7 @@ export function BuyGiftCard() {
 				label="Recipient's email (optional)"
 				type="email"
 				maxLength={254}
-				hint="Leave blank to get the code yourself."
+				hint="Leave blank to receive the code yourself."
 			/>
 			<Field {...field("message")} label="Message (optional)" maxLength={longestMessage} />
 			<Field

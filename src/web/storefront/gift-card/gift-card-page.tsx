@@ -11,7 +11,7 @@ import { BuyGiftCard } from "./buy-gift-card.tsx";
 
 export const meta = () => [{ title: "Gift cards" }, { name: "robots", content: "noindex" }];
 
-/** Sells gift cards, if the shop does, and shows the balance of one to anyone who has its code. */
+/** Page that sells gift cards, if the shop does. It also shows the balance of a gift card to anyone with its code. */
 export default function GiftCardPage() {
 	const { sells_gift_cards: sells } = useShop();
 	return (
@@ -23,7 +23,7 @@ export default function GiftCardPage() {
 							Buy a gift card
 						</h1>
 						<p className="text-small text-ink-soft">
-							We email the code with your message, at once or on the day you choose. Gift cards
+							We email the code with your message, right away or on the day you choose. Gift cards
 							never expire.
 						</p>
 					</div>
@@ -51,7 +51,7 @@ function Balance({ Heading }: { Heading: "h1" | "h2" }) {
 			<div className="grid gap-2">
 				<Heading className="text-heading">Gift card balance</Heading>
 				<p className="text-small text-ink-soft">
-					Enter the code to see what is left. Gift cards never expire.
+					Enter the code to see the remaining balance. Gift cards never expire.
 				</p>
 			</div>
 			<ActionForm action={action} onSubmit={check} isBrief>

@@ -16,7 +16,7 @@ export const meta = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** Cash on delivery for customers without an account, if the owner allows it. */
+/** Checkout for customers without an account, if the owner allows guest orders. */
 export default function GuestCheckout() {
 	const { isSignedIn } = useSession();
 	const shop = useShop();
@@ -45,7 +45,7 @@ export default function GuestCheckout() {
 	return <GuestForm ordering={ordering} />;
 }
 
-/** Placeholder while checking what happened to a submitted order. */
+/** Placeholder while the page finds out the outcome of a submitted order. */
 function Finding() {
 	return (
 		<main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 pt-10 pb-24 sm:px-6">

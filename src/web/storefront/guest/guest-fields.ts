@@ -29,13 +29,13 @@ const required = {
 	city: "Please enter your city or municipality.",
 } as const;
 
-/** True if a courier can call it: a Philippine mobile number in any notation. */
+/** True if a courier can call the number, which must be a Philippine mobile number in any notation. */
 const isMobile = (typed: string): boolean =>
 	/^(?:\+?63|0063|0)?9\d{9}$/.test(typed.replace(/[\s().-]/g, ""));
 
 /**
- * Returns missing or invalid fields, by name. The server validates them again.
- * @param typed text of the place field, chosen or not
+ * Returns the errors of missing or invalid fields, by name. The server validates them again.
+ * @param typed text in the place field, whether or not a place was chosen
  */
 export function findProblems(
 	fields: GuestFields,

@@ -14,11 +14,11 @@ export interface GuestFormState extends StoredFields {
 	shippingMethod: string;
 	/** The chosen payment method; null for the first available one. */
 	paymentMethod: PaymentMethod | null;
-	/** The gift card that pays as much as it holds; null for none. */
+	/** The gift card that pays for the order, up to its balance; null for none. */
 	giftCard: AddedGiftCard | null;
-	/** Proof that the customer is human; null if there is none yet. */
+	/** Token that proves that the customer is human; null if there is none yet. */
 	humanToken: string | null;
-	/** Number of used proofs. Each is valid once, so the next attempt needs a new one. */
+	/** Number of used tokens. Each token is valid once, so the next attempt needs a new one. */
 	humanTries: number;
 }
 
@@ -84,7 +84,7 @@ export function reduceGuestForm(state: GuestFormState, action: GuestFormAction):
 	}
 }
 
-/** Sets the place's city, and its ZIP code unless the customer typed one. */
+/** Fills in the place's city, and its ZIP code unless the customer has typed one. */
 function choosePlace(state: GuestFormState, place: Place | null): GuestFormState {
 	const errors = without(state.errors, ["place", "city"]);
 	if (!place) return { ...state, place, errors };
@@ -96,5 +96,5 @@ function choosePlace(state: GuestFormState, place: Place | null): GuestFormState
 const without = (errors: GuestFormState["errors"], names: readonly string[]) =>
 	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
-/** Maps the server's address field names, which follow saved addresses. */
+/** Maps the server's names of address fields to this form's. The server uses the names of saved addresses. */
 const fieldOf = (name: string): string => (name === "addressId" ? "place" : name);

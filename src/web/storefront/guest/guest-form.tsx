@@ -11,7 +11,7 @@ import { Alert } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
 import { CouponBox } from "../checkout/coupon-box.tsx";
 import { PaymentOptions, ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
-import { LazyOrderAsks } from "../custom-fields/lazy-order-asks.tsx";
+import { LazyOrderFields } from "../custom-fields/lazy-order-fields.tsx";
 import type { GuestFields } from "./guest-fields.ts";
 import type { GuestFormAction, GuestFormState } from "./guest-form-state.ts";
 import { GuestSummary } from "./guest-summary.tsx";
@@ -20,14 +20,17 @@ import type { GuestOrdering } from "./use-guest-order.ts";
 
 const GiftCardBox = lazy(() => import("../checkout/gift-card-box.tsx"));
 
-/** Returns the form's fields and buttons in order, with only the first of each radio group. */
+/** Returns the form's fields and buttons in order. Of each group of radio buttons, returns only the first. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
 	[...form.elements].filter(
 		(each): each is HTMLElement =>
 			each instanceof HTMLElement && each.matches(":enabled:not(fieldset,[type=hidden])"),
 	);
 
-/** Makes Enter in a field, a large key on phone keyboards, move to the next field. Only the button submits. */
+/**
+ * Makes Enter in a field move to the next field, because people easily hit this large key on a phone. Only the button
+ * submits the form.
+ */
 function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 	const { target, key } = event;
 	if (key !== "Enter" || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
@@ -41,7 +44,7 @@ function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 		?.focus();
 }
 
-/** A guest's contact details, address, shipping method and costs. */
+/** Form for a guest's contact details, address, shipping method and payment method. */
 export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 	const { isPlacing, problem } = ordering;
 	const guest = useGuestForm(ordering);
@@ -93,7 +96,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							/>
 						</div>
 					)}
-					<LazyOrderAsks
+					<LazyOrderFields
 						fields={price.askedFields}
 						given={given}
 						errors={state.errors}
@@ -200,7 +203,6 @@ function WhoAndWhere(form: FormParts) {
 				className="sm:col-span-2"
 			/>
 			<PlaceField
-				key={state.isRestored ? "restored" : "empty"}
 				initial={state.place}
 				error={state.errors["place"]}
 				onChoose={(place) => dispatch({ type: "place_chosen", place })}

@@ -80,15 +80,15 @@ describe("the last order", () => {
 
 	it("notifies its listeners", () => {
 		const memory = createGuestMemory(storage());
-		let told = 0;
+		let calls = 0;
 		const stop = memory.subscribe(() => {
-			told += 1;
+			calls += 1;
 		});
 		memory.notePlaced({ key: "k", sent }, placed);
-		expect(told).toBeGreaterThan(0);
+		expect(calls).toBeGreaterThan(0);
 		stop();
-		const before = told;
+		const before = calls;
 		memory.forgetLastOrder();
-		expect(told).toBe(before);
+		expect(calls).toBe(before);
 	});
 });

@@ -2,7 +2,7 @@ import { randomId } from "../../random-id.ts";
 import { onStorageChange } from "../synced-list/browser-storage.ts";
 import { attemptKey, lastOrderKey } from "./guest-keys.ts";
 
-/** Storage that outlives a tab; null if the browser has none. */
+/** Storage that still exists after the tab is closed; null if the browser has none. */
 export type StoredPlace = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface OrderedItem {
@@ -11,18 +11,18 @@ export interface OrderedItem {
 	variation_id: number | null;
 }
 
-/** The order that resulted from an attempt. */
+/** The order that an attempt created. */
 export interface PlacedGuestOrder {
 	/** Secret of the order's link. */
 	token: string;
 	ref: string;
-	/** ISO. */
+	/** ISO 8601. */
 	created_at: string;
 }
 
-/** An order in progress, from opening the checkout until the order page has been shown. */
+/** An order in progress, from opening the checkout until its order page has been shown. */
 export interface GuestAttempt {
-	/** Idempotency key: everything submitted with it leads to one order. */
+	/** Idempotency key. Repeated submissions with the same key create only one order. */
 	key: string;
 	/** The items last submitted; null if nothing was submitted. */
 	sent: OrderedItem[] | null;
@@ -30,7 +30,7 @@ export interface GuestAttempt {
 	placed: PlacedGuestOrder | null;
 }
 
-/** Milliseconds that the link to the last order is offered. */
+/** Milliseconds for which the link to the last order is shown. */
 const longestOffer = 30 * 24 * 60 * 60_000;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -55,11 +55,11 @@ function toAttempt(value: unknown): GuestAttempt | null {
 }
 
 /**
- * Remembers this browser's guest orders. Its tabs share one attempt, so two tabs never order twice, and no order is
- * lost when a tab closes, a response gets lost or the page reloads.
+ * Creates storage for this browser's guest orders. All tabs share one attempt, so that two tabs never order twice. No
+ * order is lost if a tab closes, a response gets lost or the page reloads.
  */
 export function createGuestMemory(place: StoredPlace | null) {
-	/** Values for browsers without storage, for as long as the page is open. */
+	/** The values, if the browser has no storage. They last until the page is closed. */
 	const inPage = new Map<string, unknown>();
 	const listeners = new Set<() => void>();
 	const read = (key: string): unknown => {
@@ -96,18 +96,18 @@ export function createGuestMemory(place: StoredPlace | null) {
 			write(attemptKey, begun);
 			return begun;
 		},
-		/** @param sent null: the shop confirmed that no order was created */
+		/** @param sent null if the shop confirmed that no order was created */
 		noteSent: (key: string, sent: OrderedItem[] | null): void =>
 			write(attemptKey, { key, sent, placed: null }),
 		/**
-		 * Records that the order exists. Its link is kept with the attempt until its page has been shown, then as the
-		 * last order.
+		 * Records that the order exists. Its link is stored with the attempt until the order's page was shown, and
+		 * afterwards as the last order.
 		 */
 		notePlaced(attempt: Pick<GuestAttempt, "key" | "sent">, placed: PlacedGuestOrder): void {
 			write(attemptKey, { key: attempt.key, sent: attempt.sent, placed });
 			write(lastOrderKey, placed);
 		},
-		/** Call when the order page has been shown. The next order starts a new attempt. */
+		/** Call this when the order's page was shown. The next order then starts a new attempt. */
 		end: (): void => write(attemptKey, null),
 		lastOrder,
 		/** Calls the listener for each change in this page. */
@@ -129,7 +129,6 @@ function browserStorage(): Storage | null {
 
 let memory: ReturnType<typeof createGuestMemory> | undefined;
 
-/** Returns this browser's memory. */
 export function guestMemory(): ReturnType<typeof createGuestMemory> {
 	memory ??= createGuestMemory(browserStorage());
 	return memory;

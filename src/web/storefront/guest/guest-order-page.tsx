@@ -8,7 +8,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { serverTime } from "../../server-time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
-import { removeOrdered } from "../cart/cart-store.ts";
+import { removeOrdered } from "../cart/cart-changes.ts";
 import { clearAnswers } from "../custom-fields/stored-answers.ts";
 import { OrderDetailView } from "../orders/order-detail-view.tsx";
 import type { Route } from "./+types/guest-order-page.ts";
@@ -33,7 +33,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, pa
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData?.found ? `Order ${loaderData.found.order.ref}` : "Order" },
 	{ name: "robots", content: "noindex" },
-	// The address alone gives access to the order, so don't send it as a referrer.
+	// Don't send the address as a referrer, because anyone who knows it can see the order.
 	{ name: "referrer", content: "no-referrer" },
 ];
 
@@ -65,14 +65,14 @@ export default function GuestOrderPage({
 	);
 }
 
-/** Forgets an order whose link no longer works. */
+/** Removes an order from this browser if its link no longer works. */
 function forgetOrder(token: string): void {
 	const memory = guestMemory();
 	if (memory.find()?.placed?.token === token) memory.end();
 	if (memory.lastOrder(serverTime())?.token === token) memory.forgetLastOrder();
 }
 
-/** Ends the attempt: the order can no longer be lost, and the next one is a new order. */
+/** Ends the attempt once the customer has seen the order, so that the next order is a new attempt. */
 function endAttempt(token: string): void {
 	const attempt = guestMemory().find();
 	if (attempt?.placed?.token !== token) return;
@@ -97,7 +97,9 @@ function Shown({ found }: { found: GuestOrder }) {
 					</p>
 				)}
 				<p className="text-small text-ink-soft print:hidden">
-					Keep this link to track your order. To change or cancel the order, please contact us.
+					{order.sold_gift_card
+						? "Keep this link to find this order again. If something is wrong, please contact us."
+						: "Keep this link to track your order. To change or cancel the order, please contact us."}
 				</p>
 				<Claim found={found} />
 			</div>
@@ -106,7 +108,7 @@ function Shown({ found }: { found: GuestOrder }) {
 	);
 }
 
-/** Offers to create an account, which requires a verified email address. */
+/** Offers to add the order to the customer's account. */
 function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: GuestOrder }) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
@@ -114,14 +116,15 @@ function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: Gues
 	if (!canBe) {
 		return (
 			<p className="text-small text-ink-soft print:hidden">
-				Save this link. Without an email address it is the only way to see this order.
+				Save this link. Without an email address, it is the only way to see this order.
 			</p>
 		);
 	}
 	if (!isSignedIn) {
 		return (
 			<p className="text-small text-ink-soft print:hidden">
-				To add it to your account, sign in with the email you entered and open this link again.
+				To add this order to your account, sign in with the email address you entered and open this
+				link again.
 			</p>
 		);
 	}

@@ -2,15 +2,15 @@ import { notPlaced } from "../checkout/order-problem.ts";
 import type { GuestAttempt, PlacedGuestOrder } from "./guest-memory.ts";
 
 export const unknownOutcome =
-	"The shop didn't answer, so we don't know yet whether your order was placed. We keep checking. You can also try again: nothing is ordered twice.";
+	"The shop didn't answer, so we don't know yet whether your order was placed. We'll keep checking. You can also try again: your order won't be placed twice.";
 
 export interface GuestOrderState {
-	/** The order from this attempt; its page is being opened. */
+	/** The order that this attempt created. Its page is being opened. */
 	placed: PlacedGuestOrder | null;
-	/** True if something was submitted before and its outcome isn't known yet. */
+	/** True if the outcome of an earlier submission isn't known yet. */
 	isFinding: boolean;
 	isPlacing: boolean;
-	/** Why there is no order, or that the outcome is unknown. */
+	/** Message that says why there is no order, or that the outcome is unknown. */
 	problem: { text: string; tone: "error" | "info" } | null;
 	/** The attempt with an unknown outcome. */
 	unknown: GuestAttempt | null;
@@ -30,11 +30,11 @@ export type GuestOrderAction =
 	| { type: "placing" }
 	| { type: "placed"; order: PlacedGuestOrder }
 	| { type: "refused"; text: string }
-	/** The submission got no response. */
+	/** The server didn't answer the submission. */
 	| { type: "unanswered"; attempt: GuestAttempt }
-	/** The shop couldn't be asked about the attempt with an unknown outcome. */
+	/** The server couldn't be reached, so that the attempt's outcome is still unknown. */
 	| { type: "still_unknown" }
-	/** The attempt with an unknown outcome led to no order. */
+	/** The attempt has led to no order. */
 	| { type: "not_placed" };
 
 export function reduceGuestOrder(
@@ -49,7 +49,7 @@ export function reduceGuestOrder(
 		case "placed":
 			return { ...initialGuestOrder, placed: action.order };
 		case "refused":
-			// Keep checking an earlier submission whose response was lost.
+			// Continue to check an earlier submission whose response was lost.
 			return { ...state, isPlacing: false, problem: { text: action.text, tone: "error" } };
 		case "unanswered": {
 			const problem = { text: unknownOutcome, tone: "error" } as const;

@@ -12,10 +12,10 @@ function hasOrdered(): boolean {
 	}
 }
 
-/** Loads this code only in the few browsers that have placed a guest order. */
+/** Loads the code of the link only if this browser has placed a guest order, which few have. */
 export function LastOrderLink({ pathname }: { pathname: string }) {
 	const [isAsked, setAsked] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an order may have been placed on the way
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an order may have been placed since the last page
 	useEffect(() => setAsked(hasOrdered), [pathname]);
 	return isAsked ? (
 		<Suspense fallback={null}>

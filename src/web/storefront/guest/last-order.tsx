@@ -8,7 +8,7 @@ import { useCartDrawer } from "../cart/cart-drawer-state.ts";
 import { guestMemory, onGuestMemoryChange } from "./guest-memory.ts";
 import { findGuestOrder } from "./send-guest-order.ts";
 
-/** Asks the shop about an order that was submitted from here without a known outcome. */
+/** Asks the shop for the outcome of an order that this browser submitted. */
 async function findLostOrder(): Promise<void> {
 	const attempt = guestMemory().find();
 	if (!attempt?.sent || attempt.placed) return;
@@ -18,7 +18,7 @@ async function findLostOrder(): Promise<void> {
 	guestMemory().notePlaced(attempt, { token, ref: order.ref, created_at: order.created_at });
 }
 
-/** Links to this browser's last guest order from every page of the shop. */
+/** Link on every page of the shop to the last guest order of this browser. */
 export default function LastOrder() {
 	const { pathname } = useLocation();
 	const [order, setOrder] = useState(() => guestMemory().lastOrder(serverTime()));
@@ -27,7 +27,7 @@ export default function LastOrder() {
 		read();
 		return onGuestMemoryChange(read);
 	}, []);
-	// The checkout does this itself.
+	// The checkout page checks the outcome itself.
 	const asks = !pathname.startsWith(href("/app/guest-checkout"));
 	useEffect(() => {
 		if (asks) void findLostOrder();
@@ -40,7 +40,7 @@ export default function LastOrder() {
 			aria-label="Your last order"
 			className={classNames(
 				"pointer-events-none fixed inset-x-0 bottom-0 z-20 flex px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden",
-				// On phones, the Add to Cart bar and the product's name need the space.
+				// Hidden on phones, where the Add to Cart bar and the product's name need the space.
 				pathname.startsWith("/app/products/") && "max-md:hidden",
 			)}
 		>

@@ -9,17 +9,14 @@ import { api } from "../../api.ts";
 
 type GuestRequest = Input<typeof placeGuestOrder>;
 
-/** Milliseconds to wait for a response. A phone that loses its connection gets none and no error. */
+/** Milliseconds to wait for a response. If a phone loses its connection, the request may never end. */
 const timeout = 30_000;
 
-/** True if the shop refused, rather than didn't answer. */
+/** True if the shop refused the order, false if it didn't answer. */
 export const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/**
- * Returns the order from an attempt, or null if there is none.
- * @throws ApiError if the shop can't be asked
- */
+/** Returns the order that an attempt created, or null if there is none. @throws ApiError if the shop doesn't answer */
 export async function findGuestOrder(attempt: string): Promise<GuestOrder | null> {
 	try {
 		return await api(getGuestOrderByAttempt, { attempt });
@@ -30,15 +27,15 @@ export async function findGuestOrder(attempt: string): Promise<GuestOrder | null
 }
 
 /**
- * Places a guest's order. After any failure it asks the shop whether the attempt led to an order anyway, because a
- * response may have been lost or another tab may have been faster.
+ * Places a guest's order. If this fails, asks the shop whether the order exists nevertheless, because the response may
+ * have been lost or another tab may have placed the order.
  * @throws the original error if there is no order or the outcome is unknown
  */
 export async function sendGuestOrder(request: GuestRequest): Promise<GuestOrder> {
-	const impatience = new AbortController();
-	const timer = setTimeout(() => impatience.abort(), timeout);
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(), timeout);
 	try {
-		return await api(placeGuestOrder, request, { signal: impatience.signal });
+		return await api(placeGuestOrder, request, { signal: controller.signal });
 	} catch (error) {
 		const found = await findGuestOrder(request.attempt).catch(() => null);
 		if (found) return found;

@@ -9,14 +9,14 @@ export interface StoredFields {
 	place: Place | null;
 }
 
-/** Stores a guest's input in this tab until the order is placed, so a reload or Back loses nothing. */
+/** Stores a guest's input in this tab until the order is placed, so that it isn't lost by a reload or by going back. */
 export const storeFields = (kept: StoredFields): void => storeInTab(key, kept);
 
 export const clearFields = (): void => clearInTab(key);
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** null if there is no valid stored value. */
+/** Returns the stored input; null if there is none or it is invalid. */
 export function readStoredFields(): StoredFields | null {
 	try {
 		const { fields, place } = JSON.parse(sessionStorage.getItem(key) ?? "null") as StoredFields;

@@ -21,10 +21,10 @@ import { readStoredFields, storeFields } from "./stored-fields.ts";
 import type { GuestOrdering } from "./use-guest-order.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 
-/** Account ID for the answers of guests. */
+/** Account id under which the answers of guests are stored. */
 const guest = 0;
 
-/** The payment methods for a guest's order. Cards are entered on the page that follows. */
+/** Returns the payment methods for a guest's order. Card details are entered on the next page. */
 const guestChoices = (
 	methods: readonly ShownPaymentMethod[],
 	amount: Pesos,
@@ -32,7 +32,11 @@ const guestChoices = (
 ): PaymentChoice[] =>
 	choicesFor(methods, amount, address).map((choice) =>
 		choice.isInPage
-			? { ...choice, isInPage: false, note: choice.note ?? "You enter your card on the next page." }
+			? {
+					...choice,
+					isInPage: false,
+					note: choice.note ?? "You enter your card details on the next page.",
+				}
 			: choice,
 	);
 
@@ -52,10 +56,11 @@ export function useGuestForm(ordering: GuestOrdering) {
 	const checkCoupon = async (code: string): Promise<AppliedCoupon> => {
 		const asked = { items: itemsOf(lines), shipping_method: shippingMethod, coupon_code: code };
 		const { coupon: found } = await api(priceGuestCart, asked);
-		if (!found) throw new Error("The price of a code names its coupon.");
+		if (!found) throw new Error("A price with a coupon code must include the coupon.");
 		return { ...found, percent: 0 };
 	};
-	// Priced with cash on delivery; the fee of the chosen method is added here, by the same rule as the server's.
+	// The server's price is that of a cash on delivery order. Add the fee of the chosen payment method, by the server's
+	// rule.
 	const amount = price.value
 		? toCentavos(price.value.total) - toCentavos(price.value.payment_fee)
 		: 0;
@@ -117,7 +122,7 @@ export function useGuestForm(ordering: GuestOrdering) {
 		form,
 		lines,
 		price: { ...price, value: costs },
-		/** The gift card's part. */
+		/** Amount that is paid with the gift card. */
 		byGiftCard: toPesos(credit),
 		isCovered: coversAll,
 		choices,

@@ -11,21 +11,24 @@ import { startGuestPayment } from "./start-guest-payment.ts";
 import { useUnknownAttempt } from "./use-unresolved-attempt.ts";
 
 export interface GuestOrdering extends Omit<GuestOrderState, "unknown"> {
-	/** Resolves to why there is no order; null if there is one, or if the guest continues to payment. */
+	/**
+	 * Resolves to the reason why there is no order, or null if there is one or the guest continues to
+	 * payment.
+	 */
 	place: (
 		request: Omit<Input<typeof placeGuestOrder>, "attempt"> & { payment_method: PaymentMethod },
 	) => Promise<unknown>;
 }
 
 /**
- * Places a guest order exactly once, even if the customer retries, opens several tabs or loses the connection. It is
- * done once the order page has been shown.
+ * Places a guest order exactly once, even if the customer retries, opens several tabs or loses the connection. The
+ * attempt ends when the order's page was shown.
  */
 export function useGuestOrder(): GuestOrdering {
 	const navigate = useNavigate();
 	const [state, dispatch] = useReducer(reduceGuestOrder, initialGuestOrder);
 	const { unknown, isPlacing, placed } = state;
-	// State updates only with the next render, so a ref blocks a second quick click.
+	// This ref blocks a second click right after the first one, because the state changes only with the next render.
 	const isTaken = useRef(false);
 
 	const show = (order: PlacedGuestOrder) => {
@@ -35,7 +38,7 @@ export function useGuestOrder(): GuestOrdering {
 	};
 	const finish = ({ order: { ref, created_at }, token }: GuestOrder, attempt: GuestAttempt) => {
 		const order = { token, ref, created_at };
-		// Another tab may already have shown the order page, which ends the attempt.
+		// Another tab may have shown the order's page already, which ends the attempt.
 		if (guestMemory().find()?.key === attempt.key) guestMemory().notePlaced(attempt, order);
 		return show(order);
 	};
@@ -64,7 +67,7 @@ export function useGuestOrder(): GuestOrdering {
 	const place: GuestOrdering["place"] = async ({ payment_method: method, ...request }) => {
 		if (isTaken.current || placed) return null;
 		const open = guestMemory().open();
-		// Another tab has placed the order in the meantime.
+		// Another tab has already placed the order.
 		if (open.placed) return show(open.placed);
 		isTaken.current = true;
 		dispatch({ type: "placing" });
@@ -81,7 +84,7 @@ export function useGuestOrder(): GuestOrdering {
 			if (paidAtDelivery.includes(method)) await finish(await sendGuestOrder(asked), attempt);
 			else {
 				const page = await startGuestPayment({ ...asked, payment_method: method });
-				// Otherwise the browser is leaving for the provider's page.
+				// If there is no page, the browser is leaving for the provider's page.
 				if (page !== null) await navigate(page);
 			}
 			return null;

@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import type { CartLine } from "#contract/user/cart.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { api, messageOf } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 
 export interface GuestPrice {
 	/** null until loaded, or if loading failed. */
@@ -27,7 +27,7 @@ const whereTo = ({ address, place }: { address: string; place: string | null }) 
 	...(place !== null && { place }),
 });
 
-/** Returns the server's current price of a visitor's cart for that address. */
+/** Returns the server's current price of a visitor's cart for the given address. */
 export function useGuestPrice(
 	lines: readonly CartLine[],
 	shippingMethod: string,
@@ -49,7 +49,7 @@ export function useGuestPrice(
 		hasFailed,
 		isLoading,
 		load,
-	} = useAsked(isAsked ? key : null, read, restMilliseconds);
+	} = useRequest(isAsked ? key : null, read, restMilliseconds);
 	return {
 		value: known?.key === key && !hasFailed ? known.price : null,
 		problem:

@@ -3,9 +3,12 @@ import type { GuestOrder } from "#contract/user/guest-orders.ts";
 import type { GuestAttempt } from "./guest-memory.ts";
 import { findGuestOrder } from "./send-guest-order.ts";
 
-/** Milliseconds between checks of an order without a response. */
+/** Milliseconds between two requests for the outcome. */
 const askAgainAfter = 4000;
-/** Number of "not found" responses required, because the server may still be placing the order at the first check. */
+/**
+ * Number of "not found" responses that are needed to be sure, because the server may still be placing the order at the
+ * first one.
+ */
 const missingUntilSure = 2;
 
 interface Outcome {
@@ -15,9 +18,9 @@ interface Outcome {
 }
 
 /**
- * Asks the shop what happened to an attempt until it's known, and at once when the browser comes back online. `useAsked`
- * asks once, and one "not found" isn't an answer yet.
- * @param attempt null asks nothing
+ * Asks the shop for the outcome of an attempt until it's known, and at once when the browser comes back online. Doesn't
+ * use `useRequest`, because that asks only once, and a single "not found" isn't final.
+ * @param attempt null to ask nothing
  */
 export function useUnknownAttempt(attempt: GuestAttempt | null, outcome: Outcome): void {
 	const know = useEffectEvent(outcome.onKnown);

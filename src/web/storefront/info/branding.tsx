@@ -5,12 +5,14 @@ import { textSection } from "./text-section.tsx";
 
 const drawnMark = (
 	<p>
-		Our logo is a lightning bolt inside a letter. Leave space around it of at least half its height.
-		Don't tilt, stretch or recolor it. Place the name on its right, not below.
+		Our logo is a lightning bolt inside a letter. Around it, leave space of at least half its
+		height. Don't tilt, stretch or recolor it. Place the name to its right, not below it.
 	</p>
 );
 const ownLogo = (
-	<p>Leave space around our logo of at least half its height. Don't tilt, stretch or recolor it.</p>
+	<p>
+		Around our logo, leave space of at least half its height. Don't tilt, stretch or recolor it.
+	</p>
 );
 
 const shippedColours = [
@@ -25,7 +27,7 @@ const plainColours = [
 	{ name: "Brand color", look: "bg-mango", use: "buttons and bars" },
 	{ name: "Link color", look: "bg-sea", use: "links" },
 ];
-/** Names the colors only in the demo with its original theme. */
+/** Returns the colors that the page shows. Only those of the demo's original theme have names. */
 const coloursOf = ({ demo, look: { brand, accent } }: Shop) =>
 	demo && brand === null && accent === null ? shippedColours : plainColours;
 

@@ -3,7 +3,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
 import type { InfoPageSlug } from "#lib/pages/info-page-slugs.ts";
 
-/** A section of an information page; its ID is the anchor. */
+/** A section of an information page. Its id is also its anchor. */
 export interface InfoSection {
 	id: string;
 	title: string;
@@ -19,9 +19,9 @@ export interface InfoPage {
 	/** Name in the side menu. */
 	name: string;
 	title: string;
-	/** Sentence under the title, also used as the description for search engines. */
+	/** Sentence below the title, which is also the description for search engines. */
 	lead: (shop: Shop) => string;
-	/** The page's texts, which an admin can edit. */
+	/** The texts on the page, which an owner can edit. */
 	texts: readonly PageTextKey[];
 	sections: (shop: Shop, texts: PageTexts) => InfoSection[];
 }

@@ -54,7 +54,7 @@ const helpOf = (shop: Shop): UsefulLink[] => [
 	{
 		to: `${href("/info/*", { "*": "legal" })}#refunds`,
 		name: "Returns and refunds",
-		text: `${dayCount(shop.return_days)} and how it works.`,
+		text: `Return items within ${dayCount(shop.return_days)} of delivery.`,
 	},
 	{
 		to: `${href("/info/*", { "*": "legal" })}#privacy`,

@@ -138,7 +138,7 @@ describe("the texts", () => {
 	});
 	it("links mention only available payment methods and visits", () => {
 		const cash: Shop = { ...shop, payment_methods: [{ code: "cod", is_offered: true }] };
-		expect(textOf("links", cash)).toContain("Pay in cash when it arrives.");
+		expect(textOf("links", cash)).toContain("Pay in cash on delivery.");
 		expect(textOf("links", cash)).not.toMatch(/card|parking/i);
 		expect(textOf("links")).not.toMatch(/cash|card/i);
 	});

@@ -10,7 +10,7 @@ const pages = { branding, links: usefulLinks, contact, social, legal };
 
 export const infoPages: readonly InfoPage[] = infoPageSlugs.map((slug) => pages[slug]);
 
-/** Returns the page for an address under /info, by its first segment; undefined if unknown. */
+/** Returns the page for a URL under /info, by its first segment; undefined if unknown. */
 export function pageOf(path: string): InfoPage | undefined {
 	const slug = path.split("/")[0] || branding.slug;
 	return infoPages.find((page) => page.slug === slug);

@@ -14,7 +14,7 @@ export function Branches() {
 			aria-labelledby="contact-title"
 			className={classNames(
 				"mx-auto grid max-w-[90rem] items-center gap-x-14 gap-y-8 px-4 pt-12 sm:px-6 lg:px-10 lg:pt-16",
-				// The town is invented, so it's shown only in the demo.
+				// The map shows an invented town, so it's shown only in the demo.
 				shop.demo && "lg:grid-cols-2",
 			)}
 		>

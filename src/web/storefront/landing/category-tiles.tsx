@@ -9,7 +9,10 @@ import { ProductImage } from "../../ui/product-image.tsx";
 /** Milliseconds between a category's rotating pictures (§9). */
 const rotation = 2500;
 
-/** Counts rotations. Pauses while hovered, hidden, out of view, or if reduced motion is preferred. */
+/**
+ * Counts picture changes. Pauses while the tiles are hovered, hidden or out of view, and if the visitor prefers reduced
+ * motion.
+ */
 function useTurns(isHeld: boolean) {
 	const [turns, setTurns] = useState(0);
 	const [mayTurn, setMayTurn] = useState(false);
@@ -42,7 +45,7 @@ function useTurns(isHeld: boolean) {
 	return { turns, tiles, mayTurn };
 }
 
-/** A tile for each category, with rotating pictures. */
+/** A tile for each category. The pictures on the tiles change. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
 	const [isHovered, setHovered] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
@@ -85,7 +88,7 @@ export const productsIn = (count: number): string =>
 function Tile({ category, turns }: { category: Category; turns: number }) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
 	const shown = turns % pictures.length;
-	// A picture loads when its turn comes, on top of the earlier ones.
+	// A picture is loaded when it's first shown, on top of the earlier ones.
 	const reached = pictures.slice(0, turns + 1);
 	return (
 		<li>

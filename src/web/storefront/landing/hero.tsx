@@ -6,13 +6,14 @@ import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
+import { ProductPrice } from "../product-price.tsx";
+import { PromotionBadge } from "../promotion-badges.tsx";
 import { Battery } from "./battery.tsx";
 import { heroTexts } from "./hero-texts.ts";
 
-/** Number of categories whose pictures surround the hero's product. */
+/** Number of categories whose pictures are next to the hero's product. */
 const besides = 3;
 
 /** The shop's headline and its products in large pictures. */
@@ -67,7 +68,8 @@ export function Hero({
 								<span className="line-clamp-1 text-small font-semibold">
 									<ProductText>{product.name}</ProductText>
 								</span>
-								<Price price={product.price} salePrice={product.sale_price} />
+								<ProductPrice of={product} />
+								<PromotionBadge product={product} />
 							</span>
 							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-mango-light">
 								<Icon name="chevronRight" className="size-5" />

@@ -18,7 +18,10 @@ const sections = [
 ] as const;
 type SectionId = (typeof sections)[number]["id"];
 
-/** Returns the last section that starts in the window's upper third, or the last one at the page's end. */
+/**
+ * Returns the section that the visitor is reading: the last one that starts in the upper third of the window. At the
+ * end of the page, returns the last section.
+ */
 function useCurrentSection(): SectionId {
 	const [current, setCurrent] = useState<SectionId>("home");
 	useEffect(() => {
@@ -61,7 +64,7 @@ function goTo(event: MouseEvent, id: SectionId): void {
 	window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
-/** Fits everything in one row at 320 px. */
+/** Fits the navigation in one row at 320 px. */
 const compact = "max-sm:px-2.5 max-[22.4rem]:px-1.5";
 
 export function LandingNav() {
@@ -69,7 +72,7 @@ export function LandingNav() {
 	const { user, isSignedIn } = useSession();
 	const cart = useCart();
 	const current = useCurrentSection();
-	// On phones, a wide logo gets its own row, which scrolls away.
+	// On phones, a wide logo has a row of its own, which scrolls out of view.
 	const hasRow = !isSignedIn && shop.look.logo !== null && isWideLogo(shop.look.logo);
 	return (
 		<header
@@ -79,7 +82,7 @@ export function LandingNav() {
 			)}
 		>
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 max-[22.4rem]:gap-x-1 sm:px-6 lg:pb-1.5 lg:px-10">
-				{/* The link to the top is Home, among the sections. */}
+				{/* The link to the top is the section "Home". */}
 				<span
 					className={classNames(
 						"mr-auto flex items-center",
@@ -111,7 +114,9 @@ export function LandingNav() {
 				</nav>
 				<div className="flex flex-wrap items-center justify-end gap-1 max-[22.4rem]:gap-0.5 sm:gap-1.5">
 					<IconButton
-						label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
+						label={
+							cart.count > 0 ? `Cart, ${cart.count} ${cart.count === 1 ? "item" : "items"}` : "Cart"
+						}
 						onClick={openCartDrawer}
 					>
 						<Icon name="cart" />
@@ -128,9 +133,9 @@ export function LandingNav() {
 						</>
 					)}
 					{isSignedIn && homeOf(user) === "/admin" && (
-						<Link to={href("/admin")} className={buttonClass("secondary", "small", compact)}>
+						<a href={href("/admin")} className={buttonClass("secondary", "small", compact)}>
 							Admin
-						</Link>
+						</a>
 					)}
 					<Link
 						to={href("/app")}

@@ -52,7 +52,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	useDeviceOfAccount();
 
 	useEffect(() => {
-		// Nothing depends on it, because the first unsafe call fetches the token itself.
+		// Ignore a failure, because the first request that changes something fetches the token itself.
 		api(getCsrfCookie).catch(() => undefined);
 	}, []);
 
@@ -78,7 +78,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 				/>
 				{failed.includes("featured") && (
 					<NotLoaded onRetry={revalidate} className="mx-4 mb-8 sm:mx-6 lg:mx-10">
-						Today's pick could not be loaded.
+						The featured product could not be loaded.
 					</NotLoaded>
 				)}
 				{/* Each part below hydrates separately, after the visible parts. */}
@@ -95,7 +95,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					/>
 				</Suspense>
 				{!isSignedIn && (
-					// Category tiles, if there are any, bring their own spacing.
+					// If there are category tiles, they have spacing of their own.
 					<SignUpCall
 						className={
 							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""

@@ -5,7 +5,7 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { ProductCard } from "../shop/list/product-card.tsx";
 
-/** The landing page's products: featured or newest. */
+/** The products on the landing page, which are the featured or the newest ones. */
 export function LandingProducts({
 	title,
 	products,

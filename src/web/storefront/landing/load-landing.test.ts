@@ -9,7 +9,7 @@ const thing = (id: number, stock_quantity = 1) => ({
 	variations: [],
 });
 
-/** Responds by path: null is a 204, a number the status of a refusal. */
+/** Creates an API that responds by path: null is a 204, and a number is the status of a refusal. */
 function apiOf(answers: Record<string, unknown>): { api: Api; asked: string[] } {
 	const asked: string[] = [];
 	const api = createApi(async (path) => {

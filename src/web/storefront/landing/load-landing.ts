@@ -9,19 +9,19 @@ import type { Category, Product } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
 
 export interface LandingData {
-	/** The hero's product: the featured one, or the newest in stock. */
+	/** The product in the hero: the featured one, or the newest product in stock. */
 	hero: Product | null;
 	products: Product[];
-	/** True if these are the featured products; false if nothing is featured, so they are the newest. */
+	/** True if the products are featured. If nothing is featured, they are the newest ones. */
 	areFeatured: boolean;
 	categories: Category[];
-	/** Parts that failed to load; each shows an error in its place (decisions §13). */
+	/** Parts that failed to load. Each shows an error in its place (decisions §13). */
 	failed: readonly LandingPart[];
 }
 
 type LandingPart = "featured" | "products" | "categories";
 
-/** Leaves out variations, because they are chosen on the product page. */
+/** Removes variations, because customers choose them on the product page. */
 const withoutVariations = (products: readonly Product[]): Product[] =>
 	slim(products).map((product) => ({ ...product, variations: [] }));
 
@@ -46,7 +46,7 @@ export async function loadLanding(api: Api): Promise<LandingData> {
 	return { ...shown, hero: heroOf(featured, shown.products), categories, failed: [] };
 }
 
-/** Loads the landing page in the browser, where each list may fail separately. */
+/** Loads the landing page in the browser. If one part fails, the others are still shown. */
 export async function loadLandingAgain(api: Api): Promise<LandingData> {
 	const [featured, products, categories] = await Promise.allSettled(startLoading(api));
 	const results = { featured, products, categories };

@@ -5,8 +5,8 @@ import { localPath } from "../../account/local-path.ts";
 const standsOutsideTheApp = /^\/(app|user|admin|info)(?=[/?#]|$)/;
 
 /**
- * Returns a notification's target: its order, else its route, relative to /app unless it names a path elsewhere
- * (decisions §10). Null if it leads nowhere in this shop.
+ * Returns the page that a notification opens: its order, or its route. A route is relative to /app, unless it starts
+ * with another path (decisions §10). Returns null if the target isn't a page of this shop.
  */
 export function actionTarget(actionData: Notification["actionData"]): string | null {
 	if (actionData?.orderId !== undefined) return `${href("/app/orders")}?id=${actionData.orderId}`;

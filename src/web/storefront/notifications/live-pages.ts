@@ -5,8 +5,8 @@ import { followEvents } from "../../live/follow-events.ts";
 import { pollUnread } from "./poll-unread.ts";
 
 /**
- * Updates the current user's pages live: refreshes the unread count and sends `order:changed` to order pages. While
- * this works, nothing polls.
+ * Updates the current user's open pages: refreshes the unread count, and sends `order:changed` to pages with orders.
+ * While live updates work, no page polls.
  */
 function followOwnPages(): () => void {
 	let isTold = false;
@@ -25,7 +25,7 @@ function followOwnPages(): () => void {
 	});
 }
 
-/** Reports the unread count and each change. Returns a function that stops it. */
+/** Reports the unread count at first and after each change. Returns a function that stops it. */
 export function followUnread(onChange: (unread: number) => void): () => void {
 	const stops = [
 		pollUnread(async () => (await api(countUnread)).unread, onChange),

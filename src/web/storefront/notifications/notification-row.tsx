@@ -20,7 +20,7 @@ export function NotificationRow({
 }: {
 	notification: Notification;
 	now: number;
-	/** Left out if there is nothing to open. */
+	/** Omitted if there is nothing to open. */
 	onOpen?: (() => void) | undefined;
 	onDismiss: () => void;
 }) {

@@ -16,7 +16,7 @@ import { type Notifications, useNotifications } from "./use-notifications.ts";
 
 export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everyone. */
+/** The server renders the same page for everyone. */
 export const loader = () => ({ list: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);

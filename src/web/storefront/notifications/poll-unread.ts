@@ -2,7 +2,10 @@
 const firstPoll = 1000;
 const visiblePoll = 5000;
 const hiddenPoll = 30_000;
-/** Milliseconds between polls after ten minutes without activity, because mobile data is expensive. */
+/**
+ * Milliseconds between polls after ten minutes without activity. Few polls are sent then, because mobile data is
+ * expensive.
+ */
 const forgottenPoll = 2 * 60_000;
 const forgottenAfter = 20;
 
@@ -14,8 +17,8 @@ export function announceUnread(unread: number): void {
 }
 
 /**
- * Polls the unread count, also right after an order and when the window gets the focus, and announces each change.
- * Also uses counts that other parts of the page announce. While live updates work (`events:open`), it polls only on
+ * Polls the unread count, also right after an order and when the window gets the focus, and announces each change. Also
+ * takes over counts that other parts of the page announce. While live updates work (`events:open`), polls only on
  * request.
  * @returns a function that stops polling
  */
@@ -39,7 +42,7 @@ export function pollUnread(
 			isAnswered = true;
 			if (!isStopped && unread !== known) announceUnread(unread);
 		} catch {
-			// The next poll may succeed.
+			// Try again with the next poll.
 		}
 		if (isLive && isAnswered) return;
 		unseen = document.visibilityState === "visible" ? 0 : unseen + 1;

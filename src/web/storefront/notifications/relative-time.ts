@@ -6,7 +6,10 @@ const day = 24 * hour;
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"} ago`;
 
-/** Returns how long ago: Just now, minutes, hours or days; a date after more than 7 days (§4). */
+/**
+ * Returns how long ago an instant was: "Just now", minutes, hours or days. After more than 7 days,
+ * returns a date (§4).
+ */
 export function relativeTime(instant: string, now: number): string {
 	const then = new Date(instant).getTime();
 	const age = now - then;

@@ -11,7 +11,7 @@ import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
-	/** Null until loaded; a failure gives an empty list (§8). */
+	/** null until loaded; empty if loading failed (§8). */
 	list: readonly Notification[] | null;
 	/** True if the list is empty because loading failed. */
 	hasFailed: boolean;
@@ -26,7 +26,7 @@ export interface Notifications {
 
 const unreadOf = (list: readonly Notification[]) => list.filter((each) => !each.is_read).length;
 
-/** The page's notifications: as loaded, then changed here and saved on the server. */
+/** Returns the page's notifications: the loaded ones with later changes, which are also saved on the server. */
 export function useNotifications(
 	first: Promise<Answer<readonly Notification[]>> | null,
 ): Notifications {
@@ -45,7 +45,7 @@ export function useNotifications(
 	useOrderChanges(async () => {
 		const fresh = await api(listNotifications).catch(() => []);
 		const arrived = fresh.filter(({ id }) => id > newest.current);
-		// Don't bring back notifications that were cleared or dismissed here.
+		// Don't show notifications again that were cleared or dismissed on this page.
 		if (list && arrived.length > 0) show([...arrived, ...now]);
 	});
 	return {
@@ -70,5 +70,5 @@ export function useNotifications(
 	};
 }
 
-/** If marking as read fails, the next visit tries again (§7). */
+/** Ignore errors, because the next visit marks the notifications as read (§7). */
 const silently = () => undefined;

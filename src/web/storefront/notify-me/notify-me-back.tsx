@@ -2,7 +2,10 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { NotifyMe } from "./notify-me.tsx";
 import { soldOutWishes } from "./sold-out.ts";
 
-/** For products or variations that are sold out: get notified when they are back in stock. */
+/**
+ * Shown for sold-out products or variations. Customers can ask to be notified when they are back in
+ * stock.
+ */
 export function NotifyMeBack({ product }: { product: Product }) {
 	const wishes = soldOutWishes(product);
 	if (wishes.length === 0) return null;

@@ -24,7 +24,7 @@ export interface Wish {
 	branch?: string;
 }
 
-/** Asks for the email address to notify. */
+/** Dialog that asks for the email address to notify. */
 export default function NotifyMeDialog({
 	wishes,
 	open,
@@ -71,7 +71,7 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 					We'll email <span className="break-all">{sent.email}</span>.
 				</p>
 				<Button tone="secondary" size="small" className="justify-self-start" onClick={onClose}>
-					Keep looking
+					Keep shopping
 				</Button>
 			</SentNote>
 		);
@@ -100,11 +100,11 @@ function NotifyMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: (
 				maxLength={254}
 				defaultValue={user.email ?? ""}
 				error={action.errorOf("email")}
-				hint="We'll email you once when it's available."
+				hint="We'll send you one email when it's available."
 			/>
 			{branches.length > 1 && !first?.branch && (
 				<Choice
-					label="How do you want to get it?"
+					label="How would you like to get it?"
 					name="branch"
 					choices={[
 						{ value: "", name: "Delivered, or at any store" },

@@ -23,7 +23,7 @@ test.each([
 	[
 		"two of two variations",
 		product(0, { Black: 0, Red: 0 }),
-		["Case, any of them", "Case, Black", "Case, Red"],
+		["Case, any option", "Case, Black", "Case, Red"],
 	],
 	["the only variation", product(0, { Black: 0 }), ["Case, Black"]],
 ])("%s", (_, given, wishes) => {

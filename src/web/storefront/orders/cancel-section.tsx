@@ -27,7 +27,7 @@ export function CancelSection({
 	return (
 		<div className="grid gap-4 border-t border-line pt-5 empty:hidden">
 			{request && <RequestState request={request} />}
-			{/* Keep a text being written. If it's too late, the shop explains why. */}
+			{/* Keep the form while the customer is writing. If it's too late to cancel, the shop's answer explains why. */}
 			{(isOpen || canAskToCancel(order)) &&
 				(isOpen ? (
 					<CancelForm
@@ -53,7 +53,7 @@ export function CancelSection({
 }
 
 const stateTexts = {
-	open: "Cancellation requested. The shop will answer soon.",
+	open: "Cancellation requested. We will reply soon.",
 	approved: "Your cancellation request was approved.",
 	declined: "Your cancellation request was declined.",
 };

@@ -1,7 +1,7 @@
 import type { LineAgain } from "#contract/user/order-again.ts";
 import { formatPesos } from "#lib/money/money.ts";
 
-/** Returns what changed about an item since it was bought, or null if nothing did. */
+/** Describes how an item has changed since the customer bought it. Returns null if nothing has changed. */
 export function changedItemText({ quantity, available, price, price_before: before }: LineAgain): {
 	text: string;
 	isGone: boolean;

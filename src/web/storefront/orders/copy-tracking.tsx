@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** Milliseconds that the button shows that it copied (§9). */
+/** Milliseconds for which the button says "Copied" (§9). */
 const indicatorDuration = 1200;
 
 /**
- * A number to copy, for the courier's page or a payment app.
- * @param copies the text to copy, if it differs from the shown one
+ * A number with a copy button, for the courier's page or a payment app.
+ * @param copies the text to copy, if it differs from the shown number
  */
 export function CopyTracking({ number, copies = number }: { number: string; copies?: string }) {
 	const [isCopied, setCopied] = useState(false);

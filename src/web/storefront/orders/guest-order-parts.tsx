@@ -26,20 +26,23 @@ function Reach() {
 	);
 }
 
-/** For an order awaiting a bank transfer. Guests find the instructions in the email and on this page. */
+/**
+ * Shown for an order awaiting a bank transfer. Guests find the instructions in the email and on this
+ * page.
+ */
 export function GuestTransfer({ order }: { order: OrderDetail }) {
 	return (
 		<div className="grid gap-1 text-small">
 			<p>
 				Please send {formatPesos(order.total_amount)}. The email about this order says where to send
-				it and until when. Reply to that email with your receipt.
+				the money, and by when. Reply to that email with your receipt.
 			</p>
 			<Reach />
 		</div>
 	);
 }
 
-/** For delivered orders: guests contact the shop about returns. */
+/** Shown for delivered orders, because guests contact the shop about returns. */
 export function GuestReturns() {
 	const { return_days: days } = useShop();
 	return (

@@ -48,7 +48,9 @@ const ClaimSteps = ({ claim }: { claim: Units[number]["claims"][number] }) => (
 		{claim.steps.map(({ state, note, created_at }) => (
 			<li key={state}>
 				<strong>{claimStateFacts[state].name}</strong> · {showDateTime(created_at)}
-				{state === claim.state && <span className="block">{claimStateFacts[state].told}</span>}
+				{state === claim.state && (
+					<span className="block">{claimStateFacts[state].customerText}</span>
+				)}
 				{note && <span className="block break-words">{note}</span>}
 			</li>
 		))}

@@ -3,7 +3,7 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Modal } from "../../ui/modal.tsx";
@@ -15,7 +15,7 @@ import { cartList } from "../cart/cart-store.ts";
 import { openCartDrawer } from "../cart/use-cart.ts";
 import { changedItemText } from "./changed-item-text.ts";
 
-/** Shows the order at today's prices before it goes into the cart. */
+/** Shows the order at today's prices before its items are added to the cart. */
 export default function OrderAgainDialog({
 	open,
 	order,
@@ -34,7 +34,7 @@ export default function OrderAgainDialog({
 
 function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
 	const read = () => api(readOrderAgain, { id: order.id });
-	const { value: lines, hasFailed, isLoading, error, load } = useAsked(String(order.id), read);
+	const { value: lines, hasFailed, isLoading, error, load } = useRequest(String(order.id), read);
 	const { isBusy, refused, submit } = useAction();
 	const had = (lines ?? []).filter(({ available }) => available > 0);
 	const pieces = had.reduce((sum, { available }) => sum + available, 0);
@@ -50,7 +50,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 			},
 			{
 				done: `${pieces === 1 ? "1 item is" : `${pieces} items are`} in your cart`,
-				failed: "Could not add this to your cart",
+				failed: "We couldn't add these items to your cart. Please try again.",
 				onDone: () => {
 					onClose();
 					openCartDrawer();

@@ -6,7 +6,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 
 const OrderAgainDialog = lazyPart(() => import("./order-again-dialog.tsx"));
 
-/** Reorders the same items, after showing what has changed. */
+/** Button that orders the same items again, after showing what has changed. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -1,7 +1,7 @@
 import { clockTime, dateRange, longDate } from "#lib/time/manila-texts.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Calendar days from placing an order to the first expected delivery day (§4). */
+/** Number of calendar days between placing an order and the first expected delivery day (§4). */
 const firstDay = 3;
 const lastDay = 5;
 
@@ -12,7 +12,10 @@ export const showDate = (instant: string): string => longDate(Date.parse(instant
 export const showDateTime = (instant: string): string =>
 	`${showDate(instant)} at ${clockTime(Date.parse(instant))}`;
 
-/** Returns the expected delivery days of a shipped order, as `November 24 – 26`. Manila has no daylight saving time. */
+/**
+ * Returns the expected delivery days of a shipped order, such as `November 24 – 26`. Manila has no
+ * daylight saving time.
+ */
 export function estimateDelivery(createdAt: string): string {
 	const created = Date.parse(createdAt);
 	return dateRange(created + firstDay * day, created + lastDay * day);

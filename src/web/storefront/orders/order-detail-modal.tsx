@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href, Link } from "react-router";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,7 +12,7 @@ import { OrderDetailView } from "./order-detail-view.tsx";
 import { useOrderChanges } from "./use-order-changes.ts";
 
 async function loadOver(id: string): Promise<LoadedOrder> {
-	// Anything but a number isn't an order ID, and the server would reject it as a bad request.
+	// Only numbers can be order ids. The server would refuse other texts as bad requests.
 	if (!/^[1-9]\d{0,14}$/.test(id)) return { order: null, status: 404, failure: missingText };
 	const loaded = await loadOrder(api, id);
 	if (!loaded.order && loaded.status !== 404) toast(failedText, "error");
@@ -27,17 +27,17 @@ export default function OrderDetailModal({
 }: {
 	id: string | null;
 	onClose: () => void;
-	/** Called when the order differs from the list. */
+	/** Called if the loaded order differs from the order in the list. */
 	onChange: () => void;
 }) {
 	const shownId = useLastPresent(id);
 	const openNow = useRef(id);
 	openNow.current = id;
-	const { value, isLoading, show } = useAsked(id, async () => ({
+	const { value, isLoading, show } = useRequest(id, async () => ({
 		id,
 		loaded: await loadOver(id ?? ""),
 	}));
-	// Don't show the previous order under another number.
+	// Don't show the previous order below another order's number.
 	const loaded = value?.id === shownId && !isLoading ? value?.loaded : null;
 	const order = loaded?.order ?? null;
 	const readAgain = async () => {

@@ -103,3 +103,38 @@ test("the list of orders shows it the same way", () => {
 		);
 	expect(card("lost_at_sea")).toBe(card("pending"));
 });
+
+test.each([
+	[
+		"a sent gift card",
+		{ send_at: null, recipient_email: "lita@example.ph" },
+		"We emailed the gift card&#x27;s code to lita@example.ph.",
+	],
+	[
+		"a scheduled gift card",
+		{ send_at: "2026-12-24T00:00:00.000Z", recipient_email: "lita@example.ph" },
+		"We will email the gift card&#x27;s code to lita@example.ph on Thu, Dec 24.",
+	],
+	[
+		"a gift card whose recipient was deleted",
+		{ send_at: null, recipient_email: null },
+		"We emailed the gift card&#x27;s code.",
+	],
+	[
+		"a refunded gift card",
+		{ send_at: null, recipient_email: "lita@example.ph", is_blocked: true },
+		"This gift card can no longer be used.",
+	],
+])(
+	"an order of %s says what happened to the card, without a parcel, returns or shipping",
+	(_, card, text) => {
+		const html = seen({
+			shipping_method: "gift-card",
+			shipping_fee: 0,
+			shipping_address: "By email, lita@example.ph",
+			sold_gift_card: { is_blocked: false, ...card },
+		});
+		expect(html).toContain(text);
+		expect(html).not.toMatch(/Delivered|Shipping|Return items|Progress of the order|courier/i);
+	},
+);

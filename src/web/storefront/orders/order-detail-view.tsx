@@ -16,6 +16,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
+import { GiftCardStanding } from "./gift-card-order.tsx";
 import { GuestReturns, GuestTransfer } from "./guest-order-parts.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
@@ -30,7 +31,7 @@ const ItemUnits = lazyPart(() => import("./item-units.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
-/** Texts for finished orders without a parcel. Parcels show their delivery's result instead. */
+/** Texts for finished orders without a parcel. For orders with parcels, the result of the delivery is shown instead. */
 const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	unpaid: {
 		title: "This order was cancelled because its payment did not arrive in time.",
@@ -38,7 +39,7 @@ const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	},
 };
 
-/** Heading level of the sections, under the title of a modal or a page. */
+/** Heading level of the sections, which are below the title of a modal or a page. */
 const TitleLevel = createContext<"h2" | "h3">("h3");
 
 /** All details of an order (§2 orders). */
@@ -49,7 +50,7 @@ export function OrderDetailView({
 }: {
 	order: OrderDetail;
 	titles?: "h2" | "h3";
-	/** Left out for guests, who contact the shop instead. */
+	/** Omitted for guests, who contact the shop to cancel. */
 	onCancelRequested?: () => void;
 }) {
 	const next = whatNext(order, !onCancelRequested);
@@ -101,7 +102,7 @@ export function OrderDetailView({
 						<OrderRefunds order={order} />
 					</Part>
 				)}
-				{order.status === "delivered" && (
+				{order.status === "delivered" && !order.sold_gift_card && (
 					<div className="print:hidden">
 						<Part title="Return items">
 							{onCancelRequested ? (
@@ -124,7 +125,7 @@ export function OrderDetailView({
 				)}
 				{onCancelRequested && (
 					<div className="grid gap-6 print:hidden">
-						<OrderAgain order={order} />
+						{!order.sold_gift_card && <OrderAgain order={order} />}
 						<CancelSection order={order} onRequested={onCancelRequested} />
 					</div>
 				)}
@@ -135,15 +136,26 @@ export function OrderDetailView({
 
 /** The order's progress. */
 function Standing({ order }: { order: OrderDetail }) {
-	const { pickup } = order;
+	const { pickup, sold_gift_card: soldCard } = order;
+	const total = (
+		<p className="price text-title font-bold">
+			<span className="sr-only">Total </span>
+			{formatPesos(order.total_amount)}
+		</p>
+	);
+	if (soldCard) {
+		return (
+			<div className="grid gap-4">
+				{total}
+				<GiftCardStanding card={soldCard} />
+			</div>
+		);
+	}
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<StatusBadge status={order.status} isPickup={pickup !== null} />
-				<p className="price text-title font-bold">
-					<span className="sr-only">Total </span>
-					{formatPesos(order.total_amount)}
-				</p>
+				{total}
 			</div>
 			<OrderStepper status={order.status} isPickup={pickup !== null} />
 			{pickup?.ready_at && orderStatusFacts(order.status).isToPack && (
@@ -199,10 +211,12 @@ function CostBreakdown({ order }: { order: OrderDetail }) {
 		<Part title="Cost breakdown">
 			<dl className="grid gap-1.5 text-small">
 				<Row name="Subtotal" amount={order.subtotal_amount} />
-				<Row
-					name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
-					amount={order.shipping_fee}
-				/>
+				{!order.sold_gift_card && (
+					<Row
+						name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
+						amount={order.shipping_fee}
+					/>
+				)}
 				{orderDiscountRows({
 					discount: order.discount_amount,
 					discounts: order.discounts,
@@ -237,7 +251,7 @@ function Facts({ order }: { order: OrderDetail }) {
 				<Part title="Pick up at">
 					<PickupFacts pickup={pickup} />
 				</Part>
-			) : (
+			) : order.sold_gift_card ? null : (
 				<Part title="Shipping address">
 					<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 				</Part>

@@ -39,8 +39,8 @@ function deliveryAttemptText({ status, delivery_outcome: outcome }: OrderParcel)
 	if (status === "undelivered" && outcome !== "lost") {
 		return "This parcel could not be delivered and is back with us.";
 	}
-	const { told, next } = deliveryOutcomeFacts[outcome];
-	return [told, status === "shipped" ? next : null].filter(Boolean).join(" ") || null;
+	const { customerText, next } = deliveryOutcomeFacts[outcome];
+	return [customerText, status === "shipped" ? next : null].filter(Boolean).join(" ") || null;
 }
 
 /** Links to the courier's tracking page, if known. */

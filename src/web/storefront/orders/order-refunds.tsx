@@ -5,7 +5,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { refundTexts } from "#lib/payments/refund-methods.ts";
 import { showDateTime } from "./order-dates.ts";
 
-/** Returns what was refunded: `2 × Braided cable · Black, shipping`. */
+/** Describes what was refunded, such as `2 × Braided cable · Black, shipping`. */
 const whatFor = ({ items, shipping }: ShownRefund): string =>
 	[
 		...items.map(({ quantity, product_name: name, variation_name: variation }) =>

@@ -10,7 +10,7 @@ export const reasonLabels: Record<CancelReason, string> = {
 	other: "Other",
 };
 
-/** Returns the order's step; unknown statuses count as the first (§4, decisions §10). */
+/** Returns the index of the order's step. An unknown status counts as the first step (§4, decisions §10). */
 export const stepIndex = (status: string): number =>
 	orderSteps.indexOf(orderStatusFacts(status).step);
 
@@ -18,7 +18,8 @@ export const stepState = (step: number, current: number): "done" | "current" | "
 	step < current ? "done" : step === current ? "current" : "upcoming";
 
 /**
- * True if the customer can request a cancellation: before anything is shipped, with one open request per order (§4).
+ * True if the customer can request a cancellation. Nothing may be shipped yet, and an order can have only one open
+ * request (§4).
  */
 export const canAskToCancel = (
 	order: Pick<OrderDetail, "status" | "cancel_request"> & Partial<Pick<OrderDetail, "parcels">>,

@@ -36,14 +36,14 @@ const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
 
 export const meta = () => [{ title: "My orders" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everyone. */
+/** The server renders the same page for everyone. */
 export const loader = () => ({ orders: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
 	return { orders: ask(readOrders()) };
 }
 clientLoader.hydrate = true as const;
-/** Opening an order changes the address but not the loaded data. */
+/** Opening an order changes the URL but not the loaded data. */
 export const shouldRevalidate = () => false;
 
 /** The customer's orders; `?id=` opens one of them (§2 orders). */

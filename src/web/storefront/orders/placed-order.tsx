@@ -13,7 +13,7 @@ import { ChargeBar } from "../../ui/charge-bar.tsx";
 import { showDateTime } from "./order-dates.ts";
 import { amountToHandOver, whatNext } from "./what-next.ts";
 
-/** Order details passed from the checkout to the home page, so that it has nothing to load. */
+/** Order details that the checkout passes to the home page, so that the home page doesn't have to load them. */
 export type JustPlaced = Pick<
 	OrderDetail,
 	| "ref"
@@ -29,7 +29,7 @@ export type JustPlaced = Pick<
 const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
 	readyAt ? `${name}, ready ${readyText(new Date(readyAt), serverNow())}` : name;
 
-/** Shown on the home page after ordering: the order, the amount due on delivery, and the next steps. */
+/** Shown on the home page after ordering, with the order, the amount due on delivery and the next steps. */
 export default function PlacedOrder({
 	order,
 	onClose,

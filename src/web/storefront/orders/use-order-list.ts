@@ -22,14 +22,17 @@ export interface OrderList {
 	refresh: () => void;
 }
 
-/** Returns the customer's orders, newest first: the first page, or the loaded ones with the next page. */
+/**
+ * Returns the customer's orders, newest first: the first page, or the loaded pages followed by the next
+ * one.
+ */
 export async function readOrders(before?: OrdersSoFar): Promise<OrdersSoFar> {
 	const cursor = before?.next;
 	try {
 		const page = await api.page(listOrders, { limit: orderPageSize, ...(cursor && { cursor }) });
 		return { orders: [...(before?.orders ?? []), ...page.items], next: page.next };
 	} catch (error) {
-		// On a 401 the session has already redirected to /user.
+		// For a 401, the session has already redirected to /user.
 		if (!(error instanceof ApiError && error.status === 401))
 			toast("Could not load your orders", "error");
 		throw error;

@@ -28,14 +28,17 @@ test.each<[OrderStatus, PaymentMethod, number | null]>([
 	["shipped", "card", null],
 ])("for an order that is %s and paid by %s, %s is due on delivery", (status, by, due) => {
 	expect(amountToHandOver(order(status, by))).toBe(due);
-	const told = whatNext(order(status, by)).join(" ");
-	expect(told.includes("₱2,449.00")).toBe(due !== null);
-	expect(told.includes("It is paid")).toBe(by === "card");
+	const steps = whatNext(order(status, by)).join(" ");
+	expect(steps.includes("₱2,449.00")).toBe(due !== null);
+	expect(steps.includes("It is paid")).toBe(by === "card");
 });
 
-test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %s", (status) => {
-	expect(whatNext(order(status, "cod"))).toEqual([]);
-});
+test.each<OrderStatus>(["delivered", "cancelled"])(
+	"there is no next step once the order is %s",
+	(status) => {
+		expect(whatNext(order(status, "cod"))).toEqual([]);
+	},
+);
 
 test("an unpaid transfer order says first where to pay", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
@@ -44,6 +47,15 @@ test("an unpaid transfer order says first where to pay", () => {
 	expect(packs).toBe("We are about to pack your order.");
 	expect(whatNext(order("paid", "transfer"))[0]).toBe("We are about to pack your order.");
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
+});
+
+test("a pickup order is called paid only once it is paid", () => {
+	const pickup = { name: "Main branch" } as never;
+	const steps = (status: OrderStatus) =>
+		whatNext({ ...order(status, "transfer"), pickup }).join(" ");
+	expect(steps("pending")).toContain("Pick it up at Main branch.");
+	expect(steps("pending")).not.toContain("already paid");
+	expect(steps("paid")).toContain("Pick it up at Main branch. It is already paid.");
 });
 
 test("completed steps aren't listed as upcoming", () => {
@@ -72,9 +84,9 @@ test.each<[DeliveryOutcome | null, string | null]>([
 	["lost", "lost on its way"],
 	[null, null],
 ])("an order that ended after its parcel was %s says what became of it", (outcome, words) => {
-	const told = deliveryText(order("cancelled", "cod", outcome));
-	if (words === null) expect(told).toBeNull();
-	else expect(told).toContain(words);
+	const steps = deliveryText(order("cancelled", "cod", outcome));
+	if (words === null) expect(steps).toBeNull();
+	else expect(steps).toContain(words);
 	expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();
 });
 
@@ -92,33 +104,34 @@ const inParcels = (
 
 test("an order in several parcels mentions several couriers, and which one is paid", () => {
 	const hands = "Couriers will pick up your 2 parcels. We will email you each tracking number.";
-	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
-	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
-	expect(told("pending", ["packing", "packing"])).toEqual([
+	const cash = (of: number) =>
+		`Have ₱2,449.00 in cash ready for the courier who brings parcel ${of}.`;
+	const steps = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
+	expect(steps("pending", ["packing", "packing"])).toEqual([
 		"We are about to pack your order.",
 		hands,
 		cash(1),
 	]);
-	expect(told("processing", [["shipped", "not_found"], "packing"])).toEqual([
+	expect(steps("processing", [["shipped", "not_found"], "packing"])).toEqual([
 		"Your order is being packed.",
 		hands,
 		cash(1),
 	]);
-	expect(told("shipped", ["shipped", "shipped"])).toEqual([
+	expect(steps("shipped", ["shipped", "shipped"])).toEqual([
 		"The couriers have your parcels.",
 		cash(1),
 	]);
 	// The courier has been paid for one parcel, or the next one is due.
-	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
+	expect(steps("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
 		"The courier has your last parcel.",
 	]);
-	expect(told("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
-	expect(told("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
+	expect(steps("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
+	expect(steps("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
 		"The courier is bringing it back to us.",
 	]);
-	expect(told("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
+	expect(steps("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
 	// An order with a single parcel is described as before.
-	expect(told("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
+	expect(steps("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
 });
 
 test.each<[ParcelStatus[], number | null]>([
@@ -129,7 +142,7 @@ test.each<[ParcelStatus[], number | null]>([
 	expect(amountToHandOver(inParcels("shipped", parcels))).toBe(due);
 });
 
-test("asks for exactly the rest of an order that was changed after payment", () => {
+test("asks for exactly the amount left of an order that was changed after payment", () => {
 	const changed = { ...order("paid", "card"), balance_due: 300 };
 	expect(amountToHandOver(changed)).toBe(300);
 	expect(whatNext(changed).at(-1)).toBe("Have ₱300.00 in cash ready for the courier.");
@@ -142,10 +155,13 @@ test.each([
 	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
 	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
-] as const)("store credit that paid %s leaves the rest due", (_, by, credit, due, told) => {
-	const status = credit === 2449 ? "paid" : "pending";
-	const spent = { ...order(status, by), store_credit: credit, balance_due: due };
-	expect(amountToHandOver(spent)).toBe(due || null);
-	expect(whatNext(spent).join(" ")).toContain(told);
-	expect(whatNext(spent).join(" ")).not.toContain("2,449.00");
-});
+] as const)(
+	"after store credit paid %s, the remaining amount is due",
+	(_, by, credit, due, steps) => {
+		const status = credit === 2449 ? "paid" : "pending";
+		const spent = { ...order(status, by), store_credit: credit, balance_due: due };
+		expect(amountToHandOver(spent)).toBe(due || null);
+		expect(whatNext(spent).join(" ")).toContain(steps);
+		expect(whatNext(spent).join(" ")).not.toContain("2,449.00");
+	},
+);

@@ -5,7 +5,7 @@ import { handOver, paymentRule, paymentRules } from "#lib/payments/payment-metho
 import { deliveryOutcomeFacts, undelivered } from "#lib/shipping/delivery-outcomes.ts";
 import { carriesCash, parcelStatusFacts } from "#lib/shipping/parcel-statuses.ts";
 
-/** An order that was just placed has no delivery details. */
+/** The fields of an order that decide its next steps. An order that was just placed has no delivery details. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
 	Partial<
 		Pick<
@@ -19,13 +19,13 @@ type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount
 		>[];
 	};
 
-/** Returns the parcels if there are several. An order with a single parcel has its own status. */
+/** Returns the order's parcels if there are several. If there is only one, the order's status says enough. */
 const severalOf = ({ parcels = [] }: PlacedOrder) =>
 	parcels.length > 1 ? parcels.filter(({ status }) => status !== "cancelled") : [];
 
 type Coming = Partial<Pick<OrderDetail["parcels"][number], "status" | "delivery_outcome">>;
 
-/** True if the courier has yet to collect it, has it, or will try again. */
+/** True if the parcel is still expected: the courier hasn't collected it yet, has it, or will try again. */
 const comes = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
 	!(status && parcelStatusFacts[status].isOver) &&
 	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
@@ -42,14 +42,17 @@ export function isComing(order: PlacedOrder): boolean {
 export function deliveryText({ status, ...order }: PlacedOrder): string | null {
 	const { delivery_outcome: outcome = null } = order;
 	if (outcome === null) return null;
-	const { told } = deliveryOutcomeFacts[outcome];
+	const { customerText } = deliveryOutcomeFacts[outcome];
 	if (status === "cancelled" && order.cancel_kind === undelivered && outcome !== "lost") {
 		return "The parcel could not be delivered and is back with us, so the order was cancelled.";
 	}
-	return told;
+	return customerText;
 }
 
-/** Returns the amount the courier collects on delivery, for the parcel that carries it; null if nothing is due. */
+/**
+ * Returns the amount that the customer pays the courier on delivery, for the parcel whose courier collects it. Returns
+ * null if nothing is due.
+ */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	const due = isPaidAtDoor(order) ? order.total_amount : (order.balance_due ?? 0);
 	const parcel = carriesCash(severalOf(order));
@@ -57,7 +60,10 @@ export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	return isDue && isComing(order) && (!parcel || comes(parcel)) ? due : null;
 }
 
-/** True if nothing has been paid yet. If store credit covers a part, the rest counts as a balance. */
+/**
+ * True if the customer hasn't paid anything yet. If store credit covers a part of the order, it has an open balance
+ * instead.
+ */
 const isPaidAtDoor = ({ payment_method: method, store_credit: credit }: PlacedOrder): boolean =>
 	!credit && paymentRule(method).moneyComesIn === "at_delivery";
 
@@ -80,21 +86,21 @@ function nextOf(order: PlacedOrder): string {
 	return (outcome && deliveryOutcomeFacts[outcome].next) ?? usual;
 }
 
-/** Returns the next step of an order for pickup at a branch. */
+/** Returns the next steps of an order for pickup at a branch. */
 function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	const { payment_method: method, total_amount: amount, status } = order;
 	const rest = formatPesos(amount - (order.store_credit ?? 0));
 	const due = amountToHandOver(order);
 	const ready = "We will email you when it is ready.";
+	const unpaid = status === "pending" ? paymentRule(method).whileUnpaid(rest) : [];
+	const paid = unpaid.length > 0 ? "" : " It is already paid.";
 	const collect = due
 		? `Pick it up at ${branch} and pay ${formatPesos(due)} in cash.`
-		: `Pick it up at ${branch}. It is already paid.`;
+		: `Pick it up at ${branch}.${paid}`;
 	switch (status) {
 		case "pending":
-		case "paid": {
-			const unpaid = status === "pending" ? paymentRule(method).whileUnpaid(rest) : [];
+		case "paid":
 			return [...unpaid, "We are about to pack your order.", ready, collect];
-		}
 		case "processing":
 			return ["Your order is being packed.", ready, collect];
 		case "shipped":
@@ -105,8 +111,8 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 }
 
 /**
- * Returns the next step of an order, from packing to delivery; nothing once it's completed.
- * @param isGuest guests may have given no email address
+ * Returns the next steps of an order, from packing to delivery; empty once the order is completed.
+ * @param isGuest true for a guest, who may have given no email address
  */
 export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const { payment_method: method, store_credit: credit = 0 } = order;

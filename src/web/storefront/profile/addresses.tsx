@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Address, listAddresses } from "#contract/user/addresses.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -31,7 +31,7 @@ const place = {
 /** Shipping addresses in expandable rows (§2 profile). */
 export function Addresses() {
 	const { addresses, hasFailed, reload, add, update, makeDefault, remove } = useAddressBook(
-		useAsked("addresses", readAddresses),
+		useRequest("addresses", readAddresses),
 		place,
 	);
 	const [question, setQuestion] = useState<AddressQuestion | null>(null);

@@ -19,7 +19,7 @@ import { profileToast } from "./profile-toast.ts";
 
 const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
-/** Choose, crop, upload and remove the profile picture (§2 profile). */
+/** Section to choose, crop, upload and remove the profile picture (§2 profile). */
 export function Avatar() {
 	const { user } = useSession();
 	const input = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function Avatar() {
 					tabIndex={-1}
 					onChange={(event) => {
 						void choose(event.currentTarget.files?.[0]);
-						// Allow choosing the same picture again.
+						// Allow the customer to choose the same picture again.
 						event.currentTarget.value = "";
 					}}
 				/>

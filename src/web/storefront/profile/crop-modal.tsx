@@ -15,7 +15,7 @@ export interface OpenedPicture {
 	url: string;
 }
 
-/** Returns the square as a JPEG, or null if the browser couldn't create it. */
+/** Returns the selected square as a JPEG, or null if the browser couldn't create it. */
 async function cut(picture: HTMLCanvasElement, square: Area): Promise<Blob | null> {
 	const canvas = document.createElement("canvas");
 	canvas.width = sentSide;
@@ -28,7 +28,9 @@ async function cut(picture: HTMLCanvasElement, square: Area): Promise<Blob | nul
 	return encodePicture(canvas, "image/jpeg", 0.9);
 }
 
-/** Selects the square of a picture that becomes the avatar by dragging and pinching, with a live preview. */
+/**
+ * Dialog in which users drag and pinch a picture to select the square that becomes their avatar, with a live preview.
+ */
 export default function CropModal({
 	picture,
 	isBusy,
@@ -43,7 +45,7 @@ export default function CropModal({
 }) {
 	const [crop, setCrop] = useState({ x: 0, y: 0 });
 	const [zoom, setZoom] = useState(1);
-	/** In pixels of the picture; null until shown. */
+	/** The selected square, in pixels of the picture; null until the picture is shown. */
 	const [square, setSquare] = useState<Area | null>(null);
 	return (
 		<Modal open onClose={onClose} title="Crop your picture">

@@ -3,7 +3,7 @@ import { changeOwnFields, type OwnFields, readOwnFields } from "#contract/user/p
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { api } from "../../api.ts";
 import { useAction } from "../../forms/use-action.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,7 +15,7 @@ import { Section } from "./section.tsx";
 
 /** The shop's custom fields for customers. */
 export default function CustomFieldsSection() {
-	const { value, hasFailed, load } = useAsked("own-fields", () => api(readOwnFields));
+	const { value, hasFailed, load } = useRequest("own-fields", () => api(readOwnFields));
 	return (
 		<Section id="more" title="More about you">
 			{!value && hasFailed && (

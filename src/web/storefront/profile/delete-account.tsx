@@ -31,7 +31,7 @@ export default function DeleteAccount({
 		const password = typed(form, "password");
 		if (hasPassword && password === "") return action.refuse("Please enter your password.");
 		void action.submit(() => api(deleteAccount, hasPassword ? { password } : {}), {
-			failed: "Your account could not be deleted.",
+			failed: "We couldn't delete your account. Please try again.",
 			summary: joinErrors,
 			leaves: true,
 			onDone: () => {
@@ -45,8 +45,8 @@ export default function DeleteAccount({
 		<Modal open={open} onClose={onClose} title="Delete your account?">
 			<ActionForm action={action} onSubmit={submit} notice={null}>
 				<p className="text-ink-soft">
-					This permanently deletes your profile, addresses, cart and wishlist. We keep orders for
-					accounting without your name.{" "}
+					This permanently deletes your profile, addresses, cart and wishlist. For accounting, we
+					keep your orders without your name.{" "}
 					{storeCredit > 0 && (
 						<strong className="block pt-2 text-ink">
 							You will lose your store credit of {formatPesos(storeCredit)}.

@@ -10,14 +10,14 @@ import type { UnsavedEdits } from "./use-unsaved-edits.ts";
 interface EditableRowProps {
 	label: string;
 	value: string;
-	/** Note below the value, outside edit mode. */
+	/** Note below the value; hidden while the value is being edited. */
 	note?: ReactNode;
 	input: InputHTMLAttributes<HTMLInputElement>;
 	edits: UnsavedEdits;
 	onSave: (value: string) => Promise<void>;
 }
 
-/** A profile field that can be edited separately (§2 profile). */
+/** A field of the profile, which can be edited on its own (§2 profile). */
 export function EditableRow({ label, value, note, input, edits, onSave }: EditableRowProps) {
 	const [draft, setDraft] = useState<string | null>(null);
 	const action = useAction();

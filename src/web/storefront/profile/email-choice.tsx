@@ -3,7 +3,7 @@ import { useAction } from "../../forms/use-action.ts";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** A checkbox for one type of email, saved immediately. */
+/** A checkbox for one type of email. Changes are saved immediately. */
 export function EmailChoice({
 	id,
 	title,

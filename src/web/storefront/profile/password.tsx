@@ -12,7 +12,7 @@ import { Alert } from "../../ui/status.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { Section } from "./section.tsx";
 
-/** Changes the password, which requires the old one. */
+/** Form to change the password, which requires the old one. */
 export function Password({
 	email,
 	hasPassword,
@@ -62,7 +62,7 @@ export function Password({
 				/>
 			) : (
 				<p className="border-t border-line py-4 text-ink-soft">
-					This signs you out on your other devices.
+					Changing your password signs you out on your other devices.
 				</p>
 			)}
 		</Section>
@@ -90,7 +90,7 @@ function PasswordForm({
 		const problem = findPasswordProblem(password, typed(form, "confirm"));
 		if (problem) return action.refuse(problem.text, markFields(problem));
 		void action.submit(() => api(changePassword, { current_password: current, password }), {
-			failed: "We could not save the password.",
+			failed: "We couldn't save the password. Please try again.",
 			summary: joinErrors,
 			onDone: () => {
 				profileToast("Saved");

@@ -6,7 +6,7 @@ import {
 	readOwnNewsletter,
 } from "#contract/user/profile.ts";
 import { PasskeyList } from "#web/account/passkeys/passkey-list.tsx";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
@@ -22,15 +22,14 @@ import { Details } from "./details.tsx";
 import { EmailChoice } from "./email-choice.tsx";
 import { LinkedProviders } from "./linked-providers.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OwnData } from "./own-data.tsx";
 import { Password } from "./password.tsx";
+import { PersonalData } from "./personal-data.tsx";
 import { profileToast } from "./profile-toast.ts";
 import { ReviewInvitations } from "./review-invitations.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
 
-/** Passkeys for signing in without a password. */
 function Passkeys() {
 	return (
 		<Section id="passkeys" title="Passkeys">
@@ -39,9 +38,9 @@ function Passkeys() {
 	);
 }
 
-/** Consent to marketing emails, given and withdrawn with one checkbox. */
+/** Consent to marketing emails. One checkbox gives and withdraws it. */
 function Newsletter({ emailVerified }: { emailVerified: boolean }) {
-	const { value: own, show } = useAsked("newsletter", () => api(readOwnNewsletter));
+	const { value: own, show } = useRequest("newsletter", () => api(readOwnNewsletter));
 	// If the current choice can't be loaded, hide the checkbox.
 	if (!own) return null;
 	const change = async (subscribed: boolean) => {
@@ -77,7 +76,7 @@ const topics = [
 	{ id: "data", name: "Your data" },
 ];
 
-/** The server's page is the same for everyone. */
+/** The server renders the same page for everyone. */
 export const loader = () => ({ profile: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);
@@ -158,7 +157,7 @@ function Content({ first }: { first: Promise<Answer<Profile>> | null }) {
 					<StoreCredit />
 				</Suspense>
 			)}
-			<OwnData hasPassword={profile.has_password} storeCredit={profile.store_credit ?? 0} />
+			<PersonalData hasPassword={profile.has_password} storeCredit={profile.store_credit ?? 0} />
 		</div>
 	);
 }

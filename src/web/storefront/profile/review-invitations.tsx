@@ -3,12 +3,12 @@ import {
 	readOwnReviewInvitations,
 } from "#contract/user/review-invitations.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { EmailChoice } from "./email-choice.tsx";
 
-/** Turns review invitations for orders on or off, like the link in those emails. */
+/** Checkbox that turns review invitations on or off, as the link in those emails does. */
 export function ReviewInvitations() {
-	const { value: own, show } = useAsked("invitations", () => api(readOwnReviewInvitations));
+	const { value: own, show } = useRequest("invitations", () => api(readOwnReviewInvitations));
 	// Hide the choice if the shop doesn't send review invitations.
 	if (!own?.sent) return null;
 	const change = async (wanted: boolean) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { endSession, listSessions, type SessionEntry } from "#contract/user/profile.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { serverTime } from "../../server-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -15,12 +15,12 @@ import { Section } from "./section.tsx";
 const firstShown = 5;
 
 /**
- * The browsers where the user is signed in, each with a sign-out button.
- * @param version changes when something else may have changed the list
+ * The browsers in which the user is signed in, each with a sign-out button.
+ * @param version when it changes, the list is loaded again
  */
 export function Sessions({ version }: { version: number }) {
 	const readSessions = () => api(listSessions);
-	const { value: sessions, hasFailed, load } = useAsked(`sessions ${version}`, readSessions);
+	const { value: sessions, hasFailed, load } = useRequest(`sessions ${version}`, readSessions);
 	const [showsAll, setShowsAll] = useState(false);
 	const reload = () => load(readSessions());
 

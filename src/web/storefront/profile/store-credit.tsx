@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { getStoreCredit, type StoreCredit } from "#contract/user/store-credit.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showDate } from "../orders/order-dates.ts";
@@ -19,7 +19,7 @@ const names: Record<Movement["what"], string> = {
 
 /** The customer's store credit and its history. */
 export default function StoreCreditSection() {
-	const { value, hasFailed, load } = useAsked("store-credit", () => api(getStoreCredit));
+	const { value, hasFailed, load } = useRequest("store-credit", () => api(getStoreCredit));
 	return (
 		<Section id="store-credit" title="Store credit">
 			{!value && hasFailed && (

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { listOrders, type OrderSummary, orderPageSize } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
-import { useAsked } from "../../loading.ts";
+import { useRequest } from "../../loading.ts";
 
 interface OrderPage {
 	orders: readonly OrderSummary[];
 	/** Counted from 1. */
 	page: number;
 	total: number;
-	/** Cursors of the pages that can be opened, including the next one. */
+	/** Cursors of the pages that the customer can open, including the next one. */
 	cursors: readonly (string | null)[];
 }
 
@@ -30,7 +30,7 @@ async function readPage(page: number, cursors: readonly (string | null)[]): Prom
 
 /** The order history, ten per page (§9). A page can be opened once the previous one has been loaded. */
 export function useOrderPages() {
-	const { value, hasFailed, isLoading, load } = useAsked("orders", () => readPage(1, firstPage));
+	const { value, hasFailed, isLoading, load } = useRequest("orders", () => readPage(1, firstPage));
 	const wanted = useRef(1);
 	const { page = 1, total = 0, cursors = firstPage } = value ?? {};
 	const goTo = async (next: number) => {

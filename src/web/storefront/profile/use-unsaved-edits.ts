@@ -11,11 +11,11 @@ export interface UnsavedEdits {
 	discard: () => void;
 }
 
-/** When the session is lost, leave at once, because nothing can be saved anymore. */
+/** True if the session was lost. Leave without asking then, because nothing can be saved anymore. */
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/** Tracks unsaved text and asks before it's discarded (§2 profile). */
+/** Tracks unsaved text, and asks before the text is discarded (§2 profile). */
 export function useUnsavedEdits(): UnsavedEdits {
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 	const [wanted, setWanted] = useState<(() => void) | null>(null);

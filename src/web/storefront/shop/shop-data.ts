@@ -18,16 +18,19 @@ import { isCounted, isFront, listKey, readFrom, readView, type View } from "./li
 /** Data of one view of the shop. */
 export interface ShopPage extends ProductList {
 	categories: Category[];
-	/** The hero's slides and the highlights, which only the shop's front page has. */
+	/** The hero's slides and the highlights. Only the shop's front page has them. */
 	features: Feature[];
 	highlights: Product[];
-	/** The device that the list is filtered by; null if there is no such filter or the shop doesn't know the device. */
+	/**
+	 * The device by which the list is filtered. Null if the list isn't filtered by device, or the shop
+	 * doesn't know the device.
+	 */
 	device: NamedDevice | null;
 	/** Identifies this list. */
 	key: string;
-	/** The row from a shared address. */
+	/** The first row to show, from a shared URL. */
 	from: number;
-	/** Parts that failed to load; each shows an error in its place (decisions §13). */
+	/** Parts that failed to load. Each shows an error in its place (decisions §13). */
 	failed: readonly ShopPart[];
 }
 
@@ -67,7 +70,7 @@ export const loadAbout = (
 export const categoryOf = (view: View, categories: readonly Category[]): Category | undefined =>
 	categories.find((each) => each.slug === view.category);
 
-/** Returns how many rows an address needs: its own position plus one page, in whole pages. */
+/** Returns how many rows to load for an address: up to its position and one page more, in whole pages. */
 export const rowsFor = (from: number): number =>
 	Math.ceil((from + productPageSize) / productPageSize) * productPageSize;
 
@@ -92,29 +95,29 @@ const loadHighlights = async (api: Api): Promise<Product[]> => {
 	return api(listProducts, { tag: "featured", limit });
 };
 
-/** A slide only needs its product's address. */
+/** Only the address of a slide's product is needed. */
 const loadFeatures = async (api: Api): Promise<Feature[]> =>
 	(await api(listFeatures)).map(({ product, ...slide }) => ({
 		...slide,
 		product: (product && slim([{ ...product, short_description: "", variations: [] }])[0]) ?? null,
 	}));
 
-/** The list needs only category names. Their pictures are on the landing page. */
+/** Only the names of categories are needed. Their pictures are on the landing page. */
 const loadCategories = async (api: Api): Promise<Category[]> =>
 	(await api(listCategories)).map((category) => ({ ...category, image: null, images: [] }));
 
-/** An unknown code gives an empty list but doesn't fail the page. */
+/** If the code is unknown, the list is empty but the page still loads. */
 const loadDevice = async (api: Api, { fits }: View): Promise<NamedDevice | null> =>
 	fits === null ? null : api(getDevice, { code: fits }).catch(() => null);
 
-/** Starts loading each part of a view separately. Known parts aren't requested again. */
+/** Starts to load each part of a view separately. Parts that are known already aren't requested again. */
 function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const view = readView(url.searchParams);
 	const from = readFrom(url.searchParams);
 	const hasFront = isFront(view);
 	const categories = known.categories ? Promise.resolve(known.categories) : loadCategories(api);
 	const list = async (): Promise<ProductList> => {
-		// Only categories have to be known before their products can be requested.
+		// Products of a category can be requested only once the categories are known.
 		const known = view.category ? await categories : [];
 		const limit = Math.min(largestPage, rowsFor(from));
 		const [{ items, next, total }, about] = await Promise.all([
@@ -150,11 +153,12 @@ export async function loadShop(api: Api, url: URL): Promise<ShopPage> {
 	return { ...list, categories, features, highlights, device, key, from, failed: [] };
 }
 
-/** Data shared by all views of this visit, as far as it has loaded. */
+/** Data that has been loaded and that all views of this visit share. */
 let shared: Partial<Pick<ShopPage, "categories" | "features" | "highlights">> = {};
 
 /**
- * Loads a view in the browser. A recently left list is shown as it was, and parts that fail leave the rest unaffected.
+ * Loads a view in the browser. A list that was left recently appears unchanged. If a part fails, the others are still
+ * shown.
  */
 export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
 	const { key, from, parts } = startLoading(api, url, {
@@ -182,11 +186,11 @@ const shopParts: readonly ShopPart[] = ["products", "categories", "features", "h
 const orElse = <T>(result: PromiseSettledResult<T>, otherwise: T): T =>
 	result.status === "fulfilled" ? result.value : otherwise;
 
-/** Caches the data shared by all views of this visit, and the list for returning to it. */
+/** Caches the data that all views of this visit share, and the list in case the visitor returns to it. */
 export function keepPage(page: ShopPage): void {
 	const has = (part: ShopPart) => !page.failed.includes(part);
 	if (has("categories")) shared = { ...shared, categories: page.categories };
-	// Only the shop's front page has these, so other views must not overwrite them.
+	// Only the shop's front page loads these, so other views must not overwrite them.
 	if (has("features") && page.features.length > 0) shared = { ...shared, features: page.features };
 	if (has("highlights") && page.highlights.length > 0)
 		shared = { ...shared, highlights: page.highlights };

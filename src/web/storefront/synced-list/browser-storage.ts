@@ -8,21 +8,21 @@ export function readStoredList(key: string): unknown[] {
 	}
 }
 
-/** Stores a list. If storage is full or blocked, it exists in this tab only. */
+/** Stores a list. If browser storage is full or blocked, the list exists only in this tab. */
 export function writeStoredList(key: string, items: readonly unknown[]): void {
 	try {
 		if (items.length === 0) localStorage.removeItem(key);
 		else localStorage.setItem(key, JSON.stringify(items));
 	} catch {
-		// The list stays in memory.
+		// The list stays in this tab's memory.
 	}
 }
 
 /** Calls the listener when another tab of this browser changes the value of a key. */
 export function onStorageChange(key: string, listener: () => void): () => void {
-	const hear = (event: StorageEvent) => {
+	const handle = (event: StorageEvent) => {
 		if (event.key === key || event.key === null) listener();
 	};
-	window.addEventListener("storage", hear);
-	return () => window.removeEventListener("storage", hear);
+	window.addEventListener("storage", handle);
+	return () => window.removeEventListener("storage", handle);
 }

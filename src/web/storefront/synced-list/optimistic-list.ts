@@ -1,18 +1,18 @@
 /** Returns a list with a change applied. */
 export type Apply<Item> = (items: readonly Item[]) => readonly Item[];
 
-/** A change that is shown but not yet confirmed by the server. */
+/** A change that the page already shows but the server hasn't confirmed. */
 export interface Pending<Item> {
 	apply: Apply<Item>;
 }
 
-/** The last confirmed list and its pending changes, oldest first. */
+/** The list that the server last confirmed, and the pending changes, oldest first. */
 export interface OptimisticList<Item> {
 	confirmed: readonly Item[];
 	pending: readonly Pending<Item>[];
 }
 
-/** A list without pending changes. */
+/** Returns a list without pending changes. */
 export const confirmedList = <Item>(items: readonly Item[]): OptimisticList<Item> => ({
 	confirmed: items,
 	pending: [],
@@ -27,7 +27,7 @@ export const withPending = <Item>(
 	change: Pending<Item>,
 ): OptimisticList<Item> => ({ ...list, pending: [...list.pending, change] });
 
-/** Rolls back a refused change. Later changes stay. */
+/** Rolls back a change that the server refused. Later changes remain. */
 export const takenBack = <Item>(
 	list: OptimisticList<Item>,
 	change: Pending<Item>,

@@ -9,7 +9,7 @@ vi.mock("../../ui/toast.tsx", () => ({ toast: vi.fn() }));
 function setUp(stored: string[] = [], server: string[] = []) {
 	const places = { stored, server, announced: 0 };
 	const waiting: (() => void)[] = [];
-	let hear = () => {};
+	let notify = () => {};
 	const later = <Answer>(answer: () => Answer) =>
 		new Promise<Answer>((resolve, reject) => {
 			waiting.push(() => {
@@ -26,17 +26,17 @@ function setUp(stored: string[] = [], server: string[] = []) {
 			places.stored = [...items];
 		},
 		onStoredChange: (listener) => {
-			hear = listener;
+			notify = listener;
 			return () => {
-				hear = () => {};
+				notify = () => {};
 			};
 		},
 		readServer: () => later(() => [...places.server]),
 		itemsOf: (items) => items,
 		onServerChange: (listener) => {
-			hear = listener;
+			notify = listener;
 			return () => {
-				hear = () => {};
+				notify = () => {};
 			};
 		},
 		announce: () => {
@@ -65,12 +65,12 @@ function setUp(stored: string[] = [], server: string[] = []) {
 					}),
 				refusal: "Could not add it",
 			}),
-		otherTabChanges: () => hear(),
+		otherTabChanges: () => notify(),
 		/** Lets the server send its next response. */
 		answer: async () => {
 			await vi.waitFor(() => expect(waiting).not.toEqual([]));
 			waiting.shift()?.();
-			// Wait until the response has been handled.
+			// Waits until the response has been handled.
 			await new Promise((resolve) => setImmediate(resolve));
 		},
 		asked: () => waiting.length,

@@ -13,7 +13,7 @@ import {
 	withPending,
 } from "./optimistic-list.ts";
 
-/** Where a list is stored: in the browser for visitors, on the server for customers. */
+/** The two places of a list: the browser for visitors, and the server for customers. */
 export interface ListPlaces<Item, Answer> {
 	readStored: () => readonly Item[];
 	writeStored: (items: readonly Item[]) => void;
@@ -21,7 +21,7 @@ export interface ListPlaces<Item, Answer> {
 	onStoredChange: (listener: () => void) => () => void;
 	/** Loads the server's list and merges the browser's list once. */
 	readServer: () => Promise<Answer>;
-	/** Returns the list in a valid server response. */
+	/** Returns the list that a response of the server contains. */
 	itemsOf: (answer: Answer) => readonly Item[];
 	/** Calls the listener when the server's list may have changed elsewhere. */
 	onServerChange?: (listener: () => void) => () => void;
@@ -42,19 +42,19 @@ interface Send<Item, Answer> {
 	call: () => Promise<Answer>;
 	/** Error message if the server gives no reason. */
 	refusal: string;
-	/** Change to show until the server has responded; if left out, nothing changes. */
+	/** Returns the list to show until the server has responded. If omitted, the displayed list doesn't change. */
 	apply?: Apply<Item>;
 }
 
 /**
- * A list that users may change faster than the server responds. Changes are shown at once, sent one after the other,
- * rolled back if refused, and synced between tabs.
+ * A list that users may change faster than the server responds. Changes are shown at once and sent one after the other.
+ * They are rolled back if the server refuses them, and synced between tabs.
  */
 export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>) {
 	const state = createStore<ListState<Item>>({ items: [], isReady: false, hasFailed: false });
 	let list: OptimisticList<Item> = confirmedList<Item>([]);
 	let isVisitor = true;
-	/** Increases with each opening. Responses to requests from an earlier one are ignored. */
+	/** Number of times that the list was opened. It's used to ignore responses to requests from earlier openings. */
 	let openings = 0;
 	let changes = 0;
 	let queue: Promise<unknown> = Promise.resolve();
@@ -67,14 +67,14 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 	const holdAnswer = (answer: Answer) =>
 		hold({ ...list, confirmed: places.itemsOf(answer) }, { hasFailed: false });
 
-	/** Shows a list that needs no response, and stores it in the browser. */
+	/** Shows and stores a list without the server, as for visitors. */
 	const keep = (items: readonly Item[]) => {
 		changes += 1;
 		hold(confirmedList(items));
 		places.writeStored(items);
 	};
 
-	/** Reloads the server's list, unless changes are pending, whose responses include it. */
+	/** Reloads the server's list. Skipped while changes are pending, because the responses to them contain the list. */
 	const reload = async (): Promise<void> => {
 		if (isVisitor || list.pending.length > 0) return;
 		const [mine, before] = [openings, changes];
@@ -82,7 +82,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		if (answer && mine === openings && before === changes) holdAnswer(answer);
 	};
 
-	/** Sends a customer's change after the earlier ones. Resolves to true if the server applied it. */
+	/** Sends a customer's change after earlier changes. Resolves to true if the server applied it. */
 	const send = ({ call, refusal, apply = (items) => items }: Send<Item, Answer>) => {
 		const change: Pending<Item> = { apply };
 		const mine = openings;
@@ -121,7 +121,7 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 			if (answer) holdAnswer(answer);
 			publish({ isReady: true, hasFailed: answer === null });
 		};
-		// Changes made before the list has loaded wait for it, and their responses take precedence.
+		// Changes that are made before the list has loaded wait for it. The responses to them override it.
 		queue = read();
 		return places.onServerChange?.(reload);
 	};
@@ -144,12 +144,12 @@ export function createSyncedList<Item, Answer>(places: ListPlaces<Item, Answer>)
 		},
 		keep,
 		send,
-		/** Applies a change that is shown at once, wherever the list is stored. */
+		/** Applies a change that is shown at once. It's saved in the browser or on the server. */
 		change: async (apply: Apply<Item>, { call, refusal }: Omit<Send<Item, Answer>, "apply">) =>
 			isVisitor ? keep(apply(state.get().items)) : void (await send({ call, refusal, apply })),
 		reload,
 		/**
-		 * Updates a visitor's list from the catalog. Changes made in the meantime stay.
+		 * Updates a visitor's list with current data of the catalog. Changes made during loading aren't lost.
 		 * @param renew returns the list with the loaded products
 		 */
 		renew: async (

@@ -20,7 +20,7 @@ export interface DateGroup<Item> {
 }
 
 /**
- * Returns the header of an item, by its day in Manila (§2 Wishlist).
+ * Returns the header under which an item is listed, by its day in Manila (§2 Wishlist).
  * @param addedAt ISO 8601; null or invalid if the day isn't known
  */
 export function dateHeader(addedAt: string | null, now: Date): string {
@@ -33,7 +33,7 @@ export function dateHeader(addedAt: string | null, now: Date): string {
 	return `Added on ${longDate().format(instant)}`;
 }
 
-/** Returns the items grouped by date header, newest first, with undated ones last. */
+/** Returns the items grouped by date header, newest first. Items without a date come last. */
 export function groupByDate<Item extends { created_at: string | null }>(
 	items: readonly Item[],
 	now: Date,

@@ -4,16 +4,17 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { ProductText } from "../../ui/product-text.tsx";
+import { ProductPrice } from "../product-price.tsx";
+import { PromotionBadge } from "../promotion-badges.tsx";
 
 export type ViewMode = "grid" | "list";
 
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A product on the wishlist, as a tile or as a row. */
+/** A product on the wishlist, either as a tile or as a row. */
 export function WishlistEntry({
 	product,
 	mode,
@@ -59,7 +60,10 @@ export function WishlistEntry({
 				>
 					<ProductText>{product.name}</ProductText>
 				</h3>
-				<Price price={product.price} salePrice={product.sale_price} />
+				<ProductPrice of={product} />
+				<div>
+					<PromotionBadge product={product} />
+				</div>
 			</div>
 			<div
 				className={classNames(

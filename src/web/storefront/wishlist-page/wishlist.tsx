@@ -15,14 +15,14 @@ import { useServerTime } from "../../use-server-time.ts";
 import { addLine } from "../cart/cart-store.ts";
 import { toCartLine } from "../cart/to-cart-line.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { useWishlist } from "../wishlist/use-wishlist.ts";
 import {
 	type AddRefusal,
 	linesToAdd,
 	messages,
 	refusalToAdd,
 	refusalToAddAll,
-} from "../wishlist/wishlist-rules.ts";
+} from "../wishlist/add-from-wishlist.ts";
+import { useWishlist } from "../wishlist/use-wishlist.ts";
 import {
 	renewWishlist,
 	toggleInWishlist,
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const grid =
 	"grid card-columns gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
 
-/** The wishlist (§2 Wishlist). A visitor's is stored in the browser. */
+/** The wishlist (§2 Wishlist). Visitors' wishlists are stored in the browser. */
 export default function Wishlist() {
 	const { items, isReady, hasFailed } = useWishlist();
 	const { isSignedIn } = useSession();
@@ -106,7 +106,7 @@ export default function Wishlist() {
 	);
 }
 
-const tellRefusal = ({ reason, text }: AddRefusal) =>
+const showRefusal = ({ reason, text }: AddRefusal) =>
 	toast(text, reason === "stock" ? "error" : "warning");
 
 function Groups({
@@ -121,7 +121,7 @@ function Groups({
 	const { items } = useWishlist();
 	const cart = useCart();
 	const navigate = useNavigate();
-	// The day may change while the page is open.
+	// Render again when the time changes, because the day may change while the page is open.
 	useServerTime();
 
 	const add = (product: Product) => {
@@ -130,7 +130,7 @@ function Groups({
 			void addLine(toCartLine(product, null, 1));
 			return;
 		}
-		tellRefusal(refusal);
+		showRefusal(refusal);
 		if (refusal.reason === "variant") void navigate(href("/app"));
 	};
 	return groupByDate(items, wishlistNow()).map((group) => (
@@ -162,7 +162,7 @@ function AddAll() {
 	const addAll = async () => {
 		const lines = linesToAdd(items, cart.lines);
 		if (lines.length === 0) {
-			tellRefusal(refusalToAddAll(items));
+			showRefusal(refusalToAddAll(items));
 			return;
 		}
 		setAdding(true);

@@ -30,10 +30,12 @@ export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 	itemsOf: (items) => items,
 });
 
-/** The current time for the entries' dates: this device's for visitors, the server's for customers. */
+/**
+ * The current time for calculating the entries' dates: this device's time for visitors, and the server's for customers.
+ */
 export const wishlistNow = (): Date => (wishlist.isVisitor() ? new Date() : serverNow());
 
-/** Adds or removes the product: at once in the browser, then as the server responds. */
+/** Adds or removes a product. The change is shown at once and then saved. */
 export function toggleInWishlist(product: Product): Promise<void> {
 	const now = wishlistNow();
 	return wishlist.change((items) => toggled(items, product, now), {

@@ -12,7 +12,7 @@ import { cutPhotograph } from "./photograph-picture.ts";
 import { findPhotograph, findPhotographRow, type Photograph } from "./read-photographs.ts";
 import { requirePictured } from "./require-pictured.ts";
 
-/** A photo as previewed, with its target. */
+/** A photo with the target and crop that the preview showed. */
 export interface WantedPhotograph extends Candidate {
 	id: number;
 	version: number;
@@ -25,10 +25,10 @@ export interface AppliedPhotograph {
 	message: string | null;
 }
 
-/** Demo drawings, which photos replace. */
+/** Paths of the demo's drawings, which photos replace. */
 const drawn = "/storage/art/%";
 
-/** Assigns photos to products one by one; each refusal has a reason. */
+/** Assigns photos to products one by one. Returns a reason for each photo that was refused. */
 export async function applyPhotographs(
 	context: Shop,
 	actor: Actor,
@@ -66,7 +66,7 @@ async function applyPhotograph(
 	await savePicture(storage, name, picture);
 	const path = `/storage/${name}`;
 	return database.transaction(async (transaction) => {
-		// Locks the product first, like every change of its pictures.
+		// Lock the product first, like every change of its pictures does.
 		const before = await lockProduct(transaction, wanted.product_id);
 		requireWaiting(await findPhotographRow(transaction, wanted.id, true), wanted.version);
 		await requirePictured(transaction, wanted);
@@ -95,7 +95,7 @@ async function applyPhotograph(
 	});
 }
 
-/** Refuses changes based on an outdated preview, and names who was faster. */
+/** Throws if the photo is already on a product or has changed since the preview. */
 function requireWaiting(
 	{ version, applied_to }: Pick<Photograph, "version" | "applied_to">,
 	seen: number,
@@ -129,7 +129,7 @@ async function insertImage(
 	if (count >= maxProductImages) {
 		throw new Refusal("conflict", `Add at most ${maxProductImages} pictures.`);
 	}
-	// The same crop of the same picture exists only once.
+	// The storage has the same crop of the same picture only once.
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into product_images (product_id, path, alt, position)
 		select ${product_id}, ${path}, ${alt}, coalesce(max(position) + 1, 0)
@@ -141,14 +141,17 @@ async function insertImage(
 
 interface PlacedImage {
 	id: number;
-	/** Order of its photo; null if a person placed it. */
+	/** Sort key of the picture's photo; null if a person added the picture directly. */
 	rank: [variation: number, position: number] | null;
 }
 
 const isBefore = ([one, place]: [number, number], [other, otherPlace]: [number, number]) =>
 	one === other ? place < otherPlace : one < other;
 
-/** Inserts a picture before the first photo that follows it; manually placed pictures stay. */
+/**
+ * Inserts a picture before the first photo that should come after it. Pictures that a person placed stay where they
+ * are.
+ */
 async function placeImage(
 	transaction: Queryable,
 	productId: number,
@@ -175,7 +178,7 @@ async function placeImage(
 		where product_images.id = given.id and product_images.position <> given.place`);
 }
 
-/** A variation shows the first of its photos, unless a person chose another picture. */
+/** Shows the variation's first photo on the variation, unless a person chose another picture. */
 async function showOnVariation(transaction: Queryable, { variation_id }: Candidate): Promise<void> {
 	if (variation_id === null) return;
 	await transaction.execute(sql`

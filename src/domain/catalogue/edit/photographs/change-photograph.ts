@@ -16,7 +16,7 @@ import {
 import { requirePictured } from "./require-pictured.ts";
 
 export interface PhotographChange {
-	/** null to use the file name again. */
+	/** null to match the photo by its file name again. */
 	target?: Candidate | null | undefined;
 	position?: number | null | undefined;
 	alt?: string | null | undefined;
@@ -24,7 +24,7 @@ export interface PhotographChange {
 	is_evened?: boolean | undefined;
 }
 
-/** Refuses a crop outside the picture. */
+/** Throws if the crop is outside the picture. */
 export function requireOverlap(path: string, { left, top, side }: Cut): void {
 	const { width, height } = readPictureShape(path) ?? { width: 0, height: 0 };
 	const isOver = left < width && top < height && left + side > 0 && top + side > 0;
@@ -33,7 +33,7 @@ export function requireOverlap(path: string, { left, top, side }: Cut): void {
 	throw new Refusal("invalid", message, { errors: { cut: [message] } });
 }
 
-/** Sets target and crop of a photo; assigned photos can't be changed. */
+/** Sets the target and crop of a photo. Throws if the photo is already assigned to a product. */
 export async function changePhotograph(
 	database: Database,
 	{ id, version, ...change }: PhotographChange & { id: number; version: number },
@@ -48,7 +48,7 @@ export async function changePhotograph(
 		const next = {
 			product: target === undefined ? row.product_id : (target?.product_id ?? null),
 			variation: target === undefined ? row.variation_id : (target?.variation_id ?? null),
-			// The alt text of another product no longer applies.
+			// A new target needs a new alt text.
 			alt: alt === undefined ? (target === undefined ? row.alt : null) : alt,
 		};
 		await transaction.execute(sql`
@@ -62,7 +62,7 @@ export async function changePhotograph(
 	return findPhotograph(database, id);
 }
 
-/** Turns background whitening on or off for unassigned photos. */
+/** Turns whitening of the background on or off for unassigned photos. */
 export async function evenPhotographs(
 	database: Database,
 	ids: readonly number[],
@@ -74,7 +74,7 @@ export async function evenPhotographs(
 	return findPhotographs(database, ids);
 }
 
-/** Deletes an unassigned photo and its file; assigned photos stay. */
+/** Deletes an unassigned photo and its file. Assigned photos aren't deleted. */
 export async function discardPhotograph(
 	{ database, storage }: { database: Database; storage: FileStorage },
 	id: number,

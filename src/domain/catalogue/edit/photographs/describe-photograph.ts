@@ -5,7 +5,7 @@ import type { PictureView } from "./read-file-name.ts";
 /** Facts about the pictured item. */
 export interface PicturedItem {
 	product_name: string;
-	/** Blank without variations, or if any is meant. */
+	/** Blank if the product has no variations, or if the picture shows any of them. */
 	variation_name: string;
 	product_type: string | null;
 	facts: Facts;
@@ -13,7 +13,7 @@ export interface PicturedItem {
 	devices: readonly string[];
 }
 
-/** Attributes that distinguish items visually, in spoken order. */
+/** Attributes that distinguish items visually, in the order in which people say them. */
 const seen = ["colour", "finish", "material", "watts", "capacity_mah", "storage_gb", "length_cm"];
 const maxDevices = 2;
 
@@ -34,9 +34,9 @@ function bySight(
 ): string | null {
 	const type = typeOf(tables, product_type);
 	if (!type) return null;
-	const told = formatFacts(facts, product_type, tables);
+	const formatted = formatFacts(facts, product_type, tables);
 	const said = seen.flatMap((code) => {
-		const fact = told.find((one) => one.code === code);
+		const fact = formatted.find((one) => one.code === code);
 		return fact && fact.text !== "" ? [inSentence(fact.text)] : [];
 	});
 	if (said.length === 0) return null;
@@ -48,6 +48,6 @@ function bySight(
 const byName = ({ product_name, variation_name }: PicturedItem): string =>
 	variation_name === "" ? product_name : `${product_name}, ${variation_name}`;
 
-/** Lowercases `Silicone` within a sentence, but not `USB-C` and `TPU`. */
+/** Lowercases the first letter within a sentence, such as of `Silicone` but not of `USB-C` and `TPU`. */
 const inSentence = (text: string): string =>
 	/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -3,12 +3,12 @@ import type { Queryable } from "#db/database.ts";
 import type { NamedItem } from "./match-file-name.ts";
 import { allWordsOf, type ReadFileName, stemOf, withoutNoise } from "./read-file-name.ts";
 
-/** Maximum number of words of a code, and of a searched name. */
+/** Maximum number of words in a code, and in a name to search for. */
 const maxWords = 8;
 /** A name that matches more products than this isn't specific. */
 const maxProducts = 60;
 
-/** Returns all variations of the products that may be meant. */
+/** Returns all variations of the products that the file names may refer to. */
 export async function findNamedItems(
 	queryable: Queryable,
 	files: readonly ReadFileName[],
@@ -61,7 +61,7 @@ export async function findNamedItems(
 	return files.map((_, place) => rows.filter((row) => row.place === place));
 }
 
-/** All sequences of words that can be a code, without separators. */
+/** Returns all sequences of words that may be a code, joined without separators. */
 function codesIn(words: readonly string[]): string[] {
 	const first = words.slice(0, maxWords);
 	const runs = first.flatMap((_, from) =>
@@ -70,7 +70,10 @@ function codesIn(words: readonly string[]): string[] {
 	return [...new Set(runs.filter((run) => run.length >= 2 && run.length <= 100))];
 }
 
-/** Builds the query: all words, or all but one or two, which may name a variation. Blank if there are too few words. */
+/**
+ * Builds the search query. A product matches with all words, or with all but one or two, because those may name a
+ * variation. The query is blank if there are too few words.
+ */
 function wordsQuery(file: ReadFileName): string {
 	const named = [...new Set(withoutNoise([...stemOf(file), ...file.viewWords]))].slice(0, maxWords);
 	if (named.length < 2) return "";

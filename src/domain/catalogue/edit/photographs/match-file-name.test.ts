@@ -54,7 +54,7 @@ const named = (fileName: string) => {
 
 describe("the picture shows what its file name says", () => {
 	test.each([
-		// By SKU in any form, with the position at its end.
+		// Files named by SKU in any form, with the picture's position at the end.
 		["CASE-A15-BLK.jpg", "matched", "1/11", null],
 		["CASE-A15-BLK-2.jpg", "matched", "1/11", 2],
 		["case_a15_blk_02.JPEG", "matched", "1/11", 2],
@@ -71,12 +71,12 @@ describe("the picture shows what its file name says", () => {
 		["nin\u0303o-01-3.jpg", "matched", "5", 3],
 		["nino 01 (2).jpg", "matched", "5", 2],
 		["壳-15-2.jpg", "matched", "8", 2],
-		// A word for a view can end a code or a name.
+		// A word for a view may follow a code or a name.
 		["SET-BOX.jpg", "matched", "9", null],
 		["set-box-3.jpg", "matched", "9", 3],
 		["set box back (2).jpg", "matched", "9", 2],
 		["storage box.jpg", "matched", "10", null],
-		// By product and variation names.
+		// Files named by product and variation.
 		["case a15 black (3).JPG", "matched", "1/11", 3],
 		["Silicone Case for Galaxy A15 - Red.jpg", "matched", "1/12", null],
 		["silicone-case-for-galaxy-a15-1.jpg", "matched", "1", 1],
@@ -86,13 +86,13 @@ describe("the picture shows what its file name says", () => {
 		// Words that cameras and people add around a code.
 		["IMG_20240512_CASE-A15-BLK.jpg", "matched", "1/11", null],
 		["photo of CASE-A15-BLK copy.jpg", "matched", "1/11", null],
-		// Several matches, or more than a code: a person chooses.
+		// Several products match, or the name contains more than a code, so a person has to choose.
 		["CHG-65-2.jpg", "doubtful", "3 4", 2],
 		["CHG-65 (2).jpg", "matched", "4", 2],
 		["A15 case.jpg", "doubtful", "1 2/21", null],
 		["CASE-A15-BLK with strap.jpg", "doubtful", "1/11", null],
 		["CLEAR-A15 and CASE-A15-BLK.jpg", "doubtful", "1/11", null],
-		// No match.
+		// No product matches.
 		["IMG_20240512_101112.jpg", "unmatched", "", null],
 		["DSC_0042.JPG", "unmatched", "", null],
 		["black.jpg", "unmatched", "", null],

@@ -30,12 +30,12 @@ export interface Candidate {
 export interface Match {
 	state: MatchState;
 	candidates: Candidate[];
-	/** Position among the product's pictures; null if the name doesn't say. */
+	/** Position among the product's pictures; null if the name contains none. */
 	position: number | null;
 }
 
 const maxCandidates = 6;
-/** Shorter codes appear in too many names. */
+/** Minimum length of a code that is searched within names. Shorter codes would occur in too many names. */
 const shortestInside = 4;
 
 /** Abbreviations of colors and sizes in codes. */
@@ -60,8 +60,8 @@ const longForms: Readonly<Record<string, string>> = {
 const whole = (word: string) => longForms[word] ?? word;
 
 /**
- * Finds what a picture shows by its file name. Codes (SKU, barcode, product path) come before names; of a name, every
- * word must match. A trailing number is the position, unless a code contains it.
+ * Finds what a picture shows by its file name. Codes (SKU, barcode, product path) are tried before names. A name
+ * matches only if it contains every word. A trailing number is the position, unless a code contains it.
  * @param items candidates with all their variations
  */
 export function matchFileName(file: ReadFileName, items: readonly NamedItem[]): Match {
@@ -91,7 +91,7 @@ function matchWholeCode(file: ReadFileName, items: readonly NamedItem[]): Match 
 	const byAll = stem.length === file.words.length ? [] : named(file.words);
 	const byStem = named(stem);
 	if (byAll.length > 0) {
-		// `CASE-A15-2` is a code, or the second picture of `CASE-A15`.
+		// `CASE-A15-2` may be a code, or the second picture of `CASE-A15`.
 		return settle([...byAll, ...byStem], byStem.length > 0 ? file.number : null, items);
 	}
 	return byStem.length > 0 ? settle(byStem, file.number, items) : null;
@@ -135,7 +135,7 @@ function matchWords(
 	const words = withoutNoise(said).map(whole);
 	if (words.length < 2) return null;
 	const having = items.filter((item) => {
-		const own = new Set(ownWords(item));
+		const own = new Set(identifyingWords(item));
 		return words.every((word) => own.has(word));
 	});
 	if (having.length === 0) return null;
@@ -147,10 +147,13 @@ function matchWords(
 	return settle(called.length > 0 ? called : having, file.number, items);
 }
 
-const ownWords = ({ product_name, variation_name, sku, slug }: NamedItem): string[] =>
+const identifyingWords = ({ product_name, variation_name, sku, slug }: NamedItem): string[] =>
 	wordsOf([product_name, variation_name, sku ?? "", slug].join(" ")).map(whole);
 
-/** One candidate is a match, several are doubtful; all variations of a product count as the product. */
+/**
+ * Returns a certain match for a single candidate, and a doubtful match for several. If the candidates are all
+ * variations of one product, the match is that product.
+ */
 function settle(
 	named: readonly NamedItem[],
 	position: number | null,

@@ -13,7 +13,7 @@ interface Wanted {
 	side: number;
 }
 
-/** Crops a photo to the product's square. */
+/** Crops a photo to the square that product pages show. */
 export async function cutPhotograph(
 	{ storage, pictures }: Pick<Shop, "storage" | "pictures">,
 	{ path, cut, isEvened, side }: Wanted,

@@ -12,7 +12,7 @@ interface WantedPreview {
 	is_evened?: boolean | undefined;
 }
 
-/** Small preview of a photo, with an unsaved crop if given. */
+/** Returns a small preview of a photo, with an unsaved crop if given. */
 export async function previewPhotograph(
 	context: Pick<Shop, "database" | "storage" | "pictures">,
 	id: number,

@@ -1,4 +1,4 @@
-import { foldText } from "#domain/search/fold.ts";
+import { foldText } from "#domain/search/analyzer.ts";
 
 /** Views that a photo can show. */
 const pictureViews = [
@@ -32,7 +32,7 @@ const viewOf = new Map(
 	pictureViews.flatMap((view) => viewWords[view].map((word) => [word, view] as const)),
 );
 
-/** Words that cameras, chat apps and people add. */
+/** Words in file names that cameras, chat apps and people add, and that don't identify a product. */
 const noise = new Set([
 	"img",
 	"image",
@@ -62,10 +62,12 @@ export interface ReadFileName {
 	words: string[];
 	/** Trailing number, the position of the picture. */
 	number: number | null;
-	/** True if the number is in parentheses, so it can't belong to a code. Otherwise it is also the last word. */
+	/**
+	 * True if the number is in parentheses, so it can't belong to a code. If false, `words` also ends with the number.
+	 */
 	isMarked: boolean;
 	view: PictureView | null;
-	/** Words for the view, unless they end a code: `CASE-BOX`. */
+	/** Words for the view, such as `back`. Empty if they are the end of a code, as in `CASE-BOX`. */
 	viewWords: string[];
 }
 
@@ -82,7 +84,7 @@ export function readFileName(fileName: string): ReadFileName {
 	let number = marked ? Number(marked[1]) : null;
 	let view: PictureView | null = null;
 	const viewWords: string[] = [];
-	// `back 2`, `2 back`
+	// The number can come before or after the view: `back 2`, `2 back`.
 	for (;;) {
 		const last = words.at(-1) ?? "";
 		const before = words.at(-2) ?? "";
@@ -106,21 +108,21 @@ export function readFileName(fileName: string): ReadFileName {
 	return { words, number: isNumbered ? Number(last) : null, isMarked: false, view, viewWords };
 }
 
-/** The words without the trailing number. */
+/** Returns the words without the trailing number. */
 export const stemOf = ({ words, number, isMarked }: ReadFileName): string[] =>
 	number !== null && !isMarked ? words.slice(0, -1) : words;
 
-/** The words including the view. */
+/** Returns the words including the view. */
 export const allWordsOf = ({ words, viewWords }: ReadFileName): string[] => [
 	...words,
 	...viewWords,
 ];
 
-/** Normalized words, for comparing codes and names. */
+/** Returns normalized words, for comparing codes and names. */
 export const wordsOf = (text: string): string[] =>
 	foldText(text.normalize("NFC")).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A code without separators. */
+/** Returns a code without separators. */
 export const codeKey = (code: string): string => wordsOf(code).join("");
 
 /** Words that can identify a product. */

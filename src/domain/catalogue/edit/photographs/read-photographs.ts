@@ -30,7 +30,7 @@ export interface PhotographRow {
 
 export type Pictured = z.output<typeof picturedSchema>;
 
-/** A photo with its target, by file name or chosen. */
+/** A photo with its target, which a person chose or the file name suggests. */
 export type Photograph = z.output<typeof photograph>;
 
 const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
@@ -42,7 +42,7 @@ const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
 		) as applied_to
 	from photographs where ${condition} order by photographs.id ${lock}`;
 
-/** @param isLocked locks it for a change */
+/** @param isLocked true to lock the row for a change */
 export async function findPhotographRow(
 	queryable: Queryable,
 	id: number,
@@ -54,7 +54,7 @@ export async function findPhotographRow(
 	return row;
 }
 
-/** Unassigned photos, in the order of upload. */
+/** Returns the unassigned photos, in the order of upload. */
 export const listPhotographs = async (queryable: Queryable): Promise<Photograph[]> =>
 	describePhotographs(
 		queryable,
@@ -149,7 +149,7 @@ function pictured(
 	};
 }
 
-/** All variations of these products. */
+/** Returns all variations of these products. */
 const readItems = (queryable: Queryable, productIds: readonly number[]): Promise<NamedItem[]> =>
 	queryable.rows<NamedItem>(sql`
 		select products.id as product_id, products.name as product_name, products.slug,
@@ -170,7 +170,7 @@ interface DescribedItem extends Candidate {
 	devices: string[];
 }
 
-/** Facts for alt texts. */
+/** Returns the facts about items that alt texts mention. */
 const readDescribedItems = (
 	queryable: Queryable,
 	targets: readonly Candidate[],

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { Candidate } from "./match-file-name.ts";
 
-/** Refuses products that aren't sold, and variations of another product. */
+/** @throws Refusal for a product that isn't sold, or a variation of another product */
 export async function requirePictured(
 	queryable: Queryable,
 	{ product_id, variation_id }: Candidate,
@@ -20,7 +20,7 @@ export async function requirePictured(
 			) as has_variation`);
 	if (has_product && (variation_id === null || has_variation)) return;
 	const message = has_product
-		? "This variation no longer exists. Choose what the picture shows."
-		: "This product no longer exists. Choose what the picture shows.";
+		? "This variation no longer exists. Choose another one for this photo."
+		: "This product no longer exists. Choose another one for this photo.";
 	throw new Refusal("invalid", message, { errors: { target: [message] } });
 }

@@ -13,8 +13,8 @@ import { readFileName } from "./read-file-name.ts";
 import { findPhotograph, type Photograph } from "./read-photographs.ts";
 
 /**
- * Stores a photo until it is assigned. The same picture is stored once, whatever its name: repeating an upload changes
- * nothing, and a photo removed from its product waits again.
+ * Stores a photo until it is assigned. The same picture is stored only once, even under different names, so repeating
+ * an upload changes nothing. Uploading a photo that was removed from its product makes it available again.
  */
 export async function sendPhotograph(
 	{ database, storage, pictures }: Shop,
@@ -27,7 +27,7 @@ export async function sendPhotograph(
 	if (waiting >= maxPhotographs) {
 		throw new Refusal(
 			"conflict",
-			`At most ${maxPhotographs} photos can wait at a time. Assign some to their products first.`,
+			`You can have at most ${maxPhotographs} unassigned photos. Assign some to their products first.`,
 			{ code: "too_many_images" },
 		);
 	}
@@ -48,7 +48,7 @@ export async function sendPhotograph(
 			${cut.left}, ${cut.top}, ${cut.side}, ${actor.accountId})
 		on conflict (digest) do nothing returning id`);
 	if (sent) return findPhotograph(database, sent.id);
-	// The same picture was uploaded twice at the same time.
+	// Remove this copy, because the same picture was uploaded twice at the same time.
 	await storage.remove(name);
 	const { id } = await database.one<{ id: number }>(
 		sql`select id from photographs where digest = ${digest}`,
@@ -56,7 +56,7 @@ export async function sendPhotograph(
 	return findPhotograph(database, id);
 }
 
-/** Position from the file name's trailing number, unless it belongs to a code such as PB-20. */
+/** Returns the position from the file name's trailing number, or null if the number belongs to a code such as PB-20. */
 async function placeIn(database: Queryable, fileName: string): Promise<number | null> {
 	const file = readFileName(fileName);
 	const [items = []] = await findNamedItems(database, [file]);

@@ -11,20 +11,20 @@ import { readFactColumns } from "./read-fact-columns.ts";
 
 export interface CatalogueExport {
 	format: ImportFormat;
-	/** Branch of the stock, for formats with one quantity; defaults to the first. */
+	/** Branch whose stock is exported in formats that have only one quantity column. Defaults to the first. */
 	branchId?: number | undefined;
-	/** Shop URL, for downloading pictures. */
+	/** Shop URL, from which the pictures can be downloaded. */
 	origin: string;
 	filter?: ProductFilter;
-	/** False for users who may not see money. */
+	/** False to leave out cost columns, for users who may not see costs. */
 	showsCost?: boolean;
 }
 
 const batchSize = 500;
 
 /**
- * Streams the catalog as CSV. Cells are safe for spreadsheets: an apostrophe precedes anything that could start a
- * formula, and imports remove it. Importing the file into the same shop changes nothing.
+ * Streams the catalog as CSV. A cell that a spreadsheet could execute as a formula gets a leading apostrophe, which
+ * imports remove. Importing the file into the same shop changes nothing.
  */
 export async function* exportCatalogue(
 	database: Queryable,
@@ -41,7 +41,7 @@ export async function* exportCatalogue(
 		showsCost && (await knowsCosts(database))
 			? whole
 			: { ...whole, columns: whole.columns.filter((column) => !isCostColumn(column)) };
-	// Shopify reads the byte order mark as part of the first column's name.
+	// Files for Shopify have no byte order mark, because Shopify reads it as part of the first column's name.
 	yield (name === "shopify" ? "" : byteOrderMark) + csvLine(headerOf(format));
 	const matching = await readProductConditions(database, filter);
 	for (let last = 0; ; ) {
@@ -59,7 +59,7 @@ export async function* exportCatalogue(
 	}
 }
 
-/** A shop without costs has no cost columns. */
+/** True if any cost is known. A shop without costs gets no cost columns. */
 async function knowsCosts(database: Queryable): Promise<boolean> {
 	const { knows } = await database.one<{ knows: boolean }>(sql`
 		select exists (select from products where cost is not null)

@@ -4,7 +4,10 @@ import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Attribute } from "#lib/facts/facts.ts";
 import type { FactColumns } from "../formats/catalogue-format.ts";
 
-/** Attribute columns of a file: those with values, those of used types, and those of every product. */
+/**
+ * Returns the attributes that have a column in an exported file: attributes with values, attributes of product types in
+ * use, and attributes of all products.
+ */
 export async function readFactColumns(queryable: Queryable): Promise<FactColumns> {
 	const { types, attributes } = await readFactTables(queryable);
 	const used = await queryable.one<{ types: string[]; product: string[]; variation: string[] }>(sql`

@@ -28,20 +28,23 @@ export interface FormatRow {
 	index: number;
 }
 
-/** Target of an export. */
+/** The shop's data that an export needs. */
 export interface FormatPlace {
-	/** Branch code of the stock, for formats with one quantity. */
+	/** Code of the branch whose stock is exported, in formats with only one quantity. */
 	branch: string;
 	/** Codes of all branches. */
 	branches: readonly string[];
-	/** Shop URL, for downloading pictures. */
+	/** Shop URL, from which the pictures can be downloaded. */
 	origin: string;
 	/** Attributes with columns. */
 	facts: FactColumns;
 }
 
 export interface FormatColumn {
-	/** The first name is written; older and newer versions of files use the others. */
+	/**
+	 * Possible column names. Exports use the first name. The others occur in files of older and newer versions of the
+	 * format.
+	 */
 	names: readonly [string, ...string[]];
 	cell: (row: FormatRow) => string;
 }
@@ -54,11 +57,11 @@ export interface CatalogueFormat {
 export const headerOf = ({ columns }: CatalogueFormat): string[] =>
 	columns.map(({ names }) => names[0]);
 
-/** Rows of a product in the format's columns. */
+/** Returns the rows of a product in the format's columns. */
 export const writeProduct = (format: CatalogueFormat, product: KnownProduct): string[][] =>
 	format.rowsOf(product).map((row) => format.columns.map(({ cell }) => cell(row)));
 
-/** Rows of a product in the columns of an existing file. */
+/** Returns the rows of a product in the columns of an existing file. */
 export function writeProductLike(
 	format: CatalogueFormat,
 	{ names }: Columns,
@@ -83,7 +86,7 @@ export function writeProductLike(
 export const soldVariations = ({ variations }: KnownProduct): SoldVariation[] =>
 	variations.filter(({ archived_at: archivedAt }) => archivedAt === null);
 
-/** One row per variation, and extra ones for more pictures. */
+/** Returns one row per variation, and extra rows for the remaining pictures. */
 export function rowsWithPictures(product: KnownProduct): FormatRow[] {
 	const variations = soldVariations(product);
 	const count = Math.max(variations.length, product.images.length, 1);
@@ -101,7 +104,10 @@ export const ofProduct =
 	({ product, isFirst }: FormatRow): string =>
 		isFirst ? cell(product) : "";
 
-/** A variation's name as up to `most` pairs of option and value, the same for all rows. */
+/**
+ * Returns a variation's option names and values as up to `most` pairs. If the product has more options than that, the
+ * only pair is the variation's whole name. All rows of a product have the same option names.
+ */
 export function optionsOf(
 	{ product, variation }: FormatRow,
 	most: number,
@@ -122,17 +128,17 @@ function namesOf(product: KnownProduct): string[] | null {
 	return names;
 }
 
-/** Prices with the sale as entered, regardless of the date. */
+/** Returns the prices with the sale price as entered, even if the sale isn't active today. */
 export const enteredPrices = ({ product, variation }: FormatRow): Prices =>
 	effectivePrice(product, variation ?? { price: null, sale_price: null });
 
-/** Current prices. */
+/** Returns the current prices, with a sale price only while the sale is active. */
 export function pricesOf(row: FormatRow): Prices {
 	const prices = enteredPrices(row);
 	return row.product.sale_is_on ? prices : { ...prices, sale_price: null };
 }
 
-/** Weight in grams if known: the variation's or the product's. */
+/** Returns the weight in grams of the variation, or of the product if the variation has none. null if unknown. */
 export function weightOf({ product, variation }: FormatRow): number | null {
 	const weight = variation?.facts["weight_g"] ?? product.facts["weight_g"];
 	return typeof weight === "number" ? weight : null;
@@ -147,11 +153,11 @@ export const quantityOf = (
 		({ variation_id: id, branch: code }) => id === variation?.id && code === branch,
 	)?.quantity ?? 0;
 
-/** `1299.50`; blank for none. */
+/** Returns an amount as `1299.50`; blank for null. */
 export const amountText = (amount: Centavos | null): string =>
 	amount === null ? "" : (amount / 100).toFixed(2);
 
-/** URL of a picture; the shop's own are downloaded from it. */
+/** Returns the URL of a picture. The shop's own pictures can be downloaded from `origin`. */
 export const pictureAddress = (path: string | null | undefined, origin: string): string =>
 	path?.startsWith("/") ? origin + path : (path ?? "");
 

@@ -5,8 +5,8 @@ import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
- * Columns in which the shop's exports store a product's path, for finding it again; in other systems' formats a custom
- * column.
+ * Columns in which the shop's exports store a product's path, so that an import finds the product again. In the formats
+ * of other systems, it's a custom column.
  */
 export const addressColumns: Record<KnownFormat, string> = {
 	shopify: "Kargado address (product.metafields.kargado.address)",
@@ -14,14 +14,14 @@ export const addressColumns: Record<KnownFormat, string> = {
 	kargado: "Address",
 };
 
-/** Header with column positions, case-insensitive. */
+/** The columns of a file's header, with their positions. Names are case-insensitive. */
 export interface Columns {
 	readonly count: number;
 	readonly names: readonly string[];
 	/** True if the shop wrote the file, so its cells are escaped. */
 	readonly isOwnExport: boolean;
 	indexOf(name: string): number | undefined;
-	/** Attributes, for finding their columns. */
+	/** Attributes that may have columns in the file. */
 	readonly tables: FactTables;
 	/** Positions of the columns that were used. */
 	readonly read: Set<number>;
@@ -56,7 +56,7 @@ export function cellsOf(columns: Columns, row: TableRow): Cell {
 	return columns.isOwnExport ? (...names) => exactText(cell(...names)) : cell;
 }
 
-/** Cells exactly as in the file. */
+/** Returns the cells exactly as in the file. */
 export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	return (...names) => {
 		for (const name of names) {
@@ -69,7 +69,7 @@ export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	};
 }
 
-/** Returns why a row can't be read, such as a wrong number of columns; null if it can. */
+/** Returns the reason why a row can't be read, such as a wrong number of columns. Returns null for a readable row. */
 export function faultOf(columns: Columns, row: TableRow): string | null {
 	return row.cells.length === columns.count ? (row.fault ?? null) : describeWidth(columns, row);
 }

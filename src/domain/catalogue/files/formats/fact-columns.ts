@@ -13,7 +13,7 @@ import type { Cell, Columns } from "./columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import type { Report } from "./row-problem.ts";
 
-/** Specifications in a file; attributes without a column are missing. */
+/** Specifications in a file. Attributes that have no column in the file are missing. */
 export type StatedFacts = GivenFacts;
 type ColumnNames = readonly [string, ...string[]];
 type Side = "product" | "variation";
@@ -31,14 +31,14 @@ export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	variation: attributes,
 });
 
-/** The first is written, all are read. */
+/** Exports write the first name of each column. Imports read all of them. */
 const typeColumns: Record<KnownFormat, ColumnNames> = {
 	kargado: ["Product type"],
 	shopify: ["Product type (product.metafields.kargado.product_type)"],
 	woocommerce: ["Meta: kargado_product_type"],
 };
 
-/** Names that standard attributes had in the files of earlier versions, by code. */
+/** Names of standard attributes in files that earlier versions exported, by code. */
 const earlierNames: Readonly<Record<string, string>> = {
 	playtime_hours: "Plays for",
 	dpi: "Resolution of the sensor",
@@ -49,7 +49,7 @@ const earlierNames: Readonly<Record<string, string>> = {
 	fps: "Pictures a second",
 };
 
-/** Earlier names of an attribute, with and without its unit. */
+/** Returns earlier names of an attribute, with and without its unit. */
 function earlierNamesOf(attribute: Attribute): string[] {
 	const name = earlierNames[attribute.code];
 	return name === undefined ? [] : [nameWithUnit({ ...attribute, name }), name];
@@ -108,7 +108,7 @@ const noMaker = new Set([
 	"walangtatak",
 ]);
 
-/** Adds the brand from another system's column; blank means unknown. */
+/** Sets the brand from another system's column. A blank cell means that the brand is unknown. */
 export function readMakerCell(
 	text: string,
 	columns: Columns,
@@ -122,8 +122,8 @@ export function readMakerCell(
 }
 
 /**
- * Adds the weight from another system's column. Blank and 0 mean unknown.
- * @param unit of numbers without one
+ * Sets the weight from another system's column. Blank and 0 mean unknown.
+ * @param unit unit of numbers without a unit
  */
 export function readWeightCell(
 	text: string,
@@ -140,7 +140,7 @@ export function readWeightCell(
 /** Such as `Color (product.metafields.shopify.color)` */
 const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
 
-/** Metafield columns of a Shopify file with this name. */
+/** Returns the metafield columns of a Shopify file with this attribute's name. */
 function metafieldsNamed(columns: Columns, attribute: Attribute, side: Side): string[] {
 	return columns.names.filter((header) => {
 		const [, name = "", of] = metafield.exec(header) ?? [];
@@ -149,7 +149,10 @@ function metafieldsNamed(columns: Columns, attribute: Attribute, side: Side): st
 	});
 }
 
-/** Shopify writes lists and measures as JSON: `["Black"]`, `{"value": 65, "unit": "WATTS"}`. */
+/**
+ * Returns a value as plain text. Shopify writes lists and measures as JSON: `["Black"]`, `{"value": 65,
+ * "unit": "WATTS"}`.
+ */
 function plainText(cell: string): string {
 	const text = cell.trim();
 	if (!/^[[{]/.test(text)) return text;
@@ -173,7 +176,7 @@ export const typeColumn = (system: KnownFormat, { hasType }: FactColumns): Forma
 			]
 		: [];
 
-/** One column per attribute. */
+/** Returns one column per attribute. */
 export function factColumns(
 	system: KnownFormat,
 	side: Side,
@@ -194,7 +197,7 @@ export function factColumns(
 	}));
 }
 
-/** Product type in a file; unknown types are skipped and reported. */
+/** Reads the product type in a file. Unknown types are skipped and reported. */
 export function readTypeCell(
 	system: KnownFormat,
 	columns: Columns,
@@ -215,7 +218,7 @@ export function readTypeCell(
 	return {};
 }
 
-/** Specifications in a file; undefined without such columns. */
+/** Returns the specifications in a file; undefined if the file has no columns for them. */
 export function readFactCells(
 	system: KnownFormat,
 	side: Side,
@@ -243,7 +246,7 @@ export function readFactCells(
 	return isSaid ? stated : undefined;
 }
 
-/** Unreadable values are skipped and reported. */
+/** Reads one specification. Unreadable values are skipped and reported. */
 export function readFactText(
 	text: string,
 	attribute: Attribute,

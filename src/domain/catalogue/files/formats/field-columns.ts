@@ -12,7 +12,7 @@ import type { Cell } from "./columns.ts";
 import type { StatedFacts } from "./fact-columns.ts";
 import type { Report } from "./row-problem.ts";
 
-/** Product fields in a file; fields without a column are missing. */
+/** Product fields in a file. Fields that have no column in the file are missing. */
 export type StatedFields = Partial<Omit<ProductValues, "facts"> & { facts: StatedFacts }>;
 type OtherSystem = "shopify" | "woocommerce";
 
@@ -21,11 +21,11 @@ const plainEntries = () =>
 		isPlain(entry[1]),
 	);
 
-/** A field's name within a sentence: "short description", but "SEO title". */
+/** Returns a field's name within a sentence: "short description", but "SEO title". */
 export const inSentence = ({ label }: { label: string }): string =>
 	/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** How another system writes plain fields; HTML for readable text. */
+/** Functions that convert plain fields for another system's files. Text for customers is converted to HTML. */
 export type PlainWriters = { [Kind in PlainKind]: (value: never) => string };
 export const plainWriters = {
 	line: (value: string) => value,
@@ -34,7 +34,7 @@ export const plainWriters = {
 	flag: (value: boolean) => (value ? "TRUE" : "FALSE"),
 } satisfies PlainWriters;
 
-/** Columns of plain fields in another system's files. */
+/** Returns the columns of plain fields in another system's files. */
 export function plainColumns(
 	system: OtherSystem,
 	writers: PlainWriters = plainWriters,
@@ -49,8 +49,8 @@ export function plainColumns(
 }
 
 /**
- * Plain fields in another system's file.
- * @param textOf converts multi-line text from the system's form
+ * Reads the plain fields in another system's file.
+ * @param textOf converts multi-line text from the system's format
  */
 export function readPlainFields(
 	system: OtherSystem,

@@ -11,13 +11,13 @@ import type { Columns } from "./columns.ts";
 import type { ImportFormat } from "./known-formats.ts";
 import type { Report } from "./row-problem.ts";
 
-/** The user's answers about number and date formats. */
+/** The user's answers about ambiguous number and date formats. */
 export interface FigureAnswers {
 	decimalMark?: DecimalMark | undefined;
 	dateOrder?: DateOrder | undefined;
 }
 
-/** Positions of columns with figures. */
+/** Positions of columns with numbers or dates. */
 export interface FigureColumns {
 	/** Prices that may be in another currency. */
 	prices: number[];
@@ -46,7 +46,7 @@ const columnsOf: Record<
 		dates: ["Date sale price starts", "Date sale price ends"],
 	},
 	kargado: {
-		// Only this shop writes it, always in pesos.
+		// Only this shop writes its own format, always in pesos.
 		prices: [],
 		costs: [...labelsOf("price", "salePrice", "cost"), ...ownAmounts],
 		quantities: [],
@@ -96,7 +96,7 @@ export interface FigureStyle {
 
 const maxDates = 5_000;
 
-/** Examines all figures of a file. */
+/** Starts a survey of all numbers and dates in a file. Call `add` with each row, then `end` for the result. */
 export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns) {
 	const numbers = startNumberSurvey();
 	const seen = new Set<string>();
@@ -118,8 +118,8 @@ export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns)
 }
 
 /**
- * Rows with figures normalized: `1299.50`, `3`, `2026-11-21T09:00:00+08:00`. Other text stays for the reader to report;
- * an ambiguous figure makes the row faulty.
+ * Yields rows with normalized numbers and dates: `1299.50`, `3`, `2026-11-21T09:00:00+08:00`. Other text stays
+ * unchanged, so that the format's reader reports it. An ambiguous number or date makes the row faulty.
  */
 export async function* plainRows(
 	rows: AsyncIterable<TableRow>,

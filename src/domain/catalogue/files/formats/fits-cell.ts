@@ -2,7 +2,7 @@ import { isDeviceCode } from "#lib/fit/device.ts";
 import { type Fits, maxFitDevices } from "#lib/fit/fit.ts";
 import { RowProblem } from "./row-problem.ts";
 
-/** Returns `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
+/** Returns the codes of the devices, such as `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
 export const writeFits = ({ devices = [] }: Fits): string => devices.join(", ");
 
 /** Reverses `writeFits`; blank if no devices are named. */

@@ -9,6 +9,6 @@ export const formats: Record<ImportFormat, (place: FormatPlace) => CatalogueForm
 	shopify: shopifyFormat,
 	woocommerce: wooCommerceFormat,
 	kargado: nativeFormat,
-	// A sheet is read as Shopify columns.
+	// The columns of a sheet are mapped to Shopify's columns.
 	sheet: shopifyFormat,
 };

@@ -6,15 +6,15 @@ import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
 import type { KnownFormat } from "./known-formats.ts";
 
-/** A product as stated by a file, in any format. */
+/** A product as a file describes it, in any format. */
 export interface ImportedProduct {
-	/** Line at which it starts. */
+	/** Line at which the product starts. */
 	line: number;
-	/** Identifies it in later imports of the same format. */
+	/** Identifies the product in later imports of the same format. */
 	key: string;
-	/** Its path in this shop; null unless the file is an export of Kargado. */
+	/** The product's path in this shop; null unless the file is an export of Kargado. */
 	address: string | null;
-	/** Basis of its path. */
+	/** Text from which the product's path is derived. */
 	slugHint: string;
 	/** Product fields; plain text with paragraphs separated by blank lines. */
 	fields: StatedFields;
@@ -24,9 +24,9 @@ export interface ImportedProduct {
 	images: ImportedImage[];
 	/** Never empty. A product without variations has exactly one, named "". */
 	variations: ImportedVariation[];
-	/** True if rows were rejected, so a missing variation may still exist. */
+	/** True if rows of the product were rejected, so a variation that isn't in the file may still exist. */
 	incomplete: boolean;
-	/** Format it was read as; sheets are read as Shopify columns. */
+	/** Format of the file. A mapped sheet counts as Shopify's format. */
 	format: KnownFormat;
 }
 
@@ -39,26 +39,26 @@ export interface ImportedImage {
 export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits"> {
 	/** Only in the shop's own format. */
 	fits?: VariationValues["fits"];
-	/** Its own specifications. */
+	/** Specifications of the variation itself. */
 	facts: StatedFacts;
 	line: number;
 	/** Unique within its product. */
 	name: string;
 	options: Record<string, string>;
-	/** null for the product's price, in the shop's own format only. */
+	/** null if the product's price applies, which only the shop's own format can state. */
 	price: Centavos | null;
 	/** Lower than the price. */
 	salePrice: Centavos | null;
-	/** In the import's branch; null if not given. */
+	/** Stock in the import's branch; null if not given. */
 	stock: number | null;
-	/** By branch code, if the format has them. */
+	/** Stock by branch code, if the format has it. */
 	branchStock: Record<string, number>;
 	image: string | null;
 }
 
 /**
- * Hash that changes when a file states something else about a product, except stock. The field names and order of the
- * first version stay, so that stored hashes remain valid.
+ * Returns a hash that changes when anything in a product's file entry changes, except stock. The names and order of the
+ * hashed fields never change, so that stored hashes remain valid.
  */
 export function hashProduct({ fields, variations, ...product }: ImportedProduct): string {
 	const {
@@ -85,7 +85,7 @@ export function hashProduct({ fields, variations, ...product }: ImportedProduct)
 		seoDescription: seo_description,
 		images,
 		...end,
-		...saidSince(fields),
+		...laterFields(fields),
 	};
 	const withoutStock = variations.map(
 		({ stock: _stock, branchStock: _branchStock, line: _itsLine, facts, cost, ...variation }) => ({
@@ -108,8 +108,8 @@ const firstFields = [
 	"seo_description",
 ];
 
-/** Fields added after the first version. */
-function saidSince(fields: StatedFields): object {
+/** Returns the fields that were added after the first version, if they have a value. */
+function laterFields(fields: StatedFields): object {
 	const initial: Readonly<Record<string, unknown>> = { ...emptyProduct() };
 	return Object.fromEntries(
 		Object.entries(fields).filter(

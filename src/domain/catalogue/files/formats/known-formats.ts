@@ -1,7 +1,10 @@
-/** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
+/**
+ * Formats that are recognized by their header. `kargado` is the shop's own format, which contains all
+ * product data.
+ */
 export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
 
 export type KnownFormat = (typeof importFormats)[number];
 
-/** `sheet` is any table of which someone has said what its columns mean. */
+/** `sheet` is any table whose columns have been mapped by a person. */
 export type ImportFormat = KnownFormat | "sheet";

@@ -9,7 +9,7 @@ import { readSheet } from "./sheet/read-sheet.ts";
 import { readShopify } from "./shopify/read-shopify.ts";
 import { collectVariation, readWooCommerce } from "./woocommerce/read-woocommerce.ts";
 
-/** How a file is read. */
+/** The format, columns and dates with which a file is read. */
 export interface Reading {
 	format: ImportFormat;
 	columns: Columns;
@@ -17,12 +17,12 @@ export interface Reading {
 	today: string;
 }
 
-/** First pass: sets aside rows that the second pass needs. */
+/** First pass: stores the rows that the second pass needs. */
 export function prepareRow({ format, columns }: Reading, row: TableRow, store: RowStore): void {
 	if (format === "woocommerce") collectVariation(columns, row, store);
 }
 
-/** Second pass over the rows below the header. */
+/** Second pass: reads the products in the rows below the header. */
 export function readProducts(
 	{ format, columns, today }: Reading,
 	rows: AsyncIterable<TableRow>,

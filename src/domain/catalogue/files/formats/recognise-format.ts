@@ -8,24 +8,24 @@ interface FormatColumns {
 	/** Columns that every file of the format has, each with its possible names. */
 	required: readonly (readonly string[])[];
 	/** Columns that only this format has. */
-	telling: readonly string[];
+	characteristic: readonly string[];
 }
 
 const formats: Record<KnownFormat, FormatColumns> = {
 	shopify: {
 		name: "Shopify",
 		required: [["Handle", "URL handle"], ["Title"], ["Variant Price", "Price"]],
-		telling: ["Handle", "URL handle", "Variant Price", "Option1 Name", "Body (HTML)"],
+		characteristic: ["Handle", "URL handle", "Variant Price", "Option1 Name", "Body (HTML)"],
 	},
 	woocommerce: {
 		name: "WooCommerce",
 		required: [["Type"], ["ID", "SKU"], ["Name"], ["Regular price"]],
-		telling: ["Regular price", "Visibility in catalog", "In stock?", "Is featured?"],
+		characteristic: ["Regular price", "Visibility in catalog", "In stock?", "Is featured?"],
 	},
 	kargado: {
 		name: "Kargado",
 		required: [["Address"], ["Variation"]],
-		telling: ["Address", "Variation", "Variation options", "Best seller", "Sale starts"],
+		characteristic: ["Address", "Variation", "Variation options", "Best seller", "Sale starts"],
 	},
 };
 
@@ -57,7 +57,7 @@ export function recogniseFormat(columns: Columns, expected?: KnownFormat): Known
 
 function guessFormat(columns: Columns): KnownFormat | undefined {
 	const count = (format: KnownFormat) =>
-		formats[format].telling.filter((name) => columns.indexOf(name) !== undefined).length;
+		formats[format].characteristic.filter((name) => columns.indexOf(name) !== undefined).length;
 	const counts = importFormats.map((format) => ({ format, columns: count(format) }));
 	const [first, second] = counts.sort((one, other) => other.columns - one.columns);
 	return first && first.columns > (second?.columns ?? 0) ? first.format : undefined;

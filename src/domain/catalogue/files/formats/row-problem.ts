@@ -1,4 +1,4 @@
-/** Tells of a row or product that stays out, or (`rejected: false`) of a detail that is left out. */
+/** Reports that a row or product isn't imported. With `rejected: false`, reports that only a detail is left out. */
 export interface ImportReport {
 	line: number;
 	reason: string;

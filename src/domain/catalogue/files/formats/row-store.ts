@@ -6,12 +6,12 @@ import type { TableRow } from "#domain/tables/table-row.ts";
  * their product. Uses an unnamed file that disappears when the store is closed or the process ends.
  */
 export interface RowStore {
-	/** Records a product; returns the line where the key appeared before, if any. */
+	/** Records a product. Returns the line where the same key appeared before, if it did. */
 	noteProduct(key: string, line: number): number | undefined;
 	keep(parent: string, position: number, row: TableRow): void;
-	/** Returns and removes the rows stored for these parents in order, at most `most` of each. */
+	/** Returns the rows stored for these parents in order, at most `most` of each, and removes them from the store. */
 	take(parents: readonly string[], most: number): TableRow[];
-	/** Rows that were never taken, in file order. */
+	/** Returns the rows that were never taken, in file order. */
 	rest(): Iterable<TableRow & { parent: string }>;
 	close(): void;
 }

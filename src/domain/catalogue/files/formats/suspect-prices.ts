@@ -1,7 +1,7 @@
 import { currencyOf } from "#domain/tables/cells/currency.ts";
 import { pointStyle, readNumber } from "#domain/tables/cells/read-number.ts";
 
-/** Why prices in a file may not be pesos. */
+/** Reasons why prices in a file may not be in pesos. */
 export interface PriceSuspicion {
 	/** Currency such as `USD` if stated or likely; null if unknown. */
 	currency: string | null;
@@ -21,18 +21,18 @@ interface PriceSigns {
 
 const countries: Record<string, string> = { "united states": "USD", europe: "EUR", china: "CNY" };
 
-/** A shop in pesos has few prices below this median. */
+/** If the median price is lower, the prices are probably not in pesos. */
 const lowMedian = 100;
-/** A peso catalog from another system has some prices above this. */
+/** If no price in another system's file is higher, the prices are probably not in pesos. */
 const lowMost = 500;
 const fewestPrices = 4;
-/** Whole prices are weaker evidence. */
+/** Whole prices are weaker evidence, so more of them are needed. */
 const fewestWholePrices = 8;
 
 /**
- * Checks whether prices look foreign; null if they can be pesos. By certainty: a currency column, a currency in the
- * header, a currency sign in the cells, or dollar-like amounts: small, and mostly with cents like 12.99, or all in a
- * file of another system.
+ * Returns why prices look foreign, or null if they can be pesos. The evidence, strongest first: a currency column, a
+ * currency in the header, a currency sign in the cells, and amounts that look like dollars. Amounts look like dollars
+ * if they are small and mostly have cents such as 12.99, or if all amounts in another system's file are small.
  */
 export function suspectPrices({
 	priceHeaders,

@@ -21,7 +21,7 @@ type ColumnNames = readonly [string, ...string[]];
 const namesIn = (system: KnownFormat, field: ReturnType<typeof variationEntries>[number][1]) =>
 	system === "kargado" ? ([field.label] as ColumnNames) : field[system];
 
-/** Columns of a variation's text fields in a format. */
+/** Returns the columns of a variation's text fields in a format. */
 export function variationColumnsIn(system: KnownFormat): Record<string, FormatColumn> {
 	const columns: Record<string, FormatColumn> = {};
 	for (const [name, field] of variationWordEntries()) {
@@ -30,7 +30,7 @@ export function variationColumnsIn(system: KnownFormat): Record<string, FormatCo
 			columns[name] = { names: [...names], cell: ({ variation }) => variation?.[name] ?? "" };
 	}
 	const names = namesIn(system, variationFields.cost);
-	// The shop's own files have a product cost column too.
+	// The shop's own format also has a column for the cost of the product.
 	const ofProduct = (product: KnownProduct) => (system === "kargado" ? null : product.cost);
 	columns["cost"] = {
 		names: [...(names ?? [])] as FormatColumn["names"],
@@ -49,7 +49,7 @@ export const isCostColumn = ({ names: [first] }: FormatColumn): boolean =>
 		...variationFields.cost.woocommerce,
 	].some((name) => name === first);
 
-/** Variation fields in a row; null if blank. */
+/** Reads the variation's fields in a row; null for blank cells. */
 export function readVariationFields(
 	system: KnownFormat,
 	columns: Columns,

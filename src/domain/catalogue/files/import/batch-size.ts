@@ -1,15 +1,18 @@
-/** Number of products per transaction, adapted to the time taken. */
+/** Number of products per transaction, adjusted to the time that earlier transactions took. */
 export interface BatchSize {
 	readonly now: number;
-	/** Starts measuring a batch; call the result when done. */
+	/** Starts measuring a batch. Call the returned function when the batch is done. */
 	measure(products: number): () => void;
 }
 
-/** Target duration of a transaction in milliseconds: it locks rows, or the whole embedded database. */
+/**
+ * Target duration of a transaction in milliseconds. Longer transactions would block others, because they
+ * lock rows or even the whole embedded database.
+ */
 const aim = 60;
 const [fewest, first, most] = [4, 20, 100];
 
-/** Next batch size: at most double or a quarter of the previous one. */
+/** Returns the size of the next batch: at most double the previous one, and at least a quarter of it. */
 export function nextBatchSize(before: number, products: number, milliseconds: number): number {
 	const fitting = (products * aim) / Math.max(milliseconds, 0.1);
 	const bounded = Math.min(Math.max(fitting, before / 4), before * 2);

@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusals/refusal.ts";
 import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 
-/** Foreign prices are never silently read as pesos. */
+/** Returns the refusal that asks for a price factor. Without a factor, foreign prices would be imported as pesos. */
 export function factorIsMissing({ currency }: PriceSuspicion): Refusal {
 	return new Refusal(
 		"conflict",

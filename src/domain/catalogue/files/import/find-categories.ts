@@ -3,9 +3,9 @@ import type { Queryable } from "#db/database.ts";
 import { makeSlug } from "../../product/make-slug.ts";
 
 interface FoundCategories {
-	/** By name as written. */
+	/** Ids by category name, as written in the file. */
 	ids: Map<string, number>;
-	/** Newly created ones. */
+	/** Ids of the categories that were created. */
 	made: number[];
 }
 
@@ -53,7 +53,7 @@ async function createCategories(
 		taken.add(slug);
 		return slug;
 	});
-	// Another import may have created it in the meantime.
+	// Another import may have created the category at the same moment.
 	const inserted = await transaction.rows<{ id: number }>(sql`
 		insert into categories (slug, name, position)
 		select slug, name, (select coalesce(max(position), 0) from categories) + place

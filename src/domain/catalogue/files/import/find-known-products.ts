@@ -5,8 +5,9 @@ import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { ImportFormat } from "../formats/known-formats.ts";
 
 /**
- * Finds and locks the shop's product for each item: by path in the shop's own exports, by the key of an earlier import
- * of the format, or (Shopify) by a Handle equal to the path of a product that wasn't imported.
+ * Finds and locks the shop's product for each product in a file. For the shop's own exports it searches by path,
+ * otherwise by the key stored by an earlier import in the same format. In Shopify's format, a Handle also finds a
+ * product with that path that wasn't imported.
  */
 export async function findKnownProducts(
 	transaction: Queryable,

@@ -25,7 +25,7 @@ import {
 	writeProducts,
 } from "./write-products.ts";
 
-/** Throws Refusal while ambiguous figures aren't clarified. */
+/** Throws Refusal if the user must first say how to read ambiguous numbers or dates. */
 function requireAnswers({ asks: { numbers, dates } }: FigureStyle): void {
 	const unclear = [
 		...(numbers.length > 0 ? [`the separator in numbers such as ${numbers[0]} is ambiguous`] : []),
@@ -43,21 +43,21 @@ export interface CatalogueImport {
 	path: string;
 	/** Detected from the header if omitted. */
 	format?: KnownFormat | undefined;
-	/** Column mapping, if not detected. */
+	/** Column mapping; required if the format isn't recognized. */
 	mapping?: ColumnMapping | undefined;
 	/** Number and date formats; required if ambiguous. */
 	answers?: FigureAnswers | undefined;
-	/** Price factor; required if prices look foreign, except for a dry run. */
+	/** Price factor; required if prices look foreign, except in a dry run. */
 	priceFactor?: PriceFactor | undefined;
-	/** Stock of new items without a quantity; none if omitted. */
+	/** Stock of new items for which the file has no quantity. If omitted, it's zero. */
 	unstatedStock?: number | undefined;
-	/** Branch code of the file's stock. */
+	/** Code of the branch to which the file's stock belongs. */
 	branch: string;
-	/** Runs everything and rolls back. */
+	/** True for a preview: imports everything, then rolls back. */
 	dryRun?: boolean;
-	/** Shop URL, to recognize its own pictures. */
+	/** Shop URL, to recognize the shop's own pictures. */
 	origin?: string;
-	/** Called with results once products are written, or would be. */
+	/** Called with the results after products were written, or after a dry run wrote them and rolled back. */
 	see?: (outcomes: readonly ProductOutcome[]) => Promise<void>;
 	/** Called with the file's contents before anything is written. */
 	survey?: (survey: Survey) => Promise<void>;
@@ -84,7 +84,7 @@ export interface ImportResult {
 	columns: FoundColumn[];
 }
 
-/** A column with its number of values. */
+/** A column of the file, with its number of values. */
 export interface FoundColumn {
 	name: string;
 	filled: number;
@@ -94,14 +94,15 @@ export interface FoundColumn {
 
 export interface ImportProgress extends ImportCounts {
 	phase: "checking" | "importing";
-	/** Share of the file, 0 to 1. */
+	/** Finished share of the file, from 0 to 1. */
 	share: number;
 }
 
 /**
- * Imports a product export of any size, or any table with a column mapping. The file is read twice: first completely,
- * so that an unreadable file changes nothing; then by product, in short batches of one transaction each. Importing the
- * same file again changes nothing. Throws Refusal if the file, its prices or the branch are unsuitable.
+ * Imports a product export of any size, or any table with a column mapping. The file is read twice. The first pass
+ * reads the whole file, so that an unreadable file changes nothing. The second pass imports products in batches, each
+ * in a short transaction. Importing the same file again changes nothing. Throws Refusal if the file, its prices or the
+ * branch are unsuitable.
  */
 export async function importCatalogue(
 	database: Database,
@@ -133,7 +134,7 @@ export async function importCatalogue(
 
 		const { reading } = survey;
 		if (reading.format === "woocommerce") {
-			// The main pass reports problems with these rows.
+			// The second pass reports problems with these rows.
 			for await (const row of rowsBelowHeader(table, survey, () => {})) {
 				prepareRow(reading, row, store);
 			}
@@ -219,7 +220,7 @@ type BatchWriter = (
 	size: BatchSize,
 ) => Promise<void>;
 
-/** Rolls back a transaction but returns its result. */
+/** Error that rolls back a transaction but carries its result. */
 class DryRun extends Error {
 	readonly written: WrittenProducts;
 	constructor(written: WrittenProducts) {
@@ -274,7 +275,7 @@ async function explainRefusal(database: Database, error: DatabaseError): Promise
 	if (error.constraint !== "variations_barcode" && error.constraint !== "variations_gtin") {
 		return `was refused by the database: ${error.message}`;
 	}
-	// The barcode, or the GTIN as 14 digits, as PostgreSQL names the value that exists already.
+	// PostgreSQL's message contains the value that already exists: the barcode, or the GTIN as 14 digits.
 	const code = /\)=\(([^,)]+)/.exec(error.detail ?? "")?.[1] ?? "";
 	const owner = await database.first<{ name: string; barcode: string }>(sql`
 		select products.name, barcode from variations join products on products.id = product_id
@@ -284,7 +285,7 @@ async function explainRefusal(database: Database, error: DatabaseError): Promise
 		: `has barcode ${code} more than once`;
 }
 
-/** Returns true if the database refused the data, as opposed to a failure. */
+/** Returns true if the database refused the data, and false for a failure such as a lost connection. */
 function isAboutData(error: unknown): error is DatabaseError {
 	return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
 }

@@ -4,7 +4,7 @@ import { highestPrice } from "../formats/cells/read-cells.ts";
 import type { ImportedProduct } from "../formats/imported-product.ts";
 import type { Report } from "../formats/row-problem.ts";
 
-/** Converts prices to pesos; products that become too expensive are reported and skipped. */
+/** Converts prices to pesos. Products that would become too expensive are reported and skipped. */
 export async function* multiplyPrices(
 	products: AsyncIterable<ImportedProduct>,
 	factor: PriceFactor | undefined,
@@ -23,7 +23,7 @@ export async function* multiplyPrices(
 	}
 }
 
-/** Free items are imported and reported, because they are usually mistakes. */
+/** Reports free items. They are imported, but a price of zero is usually a mistake. */
 function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
 	for (const { line, name, price, salePrice } of variations) {
 		if (price !== 0 && salePrice !== 0) continue;
@@ -39,7 +39,7 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		priced: Priced,
 	): Priced => {
 		const [price, salePrice] = [times(priced.price), times(priced.salePrice)];
-		// Two prices can round to the same amount.
+		// After conversion, two different prices can round to the same amount.
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};

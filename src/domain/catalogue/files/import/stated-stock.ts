@@ -1,12 +1,12 @@
 import type { ImportedProduct, ImportedVariation } from "../formats/imported-product.ts";
 
-/** Returns true if a file gives a quantity for an item, at any branch. */
+/** Returns true if a file gives the stock of an item in any branch. */
 export const statesStock = ({ stock, branchStock }: ImportedVariation): boolean =>
 	stock !== null || Object.keys(branchStock).length > 0;
 
 /**
- * Sets the stock of items without a quantity.
- * @param pieces omitted to leave it unknown
+ * Sets the stock of items for which the file has no quantity.
+ * @param pieces the quantity; omitted to leave the stock unknown
  */
 export function fillStatedStock(
 	product: ImportedProduct,

@@ -20,7 +20,7 @@ import type { Report } from "../formats/row-problem.ts";
 import { mappedHeader, mapRows } from "../formats/sheet/map-rows.ts";
 import { type PriceSuspicion, suspectPrices } from "../formats/suspect-prices.ts";
 
-/** The user's answers on how to read a file. */
+/** The user's answers about how to read a file. */
 export interface ReadAs {
 	format?: KnownFormat | undefined;
 	mapping?: ColumnMapping | undefined;
@@ -30,7 +30,7 @@ export interface ReadAs {
 	tables: FactTables;
 }
 
-/** Contents of a whole file. */
+/** Summary of a whole file. */
 export interface Survey {
 	reading: Reading;
 	mapping: ColumnMapping | undefined;
@@ -107,7 +107,7 @@ export async function surveyFile(
 /** Columns with a row's currency. */
 const currencyColumn = /^(price |store )?currency([ _]?code)?$/i;
 
-/** Examines prices to tell whether they are pesos. */
+/** Examines prices to find out whether they are in pesos. */
 function startPriceSurvey(header: readonly string[], places: readonly number[]) {
 	const currencyColumns = header.flatMap((name, at) =>
 		currencyColumn.test(name.trim()) ? at : [],
@@ -140,7 +140,7 @@ function startPriceSurvey(header: readonly string[], places: readonly number[]) 
 	};
 }
 
-/** Rows below the header, in the columns of `survey.reading`. */
+/** Yields the rows below the header, converted to the columns of `survey.reading`. */
 export async function* rowsBelowHeader(
 	table: TableFile,
 	{ mapping, header, figures, style }: Survey,
@@ -165,7 +165,7 @@ async function findHeaderRow(
 	}
 }
 
-/** Spreadsheet rows end at their last cell; CSV rows must have all cells. */
+/** Fills up rows of spreadsheets, which end at their last filled cell. Rows of CSV files must have all cells. */
 async function* fitRows(
 	{ kind }: TableFile,
 	rows: AsyncGenerator<TableRow>,

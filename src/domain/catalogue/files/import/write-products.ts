@@ -20,13 +20,13 @@ import { type StatedStock, type StockChange, type StockReason, writeStock } from
 export interface ImportTarget {
 	reading: Reading;
 	place: FormatPlace;
-	/** Branch of a single stock figure. */
+	/** Branch for stock quantities that the file gives without a branch. */
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
-	/** Stock of new items without a quantity. */
+	/** Stock of new items for which the file has no quantity. */
 	unstatedStock?: number | undefined;
-	/** Reason in the stock history; defaults to an import. */
+	/** Reason shown in the stock history; defaults to an import. */
 	stockReason?: StockReason;
 	/** Creation time of a new product; defaults to now. */
 	createdAt?: (product: ImportedProduct) => Date;
@@ -38,20 +38,21 @@ export interface ProductOutcome {
 	line: number;
 	productId: number;
 	name: string;
-	/** null if the import created it. */
+	/** null if the import created the product. */
 	before: KnownProduct | null;
 	/** Version after the import. */
 	version: number;
 	changes: FieldChange[];
 	stock: StockChange[];
-	/** State after the import, and the file's statement. */
+	/** The product's state after the import. */
 	state: ProductState;
+	/** The product as the file describes it. */
 	stated: ImportedProduct;
 }
 
 export interface WrittenProducts {
 	outcomes: ProductOutcome[];
-	/** Skipped products and figures. */
+	/** Skipped products and stock quantities. */
 	rejected: { line: number; reason: string }[];
 	/** Skipped details of imported products. */
 	left: { line: number; reason: string }[];
@@ -62,14 +63,14 @@ export interface WrittenProducts {
 interface Planned extends Plan {
 	stated: ImportedProduct;
 	known: KnownProduct | undefined;
-	/** True if the file differs from the last one read. */
+	/** True if the file's entry for the product differs from the entry imported last time. */
 	isOpen: boolean;
 	isNews: boolean;
 }
 
 /**
- * Updates the catalog to what these products state, in a few statements. Their keys must differ. Products whose file
- * entry is unchanged stay as edited in the shop.
+ * Updates the catalog to match these products, in a few SQL statements. No two products may have the same key. If a
+ * product's entry in the file is unchanged since its last import, edits made in the shop stay.
  */
 export async function writeProducts(
 	transaction: Queryable,
@@ -239,7 +240,7 @@ async function readCategoryNames(
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The shop's own pictures come back as local paths. */
+/** Replaces URLs of the shop's own pictures with local paths. */
 function localise(product: ImportedProduct, origin: string): ImportedProduct {
 	return {
 		...product,

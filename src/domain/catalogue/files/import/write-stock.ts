@@ -8,7 +8,7 @@ export interface StatedStock {
 	quantity: number;
 	/** Line in the file. */
 	line: number;
-	/** Index of its product. */
+	/** Index of the item's product. */
 	product: number;
 }
 
@@ -19,10 +19,10 @@ export interface StockChange extends StatedStock {
 	importedBefore: number | null;
 }
 
-/** A figure below the reserved quantity, or of an item whose units have serial numbers. */
+/** A quantity that can't be set, because more is reserved or the item's units have serial numbers. */
 export interface RefusedStock extends StatedStock {
 	reserved: number;
-	/** True if its stock can only change by naming units. */
+	/** True if the item's stock changes only when units are named. */
 	isTracked: boolean;
 }
 
@@ -38,8 +38,9 @@ interface Present {
 }
 
 /**
- * Adjusts stock to the file through ledger entries. Only figures that differ from the last import count: repeating an
- * old one would undo sales since. A figure below the reserved quantity is refused, as is one of an item tracked from receipt on.
+ * Adjusts stock to the file through ledger entries. Ignores quantities that equal those of the last import, because
+ * repeating an old quantity would undo the sales since then. Refuses a quantity if it's below the reserved quantity, or
+ * if the item's units have serial numbers from the time they are received.
  */
 export async function writeStock(
 	transaction: Queryable,
@@ -50,7 +51,7 @@ export async function writeStock(
 	const json = JSON.stringify(
 		stated.map(({ variationId, branchId }) => ({ variation_id: variationId, branch_id: branchId })),
 	);
-	// Locked, so that no sale happens between reading and writing.
+	// Lock the stock, so that no sale happens between reading and writing.
 	await transaction.execute(sql`
 		select from stock where (variation_id, branch_id) in (
 			select variation_id, branch_id from json_to_recordset(${json}::json)

@@ -3,7 +3,7 @@ import type { FitSource } from "#lib/fit/fit.ts";
 import { codesOf, textOf } from "#lib/fit/read-source.ts";
 import { fitOfProduct, type ProductFitSource } from "../fits/fit-sources.ts";
 
-/** Product types used together, most wanted first. */
+/** Product types that are used together, by type, the most useful first. */
 const complements: Readonly<Record<string, readonly string[]>> = {
 	case: ["screen_protector", "charger", "cable", "power_bank"],
 	screen_protector: ["case", "charger", "cable", "power_bank"],
@@ -24,16 +24,16 @@ const complements: Readonly<Record<string, readonly string[]>> = {
 	tripod: ["ring_light"],
 };
 
-/** Made for exact models: they go together if both name the same device. */
+/** Types made for certain phone models. Two products of these types go together if both are for the same device. */
 const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
-/** They go together if one plugs into the other. */
+/** Types that go together if one product plugs into the other. */
 const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
 
 /** Returns the product types that can go with this one. */
 export const complementsOf = (type: string | null): readonly string[] =>
 	complements[type ?? ""] ?? [];
 
-/** Devices that a product or a variation is made for. */
+/** Returns the devices that a product or one of its variations is made for. */
 export const devicesOf = ({ fits, variations }: ProductFitSource): string[] => [
 	...new Set([
 		...(fits?.devices ?? []),
@@ -49,13 +49,16 @@ const plugsOf = (source: FitSource): string[] => [
 const share = (one: readonly string[], other: readonly string[]): boolean =>
 	one.some((each) => other.includes(each));
 
-/** A case for one phone doesn't go with a screen protector for another, even if customers bought both. */
-const isForOther = (product: ProductFitSource, other: ProductFitSource): boolean => {
+/**
+ * For example, a case for one phone doesn't go with a screen protector for another phone, even if customers bought
+ * both.
+ */
+const isForOtherDevice = (product: ProductFitSource, other: ProductFitSource): boolean => {
 	const [own, theirs] = [devicesOf(product), devicesOf(other)];
 	return own.length > 0 && theirs.length > 0 && !share(own, theirs);
 };
 
-/** Returns true if the specifications show that one is used with the other. */
+/** True if the specifications show that one of the products is used with the other. */
 export function goesWith(
 	product: ProductFitSource,
 	other: ProductFitSource,
@@ -84,12 +87,13 @@ export interface Companion extends ProductFitSource {
 }
 
 const most = 8;
-/** Maximum per type, so that a case isn't followed by eight screen protectors. */
+/** Maximum number per type, so that the row doesn't show eight screen protectors. */
 const maxOfType = 3;
 
 /**
- * Chooses companion products: those that fit and were bought together, then those that fit, then those bought together.
- * Ties are ordered by id, so the same facts give the same row.
+ * Chooses companion products. First come products that go with this one and were bought with it, then those that only
+ * go with it, then those that were only bought with it. Ties are ordered by id, so that the same data always gives the
+ * same row.
  * @param devices the product is made for
  * @returns at most eight ids
  */
@@ -107,7 +111,7 @@ export function chooseCompanions(
 		.filter(
 			(other) =>
 				other.id !== product.id &&
-				!isForOther(product, other) &&
+				!isForOtherDevice(product, other) &&
 				!(product.product_type !== null && other.product_type === product.product_type),
 		)
 		.map((other) => ({ other, fits: goesWith(product, other, devices) }))

@@ -7,18 +7,21 @@ import type { Catalogue } from "../catalogue.ts";
 import { readFitSources } from "../fits/fit-sources.ts";
 import { chooseCompanions, complementsOf, devicesOf } from "./choose-companions.ts";
 
-/** Fewer common orders say more about the buyers than about the products. */
+/**
+ * Minimum number of orders that contained both products. Fewer orders say more about the buyers than about the
+ * products.
+ */
 const fewestOrders = 3;
-/** Candidates: products bought together, made for the same device, and of each matching type. */
+/** Maximum number of candidates that were bought together with the product. */
 const maxBought = 24;
 const maxMadeFor = 60;
 const maxOfType = 20;
-/** A product for many phones is represented by this many. */
+/** Maximum number of devices considered for a product that is made for many devices. */
 const maxDevices = 3;
 
 /**
- * Returns up to eight available companion products of a published product; otherwise 404. The number of rows read is
- * bounded, whatever the size of the catalog and its history.
+ * Returns up to eight available companion products of a product; throws a 404 refusal if the product isn't published.
+ * The number of rows read is bounded, no matter how large the catalog and its order history are.
  */
 export async function listCompanions(
 	database: Queryable,
@@ -51,7 +54,10 @@ export async function listCompanions(
 	return chosen.flatMap((id) => shown.get(id) ?? []);
 }
 
-/** Published products of these types: made for one of these devices, and the latest of each type. */
+/**
+ * Returns published products of these types: those made for one of these devices, and the latest of each
+ * type.
+ */
 async function listCandidates(
 	database: Queryable,
 	types: readonly string[],

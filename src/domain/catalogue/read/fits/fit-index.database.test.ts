@@ -22,7 +22,7 @@ const phone: Device = {
 	facts: { ports: ["usb_c"] },
 };
 
-/** The database, and how often compatibility data was read. */
+/** Returns the database, and a function that counts how often compatibility data was read. */
 function listen(): { listening: Database; asked(): number } {
 	let asked = 0;
 	const hear = (source: Queryable): Queryable => ({

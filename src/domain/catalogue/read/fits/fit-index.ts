@@ -1,25 +1,28 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
-import type { FittingDocuments } from "#domain/search/fitting-documents.ts";
+import type { FittingDocuments } from "#domain/search/lookup.ts";
 import { createBoundedCache } from "#lib/caching/bounded-cache.ts";
 import type { Device } from "#lib/fit/device.ts";
 import { type ProductFitSource, readFitSources } from "./fit-sources.ts";
 import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";
 
-/** Published products that fit a device: the same object until one is added, removed or changed. */
+/**
+ * Published products that fit a device. The object stays the same until one of these products is added,
+ * removed or changed.
+ */
 export interface FittingProducts extends FittingDocuments {
-	/** Indexes of the variations that fit, if not all do; otherwise null. */
+	/** Indexes of the variations that fit; null if all of them do. */
 	placesOf(id: number): readonly number[] | null;
 }
 
-/** Which products fit a device, as known to one process. */
+/** The products that fit each device, cached in one process. */
 export interface FitIndex {
 	fitting(device: Device): Promise<FittingProducts>;
 	/** Marks products as possibly changed. */
 	request(ids: Iterable<number>): void;
 	/** Marks all products as possibly changed. */
 	requestAll(): void;
-	/** Reads what is unknown, so that requests don't wait for it. */
+	/** Reads and evaluates the products that may have changed, so that requests don't wait for it. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -28,10 +31,10 @@ const rowsAtOnce = 500;
 const maxDevices = 60;
 const fewSources = 1_000;
 
-/** Known results for one device. */
+/** Cached results for one device. */
 interface KnownDevice {
 	device: Device;
-	/** By its facts, because others can change the verdict. */
+	/** Facts of the device when products were evaluated, because other facts can lead to other results. */
 	facts: string;
 	fits: Map<ProductFitSource, KeyFit>;
 	ids: Set<number>;
@@ -43,7 +46,7 @@ interface KnownDevice {
 type Assessed = Pick<KnownDevice, "device" | "fits" | "ids">;
 type SourceOf = ReadonlyMap<number, ProductFitSource>;
 
-/** Evaluates a product by its source. */
+/** Evaluates a product by the facts that decide whether it fits. */
 function assess(sourceOf: SourceOf, { device, fits, ids }: Assessed, id: number): void {
 	const source = sourceOf.get(id);
 	if (source === undefined) {
@@ -71,7 +74,7 @@ function present(sourceOf: SourceOf, { fits, ids }: Omit<Assessed, "device">): F
 	};
 }
 
-/** Registered first, so that changes reach it while it is evaluated. */
+/** The device is registered first, so that it learns of products that change while the others are evaluated. */
 function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 	const fits = new Map<ProductFitSource, KeyFit>();
 	const ids = new Set<number>();
@@ -88,7 +91,7 @@ function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
 }
 
 export function createFitIndex(database: Database): FitIndex {
-	/** Products that are equal for the rules share one source, which most do. */
+	/** Products with the same facts share one source. Most products do. */
 	const sources = new Map<string, ProductFitSource>();
 	const sourceOf = new Map<number, ProductFitSource>();
 	const kept = createBoundedCache<string, KnownDevice>(maxDevices);
@@ -119,16 +122,16 @@ export function createFitIndex(database: Database): FitIndex {
 		if (isChanged || gone.size > 0) forgetUnused();
 	}
 
-	/** Each changed product can leave an unused source. */
+	/** Discards sources that no product uses, because each changed product can leave one behind. */
 	function forgetUnused(): void {
 		const used = new Set(sourceOf.values());
 		for (const [key, source] of sources) if (!used.has(source)) sources.delete(key);
 		mostSources = 2 * used.size + fewSources;
-		// Device results refer to the sources.
+		// The cached results of devices refer to sources, so discard them too.
 		kept.clear();
 	}
 
-	/** Returns true if the rules can now have another result. */
+	/** Stores a product's source. Returns true if the rules may now give another result. */
 	function take(source: ProductFitSource): boolean {
 		const key = keyOfSource(source);
 		const shared = sources.get(key) ?? source;
@@ -138,7 +141,7 @@ export function createFitIndex(database: Database): FitIndex {
 		return true;
 	}
 
-	/** Results for all other products still apply. */
+	/** Reads some of the changed products. The results for all other products are still valid. */
 	async function readSome(): Promise<void> {
 		const ids = [...stale].slice(0, rowsAtOnce);
 		for (const id of ids) stale.delete(id);
@@ -204,14 +207,14 @@ export function createFitIndex(database: Database): FitIndex {
 	};
 }
 
-/** Products that fit an unknown device. */
+/** The result for an unknown device, which no product fits. */
 export const nothingFits: FittingProducts = {
 	ids: new Set(),
 	wattsOf: () => null,
 	placesOf: () => null,
 };
 
-/** Products that fit all devices with the same name, with their lowest charging speed. */
+/** Returns the products that fit all devices with the same name, with the lowest charging speed among them. */
 export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	const [first = nothingFits, ...others] = each;
 	if (others.length === 0) return first;
@@ -219,7 +222,7 @@ export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	return {
 		ids: new Set(ids),
 		wattsOf(id) {
-			// A namesake without data is ignored.
+			// Devices of the same name without charging data don't count.
 			const speeds = each.flatMap((one) => one.wattsOf(id) ?? []);
 			return speeds.length === 0 ? null : Math.min(...speeds);
 		},

@@ -11,7 +11,7 @@ export interface ProductFitSource extends FitSource {
 	variations: { id: number; facts: FitSource["facts"]; fits: Fits }[];
 }
 
-/** Reads published products: these, or the next ones by id. */
+/** Returns the published products with these ids, or the next published products in the order of ids. */
 export function readFitSources(
 	queryable: Queryable,
 	which: { ids: readonly number[] } | { afterId: number; limit: number },
@@ -39,7 +39,7 @@ export interface ProductFit {
 	variations: { id: number; fit: Fit | null }[];
 }
 
-/** A product fits if one of its variations does. */
+/** Returns whether a product fits a device. A product fits if one of its variations fits. */
 export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
 	const variations = source.variations.map(({ id, ...own }) => ({
 		id,

@@ -2,11 +2,11 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { typesAskedBy } from "#lib/fit/shown-fit.ts";
 
-/** Specifications that decide compatibility without named devices. */
+/** Specifications that decide whether a product fits, even if it names no devices. */
 const decidingFacts = ["ports", "connector", "other_connector", "charging_standards", "bluetooth"];
 
 /**
- * Returns true if a published product has compatibility data: named devices, or a plug or another specification that
+ * Returns true if a published product has compatibility data: device names, or a plug or another specification that
  * matters for phones.
  */
 export async function hasFitData(database: Queryable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Device } from "#lib/fit/device.ts";
 import { fitOfProduct, type ProductFitSource } from "./fit-sources.ts";
 
-/** Specifications used by the rules; the others don't matter here. */
+/** Specifications that the compatibility rules use. Other specifications don't affect the result. */
 const facts = new Set([
 	"ports",
 	"connector",
@@ -19,7 +19,7 @@ const relevant = (known: Record<string, unknown>): unknown[] =>
 		.filter(([code]) => facts.has(code))
 		.sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Key that is equal for products with equal results. */
+/** Returns a key for a product's facts. Products with the same key have the same result. */
 export const keyOfSource = ({
 	product_type: type,
 	facts: own,
@@ -33,7 +33,7 @@ export const keyOfSource = ({
 		variations.map((one) => [relevant(one.facts), one.fits.devices ?? []]),
 	]);
 
-/** Result for all products with one key. */
+/** Result for all products with the same key. */
 export interface KeyFit {
 	isFitting: boolean;
 	/** Maximum charging power; null if none or unknown. */

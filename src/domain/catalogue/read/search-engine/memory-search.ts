@@ -15,32 +15,28 @@ import {
 } from "../fits/fit-index.ts";
 import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
-import { tellReading } from "./shown-reading.ts";
 
 const maxSharedKeys = 60;
-/** A name shared by more devices doesn't determine how they charge. */
+/** Maximum number of devices with the same name. If more share it, the name doesn't determine how they charge. */
 const maxOfOneName = 8;
 
-/** Returns results with the query's interpretation, if it was interpreted. */
-function tell({ reading, ...found }: SearchResult, among: FittingProducts | null): FoundPage {
+/** Adds to the results which of their variations fit, for products of which only some fit. */
+function withPlaces(found: SearchResult, among: FittingProducts | null): FoundPage {
+	if (among === null) return found;
 	const places: Record<number, readonly number[]> = {};
-	for (const id of among === null ? [] : found.ids) {
-		const fitting = among?.placesOf(id) ?? null;
+	for (const id of found.ids) {
+		const fitting = among.placesOf(id);
 		if (fitting !== null) places[id] = fitting;
 	}
-	return {
-		...found,
-		...(reading && { reading: tellReading(reading) }),
-		...(among && { places }),
-	};
+	return { ...found, places };
 }
 
 interface MemorySearchOptions extends EngineListener {
-	/** Delays loading the index until this ends, unless it is needed. */
+	/** Delays loading the index until this resolves, unless a search needs the index earlier. */
 	firstAnswer?: Promise<void> | undefined;
 }
 
-/** Searches in this process's memory. Nothing is answered before all products are loaded. */
+/** Searches in this process's memory. Searches wait until all products are loaded. */
 export function openMemorySearch(
 	database: Database,
 	{ onMoved, onError, firstAnswer = Promise.resolve() }: MemorySearchOptions,
@@ -64,7 +60,7 @@ export function openMemorySearch(
 		maxSharedKeys,
 	);
 
-	/** Adds products that charge a device according to its facts. */
+	/** Adds the products that can charge a device, according to the device's facts. */
 	async function withFitting(query: SearchQuery): Promise<SearchQuery> {
 		const key = index.deviceByFacts(query);
 		const devices = key === null ? [] : (indexer.devices.get(key) ?? []);
@@ -96,7 +92,7 @@ export function openMemorySearch(
 	return {
 		async search(asked) {
 			const { query, among } = await understand(asked);
-			return tell(index.search(query), among);
+			return withPlaces(index.search(query), among);
 		},
 		async countFacets(asked, devices = []) {
 			const sets = await setsOf(devices);
@@ -135,7 +131,7 @@ export function openMemorySearch(
 			await indexer.run();
 			isLoaded = true;
 			endLoading();
-			// Not awaited: only requests about devices wait for it.
+			// Don't await this, because only requests about devices wait for it.
 			fits.run().catch(onError);
 		},
 		hurry: begin,

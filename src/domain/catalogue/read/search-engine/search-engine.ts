@@ -1,36 +1,50 @@
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
+import type { Run } from "#domain/search/query/phrases.ts";
 import type { SearchQuery, SearchResult } from "#domain/search/search-index.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { SearchCondition } from "#lib/monitoring/search-conditions.ts";
 import type { ReadChanges } from "../read-changes.ts";
-import type { ToldReading } from "./shown-reading.ts";
 
-/** A search request; compatibility is given by device. */
+/** A search request that names the device instead of the products that fit. */
 export interface AskedQuery extends Omit<SearchQuery, "filters" | "fitting"> {
 	filters?: Omit<SearchFilters, "among"> & {
-		/** Only products that fit it; null for an unknown device, which nothing fits. */
+		/** Only return products that fit this device. null for an unknown device, which no product fits. */
 		fits?: Device | null;
 	};
 }
 
+/** How the query was understood, for display. */
+export interface ShownReading {
+	/** The words in their order, as searched. */
+	words: string[];
+	type: (Run & { code: string }) | null;
+	device: Run | null;
+	facts: (Run & { name: string })[];
+	price: Run | null;
+	lack: Run | null;
+	collection: Run | null;
+	/** Indexes of words that weren't understood. */
+	rest: number[];
+}
+
 export interface FoundPage extends Omit<SearchResult, "reading"> {
 	/** How the query was understood. */
-	reading?: ToldReading;
+	reading?: ShownReading;
 	/** For products of which not all variations match: indexes of those that do. */
 	places?: Readonly<Record<number, readonly number[]>>;
 }
 
-/** Results that the catalog needs from search, without presentation. */
+/** Search results that the catalog needs, not yet converted for the response. */
 export interface SearchAnswers {
 	search(query: AskedQuery): Promise<FoundPage>;
 	/**
 	 * Counts results per filter value.
-	 * @param devices counted too, by code
+	 * @param devices devices to count results for too, by code
 	 */
 	countFacets(query: AskedQuery, devices?: readonly Device[]): Promise<FacetCounts>;
-	/** Devices with products whose names start with the text. */
+	/** Returns the device names that start with the text, if products exist for the device. */
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 }
 
@@ -45,29 +59,29 @@ export interface SearchState {
  * Interface of a search engine: the index in this process ({@link openMemorySearch}), or an adapter for an external one.
  */
 export interface SearchEngine extends SearchAnswers {
-	/** Product types and attributes. */
+	/** Product types and attributes that the index uses. */
 	readonly factTables: FactTables;
 	readonly states: readonly SearchState[];
-	/** Products in this process's index; null without one. */
+	/** Number of products in this process's index; null if it has no index. */
 	readonly products: number | null;
-	/** True if updates are delayed by a backlog. */
+	/** True if a backlog delays updates. */
 	readonly isBehind: boolean;
 	take(changes: TakenChanges): void;
-	/** Works until everything is done. */
+	/** Works until no update is pending. */
 	run(): Promise<void>;
 	/** Starts deferred work immediately. */
 	hurry(): void;
-	/** Aborts long work before waiting for running work. */
+	/** Aborts long work, so that closing doesn't wait for it. */
 	stop(): void;
 	close(): Promise<void>;
 }
 
 export interface TakenChanges extends Pick<ReadChanges, "products" | "stock" | "everything"> {
-	/** True if other products may have changed too. */
+	/** True if more products than the listed ones may have changed. */
 	mayHaveMissed: boolean;
 }
 
-/** Events of an engine. */
+/** Callbacks for events of a search engine. */
 export interface EngineListener {
 	/** Products were added, removed or moved in results. */
 	onMoved(): void;

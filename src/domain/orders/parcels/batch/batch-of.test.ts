@@ -146,7 +146,7 @@ describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 	});
 });
 
-test.each(batchLayouts)("%s asks for the cash of an order once", (layout) => {
+test.each(batchLayouts)("%s states the cash of an order only once", (layout) => {
 	const { header, rows } = batchOf(layout, [first, second]);
 	const at = header.findIndex((heading) => /^cod.amount$|^COD \(PHP\)|^CASH ON/i.test(heading));
 	expect(rows.reduce((sum, row) => sum + Number(row[at]), 0)).toBe(1_149);

@@ -14,13 +14,13 @@ interface Booked extends Pick<ParcelToSend, "reference" | "code" | "pieces"> {
 	address: string;
 	parts: AddressParts;
 	tracking: string;
-	/** "2 × Cable; 1 × Mouse, Black" */
+	/** Such as "2 × Cable; 1 × Mouse, Black". */
 	content: string;
 	/** In kilograms; empty if not weighed. */
 	weight: Cell;
 	/** Cash to collect on delivery; 0 if none. */
 	cash: Pesos;
-	/** Price of the items before discounts. */
+	/** Returns the price of the items before discounts. */
 	value: Pesos;
 	remarks: string;
 }
@@ -34,7 +34,7 @@ const one = (): Cell => 1;
 
 /**
  * The columns of each courier's layout. Couriers don't publish them; docs/owners/files.md says where the headings come
- * from and which are guesses. Columns the shop has no data for are left blank, to be filled in.
+ * from and which are guesses. Columns for which the shop has no data are left blank, so that staff fill them in.
  */
 const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	plain: [
@@ -61,7 +61,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["Receiver Address (*)", ({ address }) => address],
 		["Receiver Province (*)", ({ parts }) => parts.province],
 		["Receiver City (*)", ({ parts }) => parts.city],
-		// The portal calls a barangay a region.
+		// The courier's portal calls the barangay "region".
 		["Receiver Region (*)", ({ parts }) => parts.barangay],
 		["Express Type (*)", () => "EZ"],
 		["Parcel Name (*)", ({ content }) => content],
@@ -69,7 +69,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["Total parcels(*)", one],
 		["Parcel Value (Insurance Fee) (*)", ({ value }) => value],
 		["COD (PHP) (*)", ({ cash }) => cash],
-		// The portal has no column for the shop's parcel number.
+		// The courier's portal has no column for the shop's parcel number, so the remarks contain it.
 		["Remarks", ({ code, remarks }) => [code, remarks].filter(Boolean).join(", ")],
 	],
 	lbc: [
@@ -107,7 +107,7 @@ const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 		["INSTRUCTIONS", ({ remarks }) => remarks],
 		["WEEKEND DELIVERY", empty],
 		["PARCEL DESCRIPTION", ({ content }) => content],
-		// Staff who know the content fill this in, because batteries may be inside.
+		// Left blank for staff, who know whether a parcel contains batteries.
 		["IS DANGEROUS GOOD", empty],
 		["CASH ON DELIVERY", ({ cash }) => cash],
 		["INSURED VALUE", ({ value }) => value],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { takeLateSale } from "#contract/admin/counter.ts";
+import { takeLateSale } from "#contract/admin/counter-sales.ts";
 import { counterMethods } from "#lib/payments/counter-payments.ts";
 import { errorsOfSale } from "./check-sale.ts";
 import { lateSaleOf, type SentSale } from "./waiting-sale.ts";

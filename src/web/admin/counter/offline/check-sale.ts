@@ -1,5 +1,5 @@
 import { maxPesos } from "#contract/admin/admin-fields.ts";
-import { longestReference, maxPayments } from "#contract/admin/counter.ts";
+import { longestReference, maxPayments } from "#contract/admin/counter-shapes.ts";
 import { maxLines } from "#contract/admin/priced-by-staff.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { tinProblem } from "#lib/orders/buyer.ts";
@@ -16,7 +16,7 @@ import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** Normalizes a text as the server does. */
+/** Normalizes a text in the same way as the server. */
 const plain = (text: string | null | undefined): string =>
 	(text ?? "").replace(/\p{Cc}+/gu, " ").trim();
 
@@ -51,7 +51,10 @@ function lineErrors({ lines }: SentSale): Errors {
 	return {};
 }
 
-/** Serial numbers that can be checked without the server: their count, form and repetition. */
+/**
+ * Returns those errors in serial numbers that can be found without the server: wrong number, wrong format and
+ * duplicates.
+ */
 function serialErrors({ lines }: Pick<SaleInHand, "lines">): Errors {
 	const entered = lines.map(({ serials = "" }) => serialsIn(serials).map(normalizeSerial));
 	const twice = repeatedSerial(entered.flat());
@@ -69,10 +72,11 @@ function serialErrors({ lines }: Pick<SaleInHand, "lines">): Errors {
 }
 
 function paymentErrors({ payments }: SentSale): Errors {
-	if (payments.length > maxPayments) return { payments: [`Use at most ${maxPayments} payments.`] };
+	if (payments.length > maxPayments)
+		return { payments: [`A sale can have at most ${maxPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
-		// Cash has a single field, which stands for all payments.
+		// The form has a single field for cash, which shows errors of `payments`.
 		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
 		if (plain(reference).length > longestReference) {
 			return { [`payments.${place}.reference`]: [`Use at most ${longestReference} characters.`] };
@@ -82,14 +86,16 @@ function paymentErrors({ payments }: SentSale): Errors {
 }
 
 /**
- * Returns an error if the store credit used exceeds the known balance; empty if it doesn't.
+ * Returns an error if the sale uses more store credit than the known balance, otherwise nothing.
  * @param free spendable balance; omitted if no store credit is used
  */
 export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: Pesos): Errors {
 	const place = payments.findIndex(({ way }) => way === "store_credit");
 	const amount = payments[place]?.amount ?? 0;
 	if (free === undefined || !(amount > free)) return {};
-	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is available.`] };
+	return {
+		[`payments.${place}.amount`]: [`Only ${formatPesos(free)} of store credit is available.`],
+	};
 }
 
 function buyerErrors({ buyer_tin: tin = "" }: SentSale): Errors {
@@ -97,14 +103,15 @@ function buyerErrors({ buyer_tin: tin = "" }: SentSale): Errors {
 	return problem ? { buyer_tin: [problem] } : {};
 }
 
-function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
-	const given = payments.map(({ way, amount, reference }) => ({
+function settlementErrors({ payments, rounds_cash_to: roundsTo }: SentSale, total: Pesos): Errors {
+	const given = payments.map(({ way, amount, reference, partner_id }) => ({
 		way,
 		amount: toCentavos(amount),
 		reference: plain(reference) || null,
+		partner_id,
 	}));
 	try {
-		settlePayments(toCentavos(total), given);
+		settlePayments(toCentavos(total), given, roundsTo);
 		return {};
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
@@ -113,8 +120,8 @@ function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
 }
 
 /**
- * Validates a sale by the server's rules and limits, because an offline sale can't be refused once the customer has
- * left. Returns errors by field; empty if the sale is valid.
+ * Validates a sale by the server's rules and limits, because the server can't refuse an offline sale after the customer
+ * has left. Returns errors by field; empty if the sale is valid.
  */
 export function errorsOfSale({
 	sent,
@@ -137,4 +144,4 @@ export function errorsOfSale({
 	return {};
 }
 
-const totalTooHigh = `A sale can total at most ${formatPesos(maxPesos)}.`;
+const totalTooHigh = `The total of a sale can be at most ${formatPesos(maxPesos)}.`;

@@ -1,21 +1,30 @@
-import type { CounterItem, CounterPromotion, CounterShift } from "#contract/admin/counter.ts";
+import type { CounterItem, CounterShift } from "#contract/admin/counter-shapes.ts";
+import type { CounterPromotion } from "#contract/admin/counter-shifts.ts";
+import { ApiError } from "#contract/client.ts";
+import type { KnownReceipt } from "./returns/known-receipt.ts";
+import type { WaitingReturn } from "./returns/waiting-return.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 
-/** A till as the server last reported it. */
+/** A till, in the state that the server last reported. */
 export interface StoredTill {
 	shift: CounterShift;
-	/** Number of the last receipt, issued here or by the server. */
+	/** Number of the last receipt, whether it was issued here or by the server. */
 	last_receipt: number;
 }
 
-/** Items of a branch as last read. */
+/** Items of a branch, as last read. */
 export interface StoredItems {
 	branch_id: number;
 	items: readonly CounterItem[];
-	/** Omitted by earlier versions of the page. */
+	/** Missing in data stored by earlier versions of the page. */
 	promotions?: readonly CounterPromotion[];
 	/** Milliseconds since the epoch. */
 	read_at: number;
+	/**
+	 * Milliseconds by which the server's clock was ahead of this device's. Missing in data stored by
+	 * earlier versions of the page.
+	 */
+	clock_offset?: number;
 }
 
 interface Stores {
@@ -23,8 +32,12 @@ interface Stores {
 	tills: StoredTill;
 	/** Keyed by branch id. */
 	items: StoredItems;
-	/** Keyed by shift and receipt number, which is also their order. */
+	/** Keyed by shift and receipt number. The keys are in the order of the sales. */
 	sales: WaitingSale;
+	/** Keyed by shift, receipt number before the return, and position among the returns after that receipt. */
+	returns: WaitingReturn;
+	/** Keyed by receipt number as printed. */
+	receipts: KnownReceipt;
 	/** A single row with this browser's id. */
 	device: { id: string };
 }
@@ -33,6 +46,8 @@ const keyPaths: Record<keyof Stores, string | string[]> = {
 	tills: "shift.id",
 	items: "branch_id",
 	sales: ["shift_id", "receipt"],
+	returns: ["shift_id", "after", "place"],
+	receipts: "receipt",
 	device: "id",
 };
 
@@ -40,10 +55,12 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
 	opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-		const request = indexedDB.open("kargado-counter", 1);
+		const request = indexedDB.open("kargado-counter", 2);
 		request.onupgradeneeded = () => {
+			// Version 1 had no returns and receipts.
+			const { objectStoreNames: known } = request.result;
 			for (const [name, keyPath] of Object.entries(keyPaths)) {
-				request.result.createObjectStore(name, { keyPath });
+				if (!known.contains(name)) request.result.createObjectStore(name, { keyPath });
 			}
 		};
 		request.onsuccess = () => {
@@ -89,8 +106,9 @@ function shelfOf<Row>(store: IDBObjectStore): Shelf<Row> {
 }
 
 /**
- * Runs one transaction in the counter's IndexedDB database: commits everything or nothing. The work may await nothing
- * but the stores, because IndexedDB would commit early.
+ * Runs one transaction in the counter's IndexedDB database, which commits everything or nothing. The work must only
+ * await operations of the stores, because IndexedDB commits early otherwise.
+ * @throws ApiError if this device has no space left
  */
 export async function inCounterStore<Name extends keyof Stores, Result>(
 	names: readonly Name[],
@@ -116,6 +134,12 @@ export async function inCounterStore<Name extends keyof Stores, Result>(
 		} catch {
 			// The transaction has already ended.
 		}
-		throw error;
+		throw isDiskFull(error) ? new ApiError(0, { message: diskFull }) : error;
 	}
 }
+
+const diskFull =
+	"This device has no space left, so nothing was saved. Free some space, then try again.";
+
+const isDiskFull = (error: unknown) =>
+	error instanceof DOMException && error.name === "QuotaExceededError";

@@ -1,27 +1,28 @@
 import { isConnectionLost } from "./send-in-order.ts";
 
-/** Steps of one sale at a till. Held under a lock, so no other sale runs at the same till. */
+/** The steps of a sale. They run while the tab holds the till's lock, so that a till completes one sale at a time. */
 export interface Selling<Made, Kept> {
 	/** Returns true while offline or while earlier sales are still queued. */
 	mustWait: () => Promise<boolean>;
-	/** Stores the sale under the till's next receipt number before anything else happens. */
+	/** First step: stores the sale under the till's next receipt number. */
 	keep: (isAsked: boolean) => Promise<Kept>;
 	/** Sends the sale to the server. */
 	ask: () => Promise<Made>;
 	/** Called when the server has recorded the sale. */
 	made: (kept: Kept, made: Made) => Promise<void>;
-	/** Called when the server refused the sale: nothing was sold, and its number is free again. */
+	/** Called when the server has refused the sale. Nothing was sold, and its receipt number is available again. */
 	refused: (kept: Kept) => Promise<void>;
 	/**
-	 * Called when there was no answer. The sale stays queued, because it may have arrived and the customer has paid.
+	 * Called if the server didn't answer. The sale stays queued, because the customer has paid and the server may have
+	 * recorded the sale.
 	 */
 	waits: (kept: Kept) => Promise<void>;
 }
 
 /**
- * Completes a sale: immediately while online, otherwise it is queued. The sale is stored first, so it can't be lost in
- * between.
- * @throws ApiError if the server refuses it
+ * Completes a sale, immediately while online, otherwise by queueing it. The sale is stored first, so that a crash can't
+ * lose it.
+ * @throws ApiError if the server refuses the sale
  */
 export async function makeSale<Made, Kept>(
 	till: Selling<Made, Kept>,

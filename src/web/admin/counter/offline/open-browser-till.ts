@@ -1,4 +1,5 @@
-import { type CounterShift, getShift, takeTill } from "#contract/admin/counter.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
+import { getShift, takeTill } from "#contract/admin/counter-shifts.ts";
 import { isRefusal } from "#contract/client.ts";
 import { api } from "#web/api.ts";
 import { changeLine } from "./line.ts";
@@ -8,11 +9,11 @@ import { deviceId, loadTill, storeTill } from "./till-store.ts";
 /** A till opened in this browser. */
 export interface BrowserTill {
 	shift: CounterShift;
-	/** Set if another browser uses the till, so this one can't sell. */
+	/** Where the till is used, if another browser uses it, so that this browser can't sell. null otherwise. */
 	elsewhere: string | null;
 }
 
-/** Assigns a till to this browser, if requested also from another browser. */
+/** Assigns a till to this browser. If requested, takes it over from another browser. */
 export async function takeBrowserTill(shiftId: number, isTakenOver = false): Promise<CounterShift> {
 	const taking = { id: String(shiftId), device_id: await deviceId(), take_over: isTakenOver };
 	const shift = await api(takeTill, taking);
@@ -20,7 +21,7 @@ export async function takeBrowserTill(shiftId: number, isTakenOver = false): Pro
 	return shift;
 }
 
-/** Returns a shift with its till assigned to this browser; from the stored copy while offline. */
+/** Assigns the shift's till to this browser and returns the shift. While offline, returns the stored copy. */
 export async function openBrowserTill(shiftId: number, signal: AbortSignal): Promise<BrowserTill> {
 	let shift: CounterShift;
 	try {
@@ -43,7 +44,7 @@ export async function openBrowserTill(shiftId: number, signal: AbortSignal): Pro
 		return { shift: await takeBrowserTill(shiftId), elsewhere: null };
 	} catch (error) {
 		if (isRefusal(error, takeTill, "till_elsewhere")) return { shift, elsewhere: error.message };
-		// Without browser storage, the till can sell online if no other browser uses it.
+		// Without browser storage, the till can only sell online, and only if no other browser uses it.
 		if (shift.device_id === null) return { shift, elsewhere: null };
 		throw error;
 	}

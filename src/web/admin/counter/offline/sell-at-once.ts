@@ -1,31 +1,43 @@
-import { type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
+import { ringUpSale } from "#contract/admin/counter-sales.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { ApiError } from "#contract/client.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { changeLine, counterLine } from "./line.ts";
-import { type SoldSale, sellingLock, timeout } from "./sell.ts";
+import { forgetReceipt } from "./returns/return-store.ts";
+import { type SoldSale, timeout } from "./sell.ts";
 import { isConnectionLost } from "./send-in-order.ts";
-import { countOn, waitingOf } from "./till-store.ts";
+import { countOn, firstWaiting, sellingLock } from "./till-store.ts";
 import type { SentSale } from "./waiting-sale.ts";
 
 const notAsked = (message: string) => new ApiError(0, { message });
 
-/** Returns why a sale has to wait for a connection or for the sales before it. */
-const obstacleOf = ({ payments }: SentSale) =>
-	payments.some(({ way }) => way === "gift_card")
+/** Returns why a sale has to wait for a connection or for earlier sales. */
+const obstacleOf = ({ payments, exchange, gift_card: soldCard }: SentSale) =>
+	exchange
 		? {
-				offline: "Gift cards can't be used offline, because their balance can't be checked.",
-				unsynced: "Gift cards can be used once your offline sales are synced.",
+				offline: "Items can't be exchanged offline.",
+				unsynced: "Items can be exchanged once your offline sales are synced.",
 			}
-		: {
-				offline: "Store credit is not available offline.",
-				unsynced: "Store credit is available once your offline sales are synced.",
-			};
+		: soldCard
+			? {
+					offline: "Gift cards can't be sold offline.",
+					unsynced: "Gift cards can be sold once your offline sales are synced.",
+				}
+			: payments.some(({ way }) => way === "gift_card")
+				? {
+						offline: "Gift cards can't be used offline, because their balance can't be checked.",
+						unsynced: "Gift cards can be used once your offline sales are synced.",
+					}
+				: {
+						offline: "Store credit is not available offline.",
+						unsynced: "Store credit is available once your offline sales are synced.",
+					};
 
 /**
- * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns null if there was
- * no answer: the sale may have been recorded, so the same request is repeated.
- * @throws ApiError if the server refuses it or the till is offline
+ * Makes a sale that can't be queued, because only the server knows the balance of store credit or a gift card. Returns
+ * null if the server didn't answer. The server may have recorded the sale, so the same request must be repeated.
+ * @throws ApiError if the server refuses the sale or the till is offline
  */
 export async function sellAtOnce(
 	sent: SentSale,
@@ -38,13 +50,14 @@ export async function sellAtOnce(
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
 		// Queued sales have the receipt numbers before this one.
-		if ((await waitingOf(shift.id)).length > 0) {
+		if ((await firstWaiting(shift.id)) !== null) {
 			throw notAsked(obstacle.unsynced);
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;
-		// The sale is recorded, even if this browser can't store the number.
+		// Ignore storage errors, because the sale is already recorded.
 		if (number) await countOn(shift.id, number).catch(() => undefined);
+		if (sold && sent.exchange) await forgetReceipt(sent.exchange.receipt).catch(() => undefined);
 		return sold;
 	});
 }
@@ -52,7 +65,7 @@ export async function sellAtOnce(
 async function ask(sent: SentSale): Promise<SoldSale | null> {
 	try {
 		const sale = await api(ringUpSale, sent, { signal: AbortSignal.timeout(timeout) });
-		return { sale, isWaiting: false };
+		return { sale: { ...sale, gift_code: sent.gift_card?.code ?? null }, isWaiting: false };
 	} catch (error) {
 		if (!isConnectionLost(error)) throw error;
 		changeLine({ isAway: true });

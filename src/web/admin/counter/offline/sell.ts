@@ -1,20 +1,27 @@
-import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
+import { ringUpSale } from "#contract/admin/counter-sales.ts";
+import type { CounterSale, CounterShift } from "#contract/admin/counter-shapes.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { readReceiptNumber } from "#lib/payments/receipt-number.ts";
 import { api } from "#web/api.ts";
 import { serverNow } from "#web/server-time.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
-import { dequeueSale, notifyWaiting, queueSale, storeSale, waitingOf } from "./till-store.ts";
+import { knownReceiptOf } from "./returns/known-receipt.ts";
+import { rememberReceipt } from "./returns/return-store.ts";
+import {
+	dequeueSale,
+	firstWaiting,
+	notifyWaiting,
+	queueSale,
+	sellingLock,
+	storeSale,
+} from "./till-store.ts";
 import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
 
 /** Milliseconds to wait for the server before the sale is queued. */
 export const timeout = 5_000;
 
-/** Held by the tab that sells at a till, or that resends a sale interrupted by a crash. */
-export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;
-
-/** A completed sale; if queued, the server doesn't have it yet. */
+/** A completed sale. If it's queued, the server hasn't recorded it yet. */
 export interface SoldSale {
 	sale: ReceiptSale;
 	isWaiting: boolean;
@@ -36,7 +43,7 @@ const sellAtBrowserTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldS
 		const result = await makeSale<CounterSale, Awaited<ReturnType<typeof storeSale>>>({
 			mustWait: async () => {
 				const { isAway } = counterLine.get();
-				return isAway || !navigator.onLine || (await waitingOf(shift.id)).length > 0;
+				return isAway || !navigator.onLine || (await firstWaiting(shift.id)) !== null;
 			},
 			keep: (isAsked) =>
 				storeSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: serverNow() })),
@@ -49,8 +56,12 @@ const sellAtBrowserTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldS
 				changeLine({ isAway: true });
 			},
 		});
-		if ("made" in result) return { sale: result.made, isWaiting: false };
+		const isWaiting = "kept" in result;
+		const sale = isWaiting ? receiptOf(hand, result.kept, { shift, shop }) : result.made;
+		// Ignore storage errors. Without space for the receipt, its items can still be returned online.
+		await rememberReceipt(knownReceiptOf(hand, sale, shift)).catch(() => undefined);
+		if (!isWaiting) return { sale, isWaiting };
 		if (!navigator.onLine) changeLine({ isAway: true });
 		await notifyWaiting();
-		return { sale: receiptOf(hand, result.kept, { shift, shop }), isWaiting: true };
+		return { sale, isWaiting };
 	});

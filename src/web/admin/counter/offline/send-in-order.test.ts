@@ -91,7 +91,7 @@ it.each([
 	["another browser has the till", 409, "till_elsewhere" as const],
 	["the seller may give no discount", 403, "price_not_valid" as const],
 ])(
-	"a sale refused for good because %s is set aside, and the others continue",
+	"sets a sale aside that is refused because %s, and sends the others",
 	async (_, status, code) => {
 		const { queue, next, forget } = queueOf(3);
 		const [sent, aside]: [number[], [number, string][]] = [[], []];
@@ -114,7 +114,7 @@ it.each([
 	},
 );
 
-it("a sale that can’t be set aside now stays first in the queue", async () => {
+it("keeps a sale first in the queue if it can’t be set aside", async () => {
 	const { queue, next, forget } = queueOf(2);
 	const stop = await sendInOrder({
 		next,
@@ -137,7 +137,7 @@ it.each([
 	["the user may not sell", 403, true],
 	["the page is outdated", 419, true],
 	["the till is offline", 0, true],
-])("a sale without an earlier answer: %s", (_, status, mayBeSold) => {
+])("resends a sale that got no answer: %s", (_, status, mayBeSold) => {
 	const sent = { sale_id: "a" } as SentSale;
 	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
 	expect(sentUnanswered(null, { status })).toBeNull();

@@ -1,37 +1,38 @@
 import { ApiError } from "#contract/client.ts";
-import type { LateSale, WaitingSale } from "./waiting-sale.ts";
+import type { Waiting } from "./returns/waiting-return.ts";
+import type { WaitingSale } from "./waiting-sale.ts";
 
-/** Reason why sending has stopped. */
+/** The reason why sending has stopped. */
 export type Stop =
 	| { kind: "empty" }
-	/** The till or the server is offline. */
+	/** Sending stopped because the server can't be reached. */
 	| { kind: "line" }
 	| { kind: "sign_in" }
-	/** Someone has to act before sending continues. */
+	/** Someone must resolve the problem before sending continues. */
 	| { kind: "refused"; receipt: number; message: string };
 
-export interface Sending {
-	/** Returns the first queued sale, or null. */
-	next: () => Promise<WaitingSale | null>;
-	send: (sale: LateSale) => Promise<unknown>;
-	/** Passes a permanently refused sale to a manager, with the reason. */
-	setAside: (sale: WaitingSale, reason: string) => Promise<unknown>;
-	/** Removes a sale that the server has recorded. */
-	forget: (sale: WaitingSale) => Promise<void>;
+export interface Sending<Queued extends Waiting = WaitingSale> {
+	/** Returns the first queued sale or return, or null. */
+	next: () => Promise<Queued | null>;
+	send: (sent: Queued["sent"]) => Promise<unknown>;
+	/** Sets a permanently refused sale or return aside for a manager, with the reason. */
+	setAside: (queued: Queued, reason: string) => Promise<unknown>;
+	/** Removes a sale or return that the server has recorded. */
+	forget: (queued: Queued) => Promise<void>;
 }
 
-/** True if there was no answer. The sale may have arrived, so it is sent again unchanged. */
+/** True if the server didn't answer. It may have recorded the sale, which is sent again unchanged. */
 export const isConnectionLost = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /**
- * True if the sale itself was refused, so that resending it can't help. A user without permission for the branch, or
- * who must sign in again, doesn't count: someone else can send it.
+ * True if the server refused the sale or return itself, so that sending it again can't help. False if the user has no
+ * permission or must sign in again, because another user may be able to send it.
  */
 const isRefusedForGood = ({ status, code }: ApiError): boolean =>
-	[400, 409, 422].includes(status) || code === "price_not_valid";
+	[400, 409, 422].includes(status) || code === "price_not_valid" || code === "approval_needed";
 
-function stopOf(error: unknown, { receipt }: WaitingSale): Stop {
+function stopOf(error: unknown, { receipt }: Waiting): Stop {
 	if (isConnectionLost(error)) return { kind: "line" };
 	const { status, message } = error as ApiError;
 	if (status === 401 || status === 419) return { kind: "sign_in" };
@@ -39,10 +40,15 @@ function stopOf(error: unknown, { receipt }: WaitingSale): Stop {
 }
 
 /**
- * Sends queued sales in order, one at a time. The next sale is sent only after the server has recorded the previous one
- * or set it aside for a manager. A sale that is sent twice is recorded once, by its id.
+ * Sends queued sales and returns in order, one at a time. The next one is sent only after the server has recorded the
+ * previous one or set it aside for a manager. A sale or return that is sent twice is recorded once, by its id.
  */
-export async function sendInOrder({ next, send, setAside, forget }: Sending): Promise<Stop> {
+export async function sendInOrder<Queued extends Waiting = WaitingSale>({
+	next,
+	send,
+	setAside,
+	forget,
+}: Sending<Queued>): Promise<Stop> {
 	for (let sale = await next(); sale; sale = await next()) {
 		try {
 			await send(sale.sent);

@@ -1,61 +1,75 @@
-import { getShift, setAsideSale, takeLateSale } from "#contract/admin/counter.ts";
+import { setAsideSale, takeLateSale } from "#contract/admin/counter-sales.ts";
+import { getShift } from "#contract/admin/counter-shifts.ts";
+import { takeLateReturn } from "#contract/admin/late-returns.ts";
+import { serverNow } from "#web/server-time.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { quietApi } from "../../quiet-api.ts";
 import { changeLine, counterLine } from "./line.ts";
-import { quietApi } from "./quiet-api.ts";
-import { sellingLock } from "./sell.ts";
+import { forgetOldReceipts } from "./returns/return-store.ts";
+import { refusedOf, type Waiting } from "./returns/waiting-return.ts";
 import { isConnectionLost, type Stop, sendInOrder } from "./send-in-order.ts";
 import {
+	dequeueReturn,
 	dequeueSale,
 	deviceId,
+	firstWaiting,
 	followWaiting,
 	loadTills,
 	notifyWaiting,
 	queueSale,
 	readWaiting,
-	waitingOf,
+	sellingLock,
 } from "./till-store.ts";
-import type { WaitingSale } from "./waiting-sale.ts";
 
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts to send. */
 const pause = 5_000;
-/** Milliseconds to show that a sale was set aside. */
+/** Milliseconds for which the page shows that a sale was set aside. */
 const setAsideShown = 10_000;
-/** Held by the one tab that sends. */
+/** Name of the lock that the sending tab holds. */
 const senderLock = "kargado-counter sends";
 
-/** Returns the first queued sale of a shift. Waits for a sale that is being sent right now. */
-async function nextOf(shiftId: number): Promise<WaitingSale | null> {
-	const [first] = await waitingOf(shiftId);
-	if (!first?.is_asked) return first ?? null;
+const isAskedSale = (queued: Waiting | null) =>
+	queued !== null && "is_asked" in queued && queued.is_asked ? queued : null;
+
+/** Returns the first queued sale or return of a shift. If a sale is being sent at the moment, waits for it first. */
+async function nextOf(shiftId: number): Promise<Waiting | null> {
+	const first = await firstWaiting(shiftId);
+	if (!isAskedSale(first)) return first;
 	return navigator.locks.request(sellingLock(shiftId), async () => {
-		const [left] = await waitingOf(shiftId);
-		// The tab that sent it is gone, so it is unknown whether the sale arrived.
-		if (left?.is_asked) await queueSale(left);
-		return left ?? null;
+		const left = await firstWaiting(shiftId);
+		// The tab that sent the sale is gone, so it's unknown whether the server has recorded it.
+		const asked = isAskedSale(left);
+		if (asked) await queueSale(asked);
+		return left;
 	});
 }
 
 const sendShift = (shiftId: number): Promise<Stop> =>
-	sendInOrder({
+	sendInOrder<Waiting>({
 		next: () => nextOf(shiftId),
-		send: async (sale) => quietApi(takeLateSale, { ...sale, device_id: await deviceId() }),
-		setAside: async ({ receipt, sent: sale }, reason) => {
-			const { sale_id, sold_at } = sale;
-			const refused = { id: String(shiftId), sale_id, receipt, sold_at, reason, sale };
-			await quietApi(setAsideSale, refused);
+		send: async (sent) => {
+			const device_id = await deviceId();
+			if ("return_id" in sent) await quietApi(takeLateReturn, { ...sent, device_id });
+			else await quietApi(takeLateSale, { ...sent, device_id });
+		},
+		setAside: async (queued, reason) => {
+			const refused = refusedOf(queued);
+			await quietApi(setAsideSale, { ...refused, id: String(shiftId), reason });
+			const what = "returned_sale_id" in refused ? "A return of receipt" : "Receipt";
 			toast(
-				`Receipt ${receipt} couldn't be synced: ${reason} A manager can resolve it under Sync issues. The other sales continue to sync.`,
+				`${what} ${queued.receipt} couldn't be synced: ${reason} A manager can resolve it under Sync issues. The other sales continue to sync.`,
 				"error",
 				setAsideShown,
 			);
 		},
-		forget: async (sale) => {
-			await dequeueSale(sale);
+		forget: async (queued) => {
+			if ("after" in queued) await dequeueReturn(queued);
+			else await dequeueSale(queued);
 			await notifyWaiting();
 		},
 	});
 
-/** Checks whether the server is reachable, for when there is no queued sale to show that. */
+/** Returns whether the server can be reached. Used if nothing is queued whose sending would show it. */
 async function answers(): Promise<boolean> {
 	const [till] = await loadTills();
 	if (!till) return navigator.onLine;
@@ -70,7 +84,7 @@ async function answers(): Promise<boolean> {
 async function sendAll(): Promise<void> {
 	const tills = await loadTills();
 	const waiting = (
-		await Promise.all(tills.map(async ({ shift }) => (await waitingOf(shift.id)).slice(0, 1)))
+		await Promise.all(tills.map(async ({ shift }) => (await firstWaiting(shift.id)) ?? []))
 	).flat();
 	if (waiting.length === 0) {
 		if (counterLine.get().isAway && (await answers())) changeLine({ isAway: false });
@@ -92,8 +106,8 @@ const tryNow = async (): Promise<void> => {
 };
 
 /**
- * Sends queued sales while the page is open: immediately when the connection returns, and repeatedly while any are
- * left. Only one of several tabs sends. Returns a function that stops it.
+ * Sends queued sales and returns while the page is open: immediately when the connection is back, and repeatedly while
+ * any are left. If several tabs are open, only one of them sends. Returns a function that stops sending.
  */
 export function startSending(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,15 +118,15 @@ export function startSending(): () => void {
 		clearTimeout(timer);
 		timer = undefined;
 		isUnderWay = true;
-		// Without browser storage there is nothing to send.
+		// Ignore errors, because without browser storage there is nothing to send.
 		await tryNow().catch(() => undefined);
 		isUnderWay = false;
 		plan();
 	};
 	const plan = () => {
-		const { isAway, waiting } = counterLine.get();
+		const { isAway, waiting, returns } = counterLine.get();
 		if (isStopped || isUnderWay || timer !== undefined) return;
-		if (isAway || waiting.length > 0) timer = setTimeout(turn, pause);
+		if (isAway || waiting.length > 0 || returns.length > 0) timer = setTimeout(turn, pause);
 	};
 	const fall = () => changeLine({ isAway: true });
 	const unfollow = followWaiting();
@@ -120,6 +134,7 @@ export function startSending(): () => void {
 	window.addEventListener("online", turn);
 	window.addEventListener("offline", fall);
 	void turn();
+	forgetOldReceipts(serverNow().getTime()).catch(() => undefined);
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);

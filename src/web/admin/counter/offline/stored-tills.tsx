@@ -7,7 +7,7 @@ import type { Reading } from "../../kit/read/use-reading.ts";
 import type { StoredTill } from "./counter-store.ts";
 import { loadTills } from "./till-store.ts";
 
-/** The tills of this browser, for when the server can't list them. */
+/** Lists this browser's tills while the server can't be reached. */
 export function StoredTills<Value>({
 	read,
 	onOpened,

@@ -1,4 +1,4 @@
-import type { CounterShift } from "#contract/admin/counter.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
@@ -21,8 +21,8 @@ export function TillElsewhere({
 		<AdminPage title={`${shift.branch_name}, till ${shift.till}`} width="text">
 			<Section title="Open in another browser" hint={words}>
 				<p className="text-small">
-					Take over only if the other browser is gone or online. Its unsynced sales will still be
-					accepted, but their receipts may get other numbers than the printed ones.
+					Take over only if the other browser is online or no longer used. Its unsynced sales will
+					still sync, but may get numbers that differ from the printed receipts.
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<Button

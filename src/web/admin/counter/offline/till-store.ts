@@ -1,12 +1,13 @@
-import type { CounterShift } from "#contract/admin/counter.ts";
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { randomId } from "#web/random-id.ts";
 import { inCounterStore, type StoredItems, type StoredTill } from "./counter-store.ts";
 import { changeLine } from "./line.ts";
+import { firstOf, type Waiting, type WaitingReturn } from "./returns/waiting-return.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
 
 const channelName = "kargado-counter";
 
-/** Publishes the queued sales to all tabs of this browser, including this one. */
+/** Notifies all tabs of this browser, including this one, that the queue has changed. */
 export async function notifyWaiting(): Promise<void> {
 	await readWaiting();
 	const channel = new BroadcastChannel(channelName);
@@ -14,7 +15,7 @@ export async function notifyWaiting(): Promise<void> {
 	channel.close();
 }
 
-/** Follows changes that other tabs make to the queue. Returns a function that stops it. */
+/** Follows changes of the queue by other tabs. Returns a function that stops following. */
 export function followWaiting(): () => void {
 	const channel = new BroadcastChannel(channelName);
 	channel.onmessage = () => {
@@ -23,11 +24,13 @@ export function followWaiting(): () => void {
 	return () => channel.close();
 }
 
-export async function readWaiting(): Promise<void> {
-	const waiting = await inCounterStore(["sales"], "readonly", ({ sales }) => sales.all());
-	// A sale that is being sent directly isn't queued yet.
-	changeLine({ waiting: waiting.filter(({ is_asked }) => !is_asked) });
-}
+export const readWaiting = (): Promise<void> =>
+	inCounterStore(["sales", "returns"], "readonly", async (stores) => {
+		const waiting = await stores.sales.all();
+		const returns = await stores.returns.all();
+		// A sale that is being sent directly doesn't count as queued yet.
+		changeLine({ waiting: waiting.filter(({ is_asked }) => !is_asked), returns });
+	});
 
 /** This browser's id, shared by all its tabs. */
 export const deviceId = (): Promise<string> =>
@@ -48,9 +51,9 @@ export const loadTills = (): Promise<StoredTill[]> =>
 
 /** Stores a till as the server reports it. A closed shift is removed once its queue is empty. */
 export const storeTill = (shift: CounterShift): Promise<void> =>
-	inCounterStore(["tills", "sales"], "readwrite", async ({ tills, sales }) => {
+	inCounterStore(["tills", "sales", "returns"], "readwrite", async ({ tills, sales, returns }) => {
 		const known = await tills.get(shift.id);
-		const waiting = await sales.all(shift.id);
+		const waiting = [...(await sales.all(shift.id)), ...(await returns.all(shift.id))];
 		if (shift.closed_at !== null && waiting.length === 0) {
 			await tills.delete(shift.id);
 			return;
@@ -65,11 +68,21 @@ export const storeItems = (kept: StoredItems): Promise<unknown> =>
 export const loadItems = (branchId: number): Promise<StoredItems | undefined> =>
 	inCounterStore(["items"], "readonly", ({ items }) => items.get(branchId));
 
-/** Returns the queued sales of a shift in order. */
-export const waitingOf = (shiftId: number): Promise<WaitingSale[]> =>
-	inCounterStore(["sales"], "readonly", ({ sales }) => sales.all(shiftId));
+/** Returns the first sale or return in the queue of a shift, or null. */
+export const firstWaiting = (shiftId: number): Promise<Waiting | null> =>
+	inCounterStore(["sales", "returns"], "readonly", async ({ sales, returns }) => {
+		const [sale] = await sales.all(shiftId);
+		const [back] = await returns.all(shiftId);
+		return firstOf(sale, back);
+	});
 
-/** Stores a sale under the till's next receipt number in one transaction, so no other sale gets the same number. */
+/** Name of a till's lock. A tab holds the lock while it makes a sale, or sends a sale again after a crash. */
+export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;
+
+/**
+ * Stores a sale under the till's next receipt number. Runs in one transaction, so that no other sale
+ * gets the same number.
+ */
 export const storeSale = (
 	shift: CounterShift,
 	isAsked: boolean,
@@ -85,7 +98,10 @@ export const storeSale = (
 		return kept;
 	});
 
-/** Removes a sale from the queue. The till continues from the server's number, or from the one before the sale. */
+/**
+ * Removes a sale from the queue.
+ * @param lastReceipt the number from which the till continues; null if it doesn't change
+ */
 export const dequeueSale = (
 	{ shift_id: shiftId, receipt }: WaitingSale,
 	lastReceipt: number | null = null,
@@ -96,7 +112,12 @@ export const dequeueSale = (
 		if (known && lastReceipt !== null) await tills.put({ ...known, last_receipt: lastReceipt });
 	});
 
-/** Records a receipt number issued by the server; the till continues from it. */
+export const dequeueReturn = ({ shift_id, after, place }: WaitingReturn): Promise<unknown> =>
+	inCounterStore(["returns"], "readwrite", ({ returns }) =>
+		returns.delete([shift_id, after, place]),
+	);
+
+/** Stores a receipt number that the server issued. The till's next number follows it. */
 export const countOn = (shiftId: number, receipt: number): Promise<void> =>
 	inCounterStore(["tills"], "readwrite", async ({ tills }) => {
 		const known = await tills.get(shiftId);
@@ -104,6 +125,6 @@ export const countOn = (shiftId: number, receipt: number): Promise<void> =>
 		await tills.put({ ...known, last_receipt: Math.max(known.last_receipt, receipt) });
 	});
 
-/** Queues a sale that may or may not have arrived. */
+/** Queues a sale that the server may have recorded already. */
 export const queueSale = (sale: WaitingSale): Promise<unknown> =>
 	inCounterStore(["sales"], "readwrite", ({ sales }) => sales.put({ ...sale, is_asked: false }));

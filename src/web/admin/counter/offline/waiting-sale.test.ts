@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
+import type { CounterItem, CounterShift } from "#contract/admin/counter-shapes.ts";
 import { noDiscount, type SaleDiscount, type SaleLine, totalsOf } from "../sale.ts";
 import { errorsOfCredit, errorsOfSale } from "./check-sale.ts";
 import {
@@ -69,7 +69,7 @@ const waitingOf = (hand: SaleInHand) => ({
 	sent: lateSaleOf(hand, { receipt: 12, soldAt: new Date("2026-11-23T01:00:00Z") }),
 });
 
-it("a late sale is the same as announced, with the till's price, number and time", () => {
+it("sends a queued sale with the till's prices, receipt number and time", () => {
 	const hand = handOf([cash(1000)]);
 	const { device_id: _, ...told } = hand.sent;
 	expect(waitingOf(hand).sent).toEqual({
@@ -80,7 +80,7 @@ it("a late sale is the same as announced, with the till's price, number and time
 	});
 });
 
-it("its receipt has the final number, the change and the branch", () => {
+it("prints the receipt of a queued sale with its number, change and branch", () => {
 	const hand = handOf([{ way: "e_wallet", amount: 100, reference: "GC 1" }, cash(500)]);
 	expect(receiptOf(hand, waitingOf(hand), { shift, shop })).toMatchObject({
 		receipt: "MAIN-1-000012",
@@ -97,12 +97,23 @@ it("its receipt has the final number, the change and the branch", () => {
 	});
 });
 
+it("names the promotions of a line on the receipt of a queued sale", () => {
+	const hand = handOf([cash(299)]);
+	const amounts = [29_900];
+	const totals = totalsOf([line], noDiscount, [{ promotion_id: 1, label: "Pairs", amounts }]);
+	const promoted = { ...hand, totals };
+	expect(receiptOf(promoted, waitingOf(promoted), { shift, shop })).toMatchObject({
+		discounts: [{ label: "Pairs", amount: 299 }],
+		lines: [{ line_total: 598, discounts: [{ label: "Pairs", amount: 299 }] }],
+	});
+});
+
 it("pending sales reduce the stock", () => {
 	const waiting = waitingOf(handOf([cash(598)]));
 	expect(queuedUnits([waiting, waiting])).toEqual(new Map([[7, 4]]));
 });
 
-describe("refuses at the till what the server would refuse", () => {
+describe("reports the same errors as the server", () => {
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
 		["nothing wrong", handOf([cash(598)]), {}],
@@ -147,7 +158,7 @@ it.each([
 		"more than the balance",
 		[cash(297), credit(301)],
 		300,
-		{ "payments.1.amount": ["Only ₱300.00 is available."] },
+		{ "payments.1.amount": ["Only ₱300.00 of store credit is available."] },
 	],
 ])("store credit: %s", (_, payments, free, errors) => {
 	const { sent } = handOf(payments);

@@ -1,40 +1,43 @@
-import type {
-	CounterSale,
-	CounterShift,
-	ringUpSale,
-	takeLateSale,
-} from "#contract/admin/counter.ts";
+import type { ringUpSale, takeLateSale } from "#contract/admin/counter-sales.ts";
+import type { CounterSale, CounterShift } from "#contract/admin/counter-shapes.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Shop } from "#contract/landing/shop.ts";
-import { toCentavos, toPesos } from "#lib/money/money.ts";
+import { type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { readBuyer, showBuyer } from "#lib/orders/buyer.ts";
 import { receiptNumber } from "#lib/payments/receipt-number.ts";
+import { settlePayments } from "#lib/payments/settle-payments.ts";
 import { showPhone } from "#lib/phone-and-address/phone.ts";
 import { normalizeSerial, serialsIn } from "#lib/serials/serial-number.ts";
-import { discountsOf, priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
-import { toldPromotions } from "../till-promotions.ts";
+import { discountsOf, discountsOfLine, priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
+import { sentPromotions } from "../till-promotions.ts";
 
 /** Request body of a sale that is recorded immediately. */
 export type SentSale = Input<typeof ringUpSale>;
-/** Request body of a sale that is sent once the till is online again. */
+/** Request body of a sale that is sent when the till is online again. */
 export type LateSale = Input<typeof takeLateSale>;
 
-/** A sale stored in the browser until the server has it. Its key is the shift and the receipt number. */
+/**
+ * A sale that is stored in the browser until the server has recorded it. Its key is the shift and the receipt number.
+ */
 export interface WaitingSale {
 	shift_id: number;
 	branch_id: number;
 	receipt: number;
 	sent: LateSale;
-	/** True while the sale is being sent directly. If a crash leaves the flag set, the sale is sent like the others. */
+	/**
+	 * True while the sale is being sent directly. If it's still true after a crash, the sale is sent like queued ones.
+	 */
 	is_asked: boolean;
 }
 
-/** A sale as printed on a receipt. It has an order only once the server has recorded it. */
+/** A sale with the data that its receipt needs. It has an order only after the server has recorded it. */
 export type ReceiptSale = Omit<CounterSale, "order_id" | "order_ref"> & {
 	order_ref: string | null;
+	/** Whole code of the gift card that was just sold; null or omitted otherwise. */
+	gift_code?: string | null;
 };
 
-/** The sale in progress, with what its receipt needs. */
+/** The sale in progress, with the data that its receipt needs. */
 export interface SaleInHand {
 	sent: SentSale;
 	lines: readonly SaleLine[];
@@ -43,25 +46,34 @@ export interface SaleInHand {
 	cashier: string | null;
 }
 
-/** Converts a sale for sending later: adds the unit prices and promotions of the till, the receipt number and the time. */
+/**
+ * Converts a sale to the form in which it's sent later. Adds the till's unit prices and promotions, the receipt number
+ * and the time.
+ */
 export const lateSaleOf = (
 	{ sent: { device_id: _, ...sent }, lines, totals }: Pick<SaleInHand, "sent" | "lines" | "totals">,
 	{ receipt, soldAt }: { receipt: number; soldAt: Date },
 ): LateSale => ({
 	...sent,
 	shop_prices: lines.map(({ item }) => item.price),
-	...(totals.promotions.length > 0 && { promotions: toldPromotions(totals.promotions) }),
+	...(totals.promotions.length > 0 && { promotions: sentPromotions(totals.promotions) }),
 	receipt,
 	sold_at: soldAt.toISOString(),
 });
 
-/** Cash received beyond the amount due. */
-function changeOf(payments: SentSale["payments"], total: number): number {
-	const given = payments.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
-	return toPesos(given - toCentavos(total));
-}
+/** Applies the payments of a sale. They were validated before. */
+const settled = ({ payments, rounds_cash_to: roundsTo }: SentSale, total: Pesos) =>
+	settlePayments(
+		toCentavos(total),
+		payments.map(({ amount, reference = null, ...payment }) => ({
+			...payment,
+			amount: toCentavos(amount),
+			reference,
+		})),
+		roundsTo,
+	);
 
-/** Builds the receipt of a sale that the server doesn't have yet. */
+/** Builds the receipt of a sale that the server hasn't recorded yet. */
 export function receiptOf(
 	{ sent, lines, totals, customer, cashier }: SaleInHand,
 	waiting: WaitingSale,
@@ -70,7 +82,7 @@ export function receiptOf(
 	const { branch_code: branch, branch_name, till } = shift;
 	const place = shop.branches.find(({ code }) => code === branch);
 	const buyer = readBuyer(sent);
-	const change = changeOf(sent.payments, totals.total);
+	const { payments, rounding, change } = settled(sent, totals.total);
 	return {
 		id: sent.sale_id,
 		order_ref: null,
@@ -79,6 +91,8 @@ export function receiptOf(
 		refunded: 0,
 		refunded_as_store_credit: 0,
 		permit: null,
+		// Tills stored by earlier versions of the page have no accreditation.
+		accreditation: shift.accreditation ?? null,
 		receipt: receiptNumber({ branch, till, receipt: waiting.receipt }),
 		shop: {
 			name: shop.name,
@@ -102,7 +116,8 @@ export function receiptOf(
 			unit_price: priceOf(line),
 			original_price: line.price === null ? null : line.item.price,
 			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),
-			// The server knows their warranty.
+			discounts: discountsOfLine(totals, position),
+			// The warranty is left out, because only the server knows it.
 			units: serialsIn(line.serials ?? "").map((serial, unit) => ({
 				id: unit + 1,
 				serial: normalizeSerial(serial),
@@ -114,13 +129,14 @@ export function receiptOf(
 		discount: totals.discount,
 		discounts: discountsOf(totals),
 		total: totals.total,
-		payments: sent.payments.map(({ way, amount, reference = null }) => ({
+		payments: payments.map(({ way, amount, tendered, reference }) => ({
 			way,
 			reference,
-			amount: way === "cash" ? toPesos(toCentavos(amount) - toCentavos(change)) : amount,
-			tendered: way === "cash" ? amount : null,
+			amount: toPesos(amount),
+			tendered: tendered === null ? null : toPesos(tendered),
 		})),
-		change,
+		cash_rounding: toPesos(rounding),
+		change: toPesos(change),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type CounterShiftSummary, listShifts } from "#contract/admin/counter.ts";
+import { type CounterShiftSummary, listShifts } from "#contract/admin/counter-shifts.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money/money.ts";
 import { counterMethods } from "#lib/payments/counter-payments.ts";
@@ -14,6 +14,7 @@ import { ChoiceFilter, FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
+import { tenderDifferences } from "../readings/tender-differences.tsx";
 import { differenceText } from "../shift-labels.ts";
 
 const tabs = [
@@ -24,7 +25,7 @@ const tabs = [
 
 const tillOf = ({ branch_name: branch, till }: CounterShiftSummary) => `${branch}, till ${till}`;
 
-/** All shifts of all tills, with the cash difference of each. */
+/** Shifts of all tills, with the differences of each shift. */
 export default function ShiftList() {
 	const table = useTable(listShifts);
 	const { role } = usePermissions();
@@ -57,6 +58,11 @@ export default function ShiftList() {
 				columns={[
 					{ name: "Drawer", cell: (row) => <Drawer shift={row} />, phone: "end" },
 					{
+						name: "Other payments",
+						cell: tenderDifferences,
+						phone: "line",
+					},
+					{
 						name: "Opened",
 						cell: (row) => <Moment word="Opened" at={row.opened_at} by={row.opened_by} />,
 						phone: "line",
@@ -73,14 +79,14 @@ export default function ShiftList() {
 				]}
 				none={{
 					title: "No shifts yet",
-					text: "Each shift and its cash count appears here.",
+					text: "Shifts and their cash counts appear here.",
 				}}
 			/>
 		</AdminPage>
 	);
 }
 
-/** On a phone there is no column heading, so the cell names the value. */
+/** The cell contains the name of its value, because a phone shows no column headings. */
 function Moment({ word, at, by }: { word: string; at: string; by: string | null }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-import type { SaleDiscrepancy } from "#contract/admin/counter.ts";
+import type { SaleDiscrepancy } from "#contract/admin/counter-issues.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money/money.ts";
 
 const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
@@ -8,23 +8,23 @@ const itemOf = ({ product_name, variation_name }: SaleDiscrepancy): string =>
 export function titleOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
-			return `${found.quantity} × ${itemOf(found)} sold that were not in stock`;
+			return `Sold but not in stock: ${found.quantity} × ${itemOf(found)}`;
 		case "price":
 			return `${itemOf(found)} sold at a different price`;
 		case "number":
 			return "A receipt with a different printed number";
 		case "shift":
-			return "A sale that arrived after its shift was closed";
+			return "A sale that synced after its shift was closed";
 	}
 }
 
-function priceText(told: number, asked: number): string {
-	const difference = toPesos(Math.abs(toCentavos(told) - toCentavos(asked)));
-	const way = told < asked ? "less" : "more";
-	return `The till charged ${formatPesos(told)} per item; the shop's price was ${formatPesos(asked)} when the sale synced. The customer paid ${formatPesos(difference)} ${way} for each.`;
+function priceText(charged: number, asked: number): string {
+	const difference = toPesos(Math.abs(toCentavos(charged) - toCentavos(asked)));
+	const direction = charged < asked ? "less" : "more";
+	return `The till charged ${formatPesos(charged)} per item, but the shop's price was ${formatPesos(asked)} when the sale synced. The customer paid ${formatPesos(difference)} ${direction} for each.`;
 }
 
-/** Explains what happened and what follows from it. */
+/** Explains a discrepancy and its consequences. */
 export function textOf(found: SaleDiscrepancy): string {
 	switch (found.kind) {
 		case "stock":
@@ -32,9 +32,9 @@ export function textOf(found: SaleDiscrepancy): string {
 		case "price":
 			return priceText(found.told ?? 0, found.asked ?? 0);
 		case "number":
-			return `The customer’s receipt says ${found.printed}. The shop recorded the sale as ${found.receipt} because till ${found.till} was taken over before it synced.`;
+			return `The customer’s receipt says ${found.printed}. The shop recorded the sale as ${found.receipt} because another browser took over till ${found.till} before the sale was synced.`;
 		case "shift":
-			return "The payment is in the books, but not in the cash count of that shift.";
+			return "The payment is recorded, but not included in the cash count of that shift.";
 	}
 }
 

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admin/counter.ts";
+import {
+	listSyncIssues,
+	resolveSyncIssue,
+	type SyncIssue,
+} from "#contract/admin/counter-issues.ts";
 import { formatPesos } from "#lib/money/money.ts";
 import { counterMethodFacts, counterMethods } from "#lib/payments/counter-payments.ts";
 import { api } from "#web/api.ts";
@@ -11,11 +15,14 @@ import { exactTime } from "../../kit/format/show-time.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";
-import { OrderLink } from "./order-link.tsx";
+import { OrderLink } from "../../orders/order-link.tsx";
 
 const readEvery = 60_000;
 
-/** Offline sales that the server refused. A manager accepts each one as recorded, or cancels it. */
+/**
+ * Offline sales and returns that the server refused. A manager either accepts each of them as it was made, or cancels
+ * it.
+ */
 export function SyncIssues({ isResolved }: { isResolved: boolean }) {
 	const read = useRead(
 		listSyncIssues,
@@ -27,7 +34,7 @@ export function SyncIssues({ isResolved }: { isResolved: boolean }) {
 	return (
 		<Section
 			title="Sync issues"
-			hint="These offline sales were rejected. They are not in the books unless a manager accepts them."
+			hint="These offline sales and returns were rejected. They are not recorded unless a manager accepts them."
 		>
 			<ul aria-label="Sync issues" className="grid divide-y divide-line">
 				{issues.map((issue) => (
@@ -65,12 +72,12 @@ function Facts({ issue }: { issue: SyncIssue }) {
 	return (
 		<div className="grid gap-1">
 			<h3 className="text-large font-semibold break-words">
-				Receipt {issue.receipt}
+				{issue.kind === "return" ? "Return of receipt" : "Receipt"} {issue.receipt}
 				{total !== null && <span className="price">, {formatPesos(total)}</span>}
 			</h3>
 			<p className="text-small text-ink-soft">
-				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "someone"}, here since{" "}
-				{exactTime(issue.arrived_at)}
+				{branch}, till {till}, {issue.kind === "return" ? "returned" : "sold"}{" "}
+				{exactTime(issue.sold_at)} by {cashier ?? "someone"}, synced {exactTime(issue.arrived_at)}
 			</p>
 			<p className="text-small">
 				<strong>Rejected:</strong> {issue.reason}
@@ -113,22 +120,29 @@ function Outcome({
 function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 	const { may } = usePermissions();
 	const action = useAction();
+	const isReturn = issue.kind === "return";
 	const [note, setNote] = useState("");
 	if (!may("orders.prices")) {
 		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
 	}
 	const resolve = (outcome: NonNullable<SyncIssue["outcome"]>) =>
 		action.submit(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
-			done: outcome === "accepted" ? "Sale accepted" : "Sale cancelled",
+			done: `${isReturn ? "Return" : "Sale"} ${outcome}`,
 			field: "outcome",
 			onConflict: onDone,
 			onDone,
 		});
 	return (
 		<ActionForm action={action} isBrief onSubmit={() => undefined} className="grid gap-3">
+			{isReturn && (
+				<p className="text-small text-ink-soft">
+					The customer got this cash. Accept the return to restock its items and record the refund.
+					If the shop can't accept the return, cancel it. The drawer is then short by this amount.
+				</p>
+			)}
 			<TextField
 				label="Note"
-				hint="Required to cancel: enter what happened to the items and the money."
+				hint="Required to cancel. Enter what happened to the items and the money."
 				name="note"
 				value={note}
 				maxLength={500}
@@ -155,7 +169,7 @@ function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
 					disabled={action.isBusy}
 					onClick={() => resolve("cancelled")}
 				>
-					Cancel sale
+					{isReturn ? "Cancel return" : "Cancel sale"}
 				</Button>
 			</div>
 		</ActionForm>

@@ -1,8 +1,8 @@
 import { href, useNavigate } from "react-router";
-import { listSaleDiscrepancies, listSyncIssues } from "#contract/admin/counter.ts";
+import { listSaleDiscrepancies, listSyncIssues } from "#contract/admin/counter-issues.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
-import { quietApi } from "../offline/quiet-api.ts";
+import { quietApi } from "../../quiet-api.ts";
 
 const readEvery = 60_000;
 

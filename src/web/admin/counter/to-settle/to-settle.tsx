@@ -4,7 +4,7 @@ import {
 	listSaleDiscrepancies,
 	type SaleDiscrepancy,
 	settleSaleDiscrepancy,
-} from "#contract/admin/counter.ts";
+} from "#contract/admin/counter-issues.ts";
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
@@ -16,8 +16,8 @@ import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { OrderLink } from "../../orders/order-link.tsx";
 import { outcomeText, textOf, titleOf } from "./discrepancy-labels.ts";
-import { OrderLink } from "./order-link.tsx";
 import { SyncIssues } from "./sync-issues.tsx";
 
 const mayBeSettledEvery = 60_000;
@@ -52,8 +52,10 @@ export default function ToSettle() {
 			<ReadState read={read}>
 				{(all) =>
 					all.length === 0 ? (
-						<EmptyState title={isSettled ? "No differences yet" : "Nothing to resolve"}>
-							Differences found in offline sales appear here.
+						<EmptyState title={isSettled ? "Nothing resolved yet" : "Nothing to resolve"}>
+							{isSettled
+								? "Resolved differences appear here."
+								: "Differences found in offline sales appear here."}
 						</EmptyState>
 					) : (
 						<ul
@@ -89,7 +91,7 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 			<p className="text-small text-ink-soft">
 				{found.branch_name}, till {found.till}, receipt{" "}
 				<OrderLink id={found.order_id}>{found.receipt}</OrderLink>, sold {exactTime(found.sold_at)},
-				here since {exactTime(found.arrived_at)}
+				synced {exactTime(found.arrived_at)}
 			</p>
 			<p className="text-small">{textOf(found)}</p>
 			{found.waiting_orders.length > 0 && (
@@ -112,7 +114,7 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 	const [note, setNote] = useState("");
 	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>
 		action.submit(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
-			done: "Resolved",
+			done: "Difference resolved",
 			field: "outcome",
 			onConflict: onDone,
 			onDone,

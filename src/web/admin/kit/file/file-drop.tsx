@@ -15,7 +15,7 @@ export function FileDrop({
 }: {
 	/** Accessible label of the file input. */
 	label: string;
-	/** The `accept` attribute of the input. Dropped files aren't restricted. */
+	/** The `accept` attribute of the file input. Dropped files of other types are accepted too. */
 	accept: string;
 	multiple?: boolean;
 	/** True if a whole folder can be chosen. */
@@ -24,7 +24,11 @@ export function FileDrop({
 	camera?: boolean;
 	className: string;
 	onFiles: (files: readonly File[]) => void;
-	/** @param choose opens the file dialog; `chooseFolder` the folder dialog; `photograph` the camera */
+	/**
+	 * @param choose opens the file dialog
+	 * @param chooseFolder opens the folder dialog
+	 * @param photograph opens the camera
+	 */
 	children: (choose: () => void, chooseFolder: () => void, photograph: () => void) => ReactNode;
 }) {
 	const input = useRef<HTMLInputElement>(null);
@@ -83,7 +87,7 @@ export function FileDrop({
 					accept="image/*"
 					capture="environment"
 					hidden
-					aria-label={`${label}: the camera`}
+					aria-label={`${label}: camera`}
 					onChange={give}
 				/>
 			)}

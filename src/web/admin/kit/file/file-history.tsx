@@ -10,7 +10,7 @@ interface SentFile {
 	by: string;
 }
 
-/** Earlier files: view or undo them. */
+/** List of earlier files, which users can view and undo. */
 export function FileHistory<F extends SentFile>({
 	read,
 	statusOf,

@@ -19,7 +19,7 @@ export const isOpen = (
 ): boolean =>
 	(numbers.length > 0 && !answers.decimal_mark) || (dates.length > 0 && !answers.date_order);
 
-/** Questions about a file as a whole: sheet, number format, date format. */
+/** Fields for the questions about a whole file: sheet, number format and date format. */
 export function FileQuestionFields({
 	questions: { sheets, sheet, numbers, dates },
 	answers,

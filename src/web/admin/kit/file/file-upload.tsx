@@ -34,7 +34,9 @@ export function FileUpload<T>({
 	const upload = (file: File | undefined) => {
 		if (!file || isBusy) return;
 		if (file.size > mostBytes) {
-			return refuse(`Upload a file of at most ${megabytes} MB, or split it.`);
+			return refuse(
+				`This file is larger than ${megabytes} MB. Split it, or choose a smaller file.`,
+			);
 		}
 		setShare(0);
 		void submit(() => send(file, setShare), {

@@ -9,7 +9,9 @@ export interface ShownClash {
 	theirs: string;
 }
 
-/** Resolves concurrent edits of the same record field by field, so nothing is overwritten unseen. */
+/**
+ * Resolves conflicting edits of the same record field by field, so that no one overwrites a change they haven't seen.
+ */
 export default function ConflictDialog({
 	open,
 	clashes,
@@ -37,7 +39,9 @@ export default function ConflictDialog({
 	return (
 		<Modal open={open} onClose={onClose} title="Someone else changed this too" size="medium">
 			<form onSubmit={submit} className="grid gap-5">
-				<p className="text-small text-ink-soft">Choose which values to keep. Then select Save.</p>
+				<p className="text-small text-ink-soft">
+					Choose which values to keep. Nothing is saved until you save the form.
+				</p>
 				{clashes.map((clash) => (
 					<fieldset key={clash.name} className="grid gap-2">
 						<legend className="pb-1 text-small font-semibold">{clash.label}</legend>

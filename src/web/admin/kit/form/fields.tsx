@@ -27,7 +27,7 @@ export function TextField({
 }
 
 /**
- * Number input; null if blank. NaN if the text isn't a number, which the form refuses to send.
+ * Number input. The value is null if the text is blank, and NaN if it isn't a number. A form with NaN isn't sent.
  * @param decimals 2 for pesos, 0 (default) for whole numbers
  */
 export function NumberField({
@@ -37,8 +37,8 @@ export function NumberField({
 	...rest
 }: Bound<number | null> & Labelled & Native & { decimals?: 0 | 2 }) {
 	const [text, setText] = useState(() => writeNumber(value, decimals));
-	// Reformat the text only if the value was changed from outside, for example by saving. Don't touch it while the
-	// user types.
+	// Reformat the text only if something else changed the value, such as saving. Don't touch it while
+	// the user types.
 	const shown = Object.is(readNumber(text), value) ? text : writeNumber(value, decimals);
 	return (
 		<Field
@@ -161,12 +161,12 @@ export function CheckField({
 	);
 }
 
-/** Date and time input in Manila time; the value is an ISO instant in UTC, or null if blank. */
+/** Date and time input in Manila time. The value is an ISO instant in UTC, or null if blank. */
 export function MomentField({ value, onChange, ...rest }: Bound<string | null> & Labelled) {
 	return (
 		<Field
 			type="datetime-local"
-			// The control's natural width exceeds a column on a tablet.
+			// Let the control shrink, because it's naturally wider than a column on a tablet.
 			className="grid-cols-1"
 			value={toManilaInput(value)}
 			onChange={(event) => onChange(fromManilaInput(event.currentTarget.value))}

@@ -5,7 +5,7 @@ export interface Clash<Values> {
 	theirs: unknown;
 }
 
-// JSON can't represent NaN, the value of a number field with invalid input.
+// NaN is the value of a number field with invalid input, and JSON can't represent it, so compare it separately.
 const isSame = (one: unknown, other: unknown): boolean =>
 	typeof one === "number" || typeof other === "number"
 		? Object.is(one, other)

@@ -10,11 +10,12 @@ import type { RecordForm as Form } from "./use-record-form.ts";
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
 /**
- * Form for a record with Save and Cancel; Ctrl/Cmd-S saves too.
+ * Form for a record with Save and Cancel. Ctrl/Cmd-S also saves.
  * @param labels labels of the fields, for the conflict dialog
- * @param endsStep true to return to the set-up after saving
- * @param savesUnchanged true to allow saving without changes, as when the set-up asks for confirmation
- * @param show formats a value in the conflict dialog if it is neither a number nor text
+ * @param endsStep true to return to the setup after saving
+ * @param savesUnchanged true to allow saving without changes, for example when the setup asks the owner to confirm
+ * values
+ * @param show formats values in the conflict dialog that are neither numbers nor text
  */
 export function RecordForm<Values extends object>({
 	form,
@@ -35,7 +36,7 @@ export function RecordForm<Values extends object>({
 }) {
 	const element = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
-	const goesOn = useSetUpTrail() && endsStep;
+	const continuesSetUp = useSetUpTrail() && endsStep;
 	const conflict = useLastPresent(form.conflict);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
@@ -51,7 +52,7 @@ export function RecordForm<Values extends object>({
 			ref={element}
 			action={form}
 			onSubmit={async () => {
-				if ((await form.submit()) && goesOn) void navigate(setUp);
+				if ((await form.submit()) && continuesSetUp) void navigate(setUp);
 			}}
 			problemClassName="mx-4 in-[[data-panel]]:mx-0"
 		>
@@ -71,7 +72,7 @@ export function RecordForm<Values extends object>({
 					size="small"
 					disabled={!(form.isDirty || savesUnchanged) || form.isBusy}
 				>
-					{form.isBusy ? "Saving…" : goesOn ? "Save and continue" : saveLabel}
+					{form.isBusy ? "Saving…" : continuesSetUp ? "Save and continue" : saveLabel}
 				</Button>
 			</div>
 			<OnceOpened open={form.conflict !== null}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Confirmation below a secret that is shown only once: closes after the user confirms having saved it. */
+/** Confirmation below a secret that is shown only once. The secret is hidden once the user confirms having saved it. */
 export function SavedCheck({ label, onDone }: { label: string; onDone: () => void }) {
 	const [isKept, setKept] = useState(false);
 	return (

@@ -1,7 +1,7 @@
 import { type SerialKind, serialsIn } from "#lib/serials/serial-number.ts";
 import { LongTextField } from "./fields.tsx";
 
-/** Serial numbers of an item's units, one per line. A scanner ends each line by itself. */
+/** Serial numbers of an item's units, one per line. A scanner adds the line break itself. */
 export function SerialsField({
 	item,
 	kind = "serial",
@@ -27,8 +27,8 @@ export function SerialsField({
 				label={quantity === 1 ? `${name} of ${item}` : `${name}s of ${item}`}
 				hint={
 					quantity === 1
-						? "Scan or type it."
-						: `${entered} of ${quantity}. Scan or type one per line.`
+						? "Scan or type the number."
+						: `${entered} of ${quantity}. Scan or type one number per line.`
 				}
 				name="serials"
 				rows={Math.min(8, Math.max(1, quantity, entered))}

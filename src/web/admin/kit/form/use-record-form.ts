@@ -33,7 +33,7 @@ export interface RecordForm<Values extends object>
 	conflict: Conflict<Values> | null;
 }
 
-/** The part of a form that its fields need. */
+/** The part of a form that its fields use. */
 export type FormFields<Values extends object> = Pick<
 	RecordForm<Values>,
 	"values" | "set" | "bind" | "errorOf"
@@ -44,19 +44,19 @@ interface Options<Record, Values> {
 	record: Record;
 	toValues: (record: Record) => Values;
 	/**
-	 * @param record latest version, which the server checks
+	 * @param record latest version, which the server compares with the stored one
 	 * @param changed names of the fields that differ from it
 	 */
 	save: (values: Values, record: Record, changed: readonly string[]) => Promise<Record>;
 	onSaved?: (record: Record) => void;
 	/** Initial values that count as unsaved changes. */
 	proposed?: Partial<Values>;
-	/** Success message; "Saved" by default. */
+	/** Success message. Defaults to "Saved". */
 	done?: string;
-	/** Called when the user discards changes by leaving the page or with Cancel. */
+	/** Called when the user discards changes, by leaving the page or with Cancel. */
 	onDiscarded?: () => void;
-	/** Extracts the current record from a 409 response; `current` by default. */
-	currentOf?: (told: ProblemFields<"changed_elsewhere">) => Record;
+	/** Returns the current record from a 409 response. By default, its field `current`. */
+	currentOf?: (conflict: ProblemFields<"changed_elsewhere">) => Record;
 }
 
 /** A form for one server record: values, errors by field, unsaved changes, and merging of concurrent edits. */
@@ -92,12 +92,12 @@ export function useRecordForm<Record, Values extends object>({
 		else take(record);
 	}
 
-	const answerConflict = (told: ProblemFields<"changed_elsewhere">) => {
-		const theirs = currentOf(told);
+	const answerConflict = (conflict: ProblemFields<"changed_elsewhere">) => {
+		const theirs = currentOf(conflict);
 		const { merged, clashes } = mergeVersions(base.values, values, toValues(theirs));
 		if (clashes.length === 0) {
 			take(theirs, merged);
-			refuse("Someone else changed this. Review it, then save again.");
+			refuse("Someone else changed this, too. Review your changes, then save again.");
 			return;
 		}
 		setConflict({
@@ -115,12 +115,12 @@ export function useRecordForm<Record, Values extends object>({
 		const wrong = Object.entries(values).filter(([, value]) => Number.isNaN(value));
 		if (wrong.length > 0) {
 			const errors = wrong.map(([name]) => [name, ["Enter a number."]]);
-			refuse("A number is not valid.", Object.fromEntries(errors));
+			refuse("Check the numbers you entered.", Object.fromEntries(errors));
 			return false;
 		}
 		return send(() => save(values, base.record, changed), {
 			done,
-			failed: "Could not save. Please try again.",
+			failed: "Your changes could not be saved. Please try again.",
 			onDone: (saved) => {
 				dirty.current = false;
 				take(saved);

@@ -1,20 +1,20 @@
 import { type Bound, type RecordForm, useRecordForm } from "./use-record-form.ts";
 
-/** Values of a settings form; a number may be blank while the user types. */
+/** Values of a settings form. A number may be blank while the user types. */
 type FormValues<Settings, Name extends keyof Settings> = {
 	[Field in Name]: Settings[Field] extends number ? number | null : Settings[Field];
 };
 
 interface SettingsForm<Values extends object> extends RecordForm<Values> {
-	/** Label and value, for a field of the kit: `<TextField {...form.field("name")} />` */
+	/** Returns the label and the bound value, for a field of the kit: `<TextField {...form.field("name")} />` */
 	field: <Name extends keyof Values & string>(
 		name: Name,
 	) => Bound<Values[Name]> & { label: string };
 }
 
 /**
- * A settings form whose fields are those of `words`. It sends only changed fields, so settings that aren't on the form
- * keep their values. A blank required number is sent too, to show the server's message.
+ * A settings form with the fields of `labels`. It sends only changed fields, so that settings that aren't on the form
+ * stay unchanged. A blank required number is also sent, so that the server's message is shown.
  */
 export function useSettingsForm<
 	Settings extends { version: string },

@@ -5,10 +5,10 @@ const percent = onDemand(
 	() => new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 0 }),
 );
 
-/** `12,345` */
+/** Returns `12,345`. */
 export const formatCount = (count: number): string => whole().format(count);
 
-/** `1 order`, `12 orders` */
+/** Returns `1 order` or `12 orders`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
 	`${formatCount(count)} ${count === 1 ? one : many}`;
 

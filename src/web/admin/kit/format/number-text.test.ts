@@ -16,7 +16,7 @@ it.each([
 	[null, 2, ""],
 	[1299.5, 2, "1299.50"],
 	[20, 2, "20.00"],
-	// Multiplied by 100, this isn't a whole floating-point number.
+	// 8.2 times 100 isn't a whole number in floating-point arithmetic.
 	[8.2, 2, "8.20"],
 	[1.005, 2, "1.005"],
 	[20, 0, "20"],

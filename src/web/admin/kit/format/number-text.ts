@@ -4,7 +4,7 @@ export function readNumber(text: string): number | null {
 	return plain === "" ? null : Number(plain);
 }
 
-/** @param decimals 2: at least two; 0: only as many as the number has */
+/** @param decimals minimum number of decimals in the text */
 export function writeNumber(value: number | null, decimals: 0 | 2): string {
 	if (value === null || Number.isNaN(value)) return "";
 	const plain = String(value);

@@ -5,13 +5,13 @@ import { toast } from "#web/ui/toast.tsx";
 
 export interface OrderOf<Item> {
 	items: readonly Item[];
-	/** Moves an item to another position: shown immediately, saved by `commit`. */
+	/** Moves an item to another position. The page shows the change immediately, and `commit` saves it. */
 	move: (from: number, to: number) => void;
-	/** Saves the current order. Quick successive moves are saved together. */
+	/** Saves the current order. Several moves in quick succession are saved together. */
 	commit: () => void;
 }
 
-/** @returns the items with one of them moved */
+/** @returns the items in the new order */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 	const next = [...items];
 	const [item] = next.splice(from, 1);
@@ -33,7 +33,7 @@ export function useOrder<Item>(
 	}: {
 		save: (items: readonly Item[]) => Promise<readonly Item[]>;
 		onSaved: (items: readonly Item[]) => void;
-		/** For example reloads the list, which someone else may have changed. */
+		/** Called if saving failed, for example to reload the list, which someone else may have changed. */
 		onFailed: () => void;
 	},
 ): OrderOf<Item> {
@@ -64,14 +64,21 @@ export function useOrder<Item>(
 				saved = await save(latest.current);
 			} while (isWaiting.current);
 			onSaved(saved);
-			undoToast("New order saved", () => {
+			undoToast("New sequence saved", () => {
 				save(before).then(onSaved, (error) => {
-					toast(messageOf(error, "The order could not be restored."), "error");
+					toast(
+						messageOf(error, "The previous sequence could not be restored. Please try again."),
+						"error",
+					);
 					onFailed();
 				});
 			});
 		} catch (error) {
-			toast(messageOf(error, "The order could not be saved."), "error", 6000);
+			toast(
+				messageOf(error, "The new sequence could not be saved. Please try again."),
+				"error",
+				6000,
+			);
 			setDraft(null);
 			latest.current = items;
 			onFailed();

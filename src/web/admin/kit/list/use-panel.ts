@@ -8,12 +8,15 @@ export interface PanelList<Item> {
 	opened: Item | null | undefined;
 	isOpen: (item: Item) => boolean;
 	close: () => void;
-	/** Updates the list after saving; opens an entry that was just created. */
+	/** Updates the list after a record was saved, and opens the panel of a record that was just created. */
 	takeSaved: (saved: Item) => void;
 	takeRemoved: () => void;
 }
 
-/** A list that is loaded as a whole, with a panel beside it: `?open=` names the open entry. */
+/**
+ * A list that is loaded as a whole, with a panel next to it. The parameter `open` in the address contains the key of
+ * the open entry.
+ */
 export function usePanel<Item>(
 	read: Reading<Item[]>,
 	keyOf: (item: Item) => string,

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
+import { OnceAsked } from "#web/ui/once-opened.tsx";
+import { PageNavigationContext } from "./page-navigation.ts";
 import { PageTabs } from "./page-tabs.tsx";
-import { GoOn, setUpCrumb, useSetUpTrail } from "./set-up-trail.tsx";
-import { SurroundingsContext } from "./surroundings.ts";
+import { ContinueSetUp, setUpCrumb, useSetUpTrail } from "./set-up-trail.tsx";
 import { useFoundSetting } from "./use-found-setting.ts";
 
 export interface Crumb {
@@ -13,12 +14,12 @@ export interface Crumb {
 }
 
 /**
- * Page frame: breadcrumbs or tabs, title and actions. A page of the menu shows its tabs above; a page below it shows
- * breadcrumbs.
- * @param count shown beside the title, for example the length of a list
+ * Page frame: breadcrumbs or tabs, title and actions. Pages in the menu show their tabs above the title; pages below
+ * them show breadcrumbs.
+ * @param count shown next to the title, for example the length of a list
  * @param width `text`: a readable line length, for forms; `full`: for tables
  * @param isOnPaper false to print only the content below the title
- * @param panel an open side panel (kit/page/side-panel.tsx); its code may load when it first opens
+ * @param panel an open side panel (kit/page/side-panel.tsx); its code may be loaded when it first opens
  */
 export function AdminPage({
 	title,
@@ -40,7 +41,7 @@ export function AdminPage({
 	children?: ReactNode;
 }) {
 	const isOnWay = useSetUpTrail() && !crumbs.some(({ to }) => to === setUpCrumb.to);
-	const { group, tabs, up } = useContext(SurroundingsContext);
+	const { group, tabs, up } = useContext(PageNavigationContext);
 	const isTab = crumbs.length === 0 && !isOnWay;
 	const path = isOnWay ? [setUpCrumb, ...crumbs] : up ? [up, ...crumbs] : crumbs;
 	const main = useFoundSetting<HTMLElement>();
@@ -64,7 +65,7 @@ export function AdminPage({
 							!isOnPaper && "print:hidden",
 						)}
 					>
-						<h1 className="flex min-w-0 items-baseline gap-3 text-title break-words">
+						<h1 className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-title break-words">
 							{title}
 							{count !== undefined && count !== null && (
 								<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
@@ -75,16 +76,18 @@ export function AdminPage({
 						{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
 					</div>
 					{children}
-					{isOnWay && <GoOn />}
+					{isOnWay && <ContinueSetUp />}
 				</div>
 			</div>
-			{/* A new boundary for each opening, so that the click shows at once and not when the code has loaded. */}
-			{Boolean(panel) && <Suspense>{panel}</Suspense>}
+			{/* Panels are rendered only in the browser, because data that arrives before a panel's code is loaded would
+			   replace the user's input. Each opening has its own Suspense boundary, so that the panel opens before its
+			   code has loaded. */}
+			{Boolean(panel) && <OnceAsked asked>{panel}</OnceAsked>}
 		</main>
 	);
 }
 
-/** @param here the group of the page if it is one of its tabs */
+/** @param here the page's group, if the page is one of the group's tabs */
 function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | null }) {
 	return (
 		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
@@ -93,7 +96,7 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | nul
 					<li key={to} className="flex items-center">
 						<Link
 							to={to}
-							className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+							className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline"
 						>
 							{name}
 						</Link>
@@ -125,7 +128,7 @@ export function Section({
 }) {
 	const { hash } = useLocation();
 	const section = useRef<HTMLElement>(null);
-	// The browser looked for the anchor before the content was loaded, so scroll to it now.
+	// The browser couldn't find the anchor before the content was loaded, so scroll to the section again.
 	useEffect(() => {
 		if (id && hash === `#${id}`) section.current?.scrollIntoView();
 	}, [id, hash]);

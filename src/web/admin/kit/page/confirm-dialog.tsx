@@ -1,2 +1,2 @@
-// A separate module, so that its code is loaded with the first question.
+// A separate module, so that the dialog's code loads only when it is first needed.
 export { ConfirmDialog as default } from "#web/ui/modal.tsx";

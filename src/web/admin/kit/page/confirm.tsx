@@ -6,13 +6,13 @@ const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 
 export interface Question {
 	title: string;
-	/** Explains the consequence and that it can't be undone. */
+	/** Text that explains the consequence, and says if it can't be undone. */
 	text?: string;
 	/** Button label: "Delete 3 coupons", not "OK". */
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** False for the question whether to leave the page, because its answer navigates back itself. */
+	/** False for the question whether to leave the page, because the answer itself navigates back. */
 	closesOnBack?: boolean;
 }
 type Ask = (question: Question) => Promise<boolean>;
@@ -26,7 +26,7 @@ export function useConfirm(): Ask {
 	return ask;
 }
 
-/** Renders confirmation dialogs; used once, in the frame. */
+/** Renders the confirmation dialogs. Used once, in the back office frame. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState<{
 		question: Question;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { PageTab } from "./surroundings.ts";
+import type { PageTab } from "./page-navigation.ts";
 
-/** Sibling pages as tabs. If they don't fit, the strip scrolls to the current one. */
+/** Tabs of pages in the same group. If they don't fit, the row scrolls to the current tab. */
 export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTab[] }) {
 	const current = useRef<HTMLAnchorElement>(null);
 	const here = tabs.find(({ isHere }) => isHere)?.path;

@@ -2,7 +2,7 @@ interface Matches {
 	matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** `meta` of a back office page: `export const meta = pageTitle("Products")`. */
+/** Creates the `meta` function of a back office page: `export const meta = pageTitle("Products")`. */
 export const pageTitle =
 	(title: string) =>
 	({ matches }: Matches) => {

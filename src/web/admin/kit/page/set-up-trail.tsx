@@ -5,15 +5,15 @@ import { ButtonLink } from "#web/ui/button.tsx";
 const key = "set-up-way";
 export const setUp = href("/admin/set-up");
 
-/** Remembers in this tab which page was opened from the set-up. That page and those below it link back. */
+/** Stores in this tab which page was opened from the setup. That page and its subpages link back to the setup. */
 export const startSetUpTrail = (to: string): void => sessionStorage.setItem(key, to);
 
-/** Forgets the way back once the set-up is finished. */
+/** Removes the link back once the setup is finished. */
 export const endSetUpTrail = (): void => sessionStorage.removeItem(key);
 
 const never = () => () => {};
 
-/** True if the current page, or one above it, was opened from the set-up. */
+/** True if the current page or its parent was opened from the setup. */
 export function useSetUpTrail(): boolean {
 	const { pathname } = useLocation();
 	const to = useSyncExternalStore(
@@ -26,8 +26,8 @@ export function useSetUpTrail(): boolean {
 
 export const setUpCrumb = { name: "Setup", to: setUp };
 
-/** Link back to the set-up below a page that was opened from it. */
-export const GoOn = () => (
+/** Link back to the setup, shown below a page that was opened from it. */
+export const ContinueSetUp = () => (
 	<div className="px-4 pt-4 print:hidden">
 		<ButtonLink size="small" tone="outline" to={setUp}>
 			Continue setup

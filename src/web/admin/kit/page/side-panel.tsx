@@ -1,8 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Drawer } from "#web/ui/modal.tsx";
 import { useEndedDoubleClick } from "#web/ui/use-ended-double-click.ts";
+import { isElsewhere, isTyping } from "./page-keys.ts";
 
 const wideEnough = "(min-width: 64rem)";
 const subscribe = (listener: () => void) => {
@@ -12,9 +20,30 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Details of a table row, beside the table or over it on a narrow screen. The layout doesn't change while it is open,
- * because switching would lose unsaved input. Used as the `panel` of an AdminPage and imported with `lazy`, because the
- * drawer adds to the bundle.
+ * Escape closes the panel, no matter whether it's next to the page or in a drawer. The focus returns to the element
+ * that had it before.
+ */
+function useEscape(isWide: boolean, onClose: () => void): void {
+	const close = useEffectEvent(onClose);
+	useEffect(() => {
+		if (!isWide) return;
+		const opener = document.activeElement;
+		const press = (event: KeyboardEvent) => {
+			if (event.key === "Escape" && !isElsewhere(event) && !isTyping(event.target)) close();
+		};
+		document.addEventListener("keydown", press);
+		return () => {
+			document.removeEventListener("keydown", press);
+			const isLost = document.activeElement === document.body;
+			if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+		};
+	}, [isWide]);
+}
+
+/**
+ * Details of a table row. The panel is next to the table, or over it on a narrow screen. Its position doesn't change
+ * while it's open, because unsaved input would be lost. Used as the `panel` of an AdminPage. Import it with `lazy`,
+ * because the drawer's code is large.
  */
 export default function SidePanel({
 	title,
@@ -26,14 +55,11 @@ export default function SidePanel({
 	children: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const isScreenWide = useSyncExternalStore(
-		subscribe,
-		() => window.matchMedia(wideEnough).matches,
-		() => true,
-	);
+	const isScreenWide = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
 	const [isWide, setWide] = useState(isScreenWide);
 	const [isTypedIn, setTypedIn] = useState(false);
 	useEndedDoubleClick(isWide);
+	useEscape(isWide, onClose);
 	if (!isTypedIn && isWide !== isScreenWide) setWide(isScreenWide);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus again
 	useEffect(() => {
@@ -63,7 +89,7 @@ export default function SidePanel({
 				<h2 ref={heading} tabIndex={-1} className="min-w-0 text-title break-words outline-none">
 					{title}
 				</h2>
-				<IconButton label="Close" onClick={onClose} className="-my-2 -mr-2">
+				<IconButton label="Close" onClick={onClose} className="-my-2 -mr-2 shrink-0">
 					<Icon name="close" className="size-5" />
 				</IconButton>
 			</div>

@@ -7,7 +7,7 @@ export interface FoundSetting {
 	setting: string;
 }
 
-/** Maximum time for the page to show the setting, in milliseconds. */
+/** Maximum milliseconds for the page to show the setting. */
 const timeout = 10_000;
 
 /**

@@ -4,9 +4,9 @@ import type { Permission } from "#contract/permission.ts";
 
 export const PermissionsContext = createContext<OwnPermissions | null>(null);
 
-/** Permissions of the current user. The server checks them again on each call. */
+/** Permissions of the current user. The server checks permissions again on each call. */
 export function usePermissions(): OwnPermissions & {
-	/** True for null, which means no permission is needed. */
+	/** Returns true if the user has the permission. For null, returns true, because no permission is needed. */
 	may: (permission: Permission | null) => boolean;
 } {
 	const own = useContext(PermissionsContext);

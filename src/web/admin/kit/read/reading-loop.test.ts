@@ -17,7 +17,7 @@ afterEach(() => {
 
 const every = 1000;
 
-/** A loop whose reads are answered manually; `said` collects its callbacks. */
+/** Starts a loop whose reads the test answers; `said` collects its callbacks. */
 function begin(options: { everyMilliseconds?: number; afterMilliseconds?: number } = {}) {
 	const asked: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = [];
 	const said: string[] = [];
@@ -45,7 +45,7 @@ const show = (state: "visible" | "hidden") => {
 	page.dispatchEvent(new Event("visibilitychange"));
 };
 
-test("without an interval reads once, whatever happens to the tab", async () => {
+test("reads once without an interval, even if the tab is hidden and shown", async () => {
 	const { asked, said, answer } = begin();
 	await answer("a");
 	show("hidden");
@@ -86,7 +86,7 @@ test("reports only the first failure; intervals grow while it fails and shrink o
 	expect(said).toEqual(["Error: away", "again back", "again and on"]);
 });
 
-test("a hidden tab doesn't read, and updates at once when it is shown", async () => {
+test("doesn't read in a hidden tab, and reads as soon as the tab is shown", async () => {
 	const { asked, answer } = begin({ everyMilliseconds: every });
 	await answer("a");
 	show("hidden");
@@ -127,7 +127,7 @@ test("ignores an answer older than a change, and reads again at once", async () 
 	expect(said).toEqual(["a", "again b, asked for after the change", "again c"]);
 });
 
-test("stopping cancels a running read and never reports it", async () => {
+test("cancels a running read when stopped, and never reports it", async () => {
 	const { asked, said, loop, answer } = begin({ everyMilliseconds: every });
 	loop.stop();
 	expect(asked[0]?.signal.aborted).toBe(true);
@@ -138,7 +138,7 @@ test("stopping cancels a running read and never reports it", async () => {
 	expect(asked).toHaveLength(1);
 });
 
-test("doesn't read for text that changes before the delay is over", async () => {
+test("doesn't read if the key changes before the delay is over", async () => {
 	const { asked, loop } = begin({ afterMilliseconds: 200 });
 	await vi.advanceTimersByTimeAsync(199);
 	loop.stop();

@@ -4,27 +4,27 @@ interface Loop<T> {
 	read: (signal: AbortSignal) => Promise<T>;
 	/** @param isFirst false for a refresh */
 	onRead: (value: T, isFirst: boolean) => void;
-	/** Called if the first read failed. A failed refresh is silent and tried again. */
+	/** Called if the first read failed. A failed refresh is retried silently. */
 	onFailed: (error: unknown) => void;
-	/** Interval between refreshes; without it, data is read once. */
+	/** Interval between refreshes. If omitted, data is read only once. */
 	everyMilliseconds?: number | undefined;
 	/** Delay before the first read, for example while the user types. */
 	afterMilliseconds?: number | undefined;
 }
 
 export interface ReadingLoop {
-	/** Discards the answer to a read in progress, because newer data is known, and reads once more. */
+	/** Discards the response of a pending read, because newer data is known, and reads once more. */
 	outdate: () => void;
 	stop: () => void;
 }
 
-/** Failed refreshes wait up to this many times the normal interval. */
+/** Maximum factor by which failed refreshes lengthen the interval. */
 const maxIntervalFactor = 8;
 
 /**
- * Reads data and refreshes it while the page is visible. One read at a time, less often while reads fail, never in a
- * hidden tab. Refreshes immediately when the tab becomes visible, the connection returns, or an event arrives
- * (`staff:news`).
+ * Reads data and refreshes it while the page is visible. Only one read runs at a time. Reads are less frequent while
+ * they fail, and stop in a hidden tab. Refreshes immediately when the tab becomes visible, the connection returns, or
+ * an event arrives (`staff:news`).
  */
 export function startReading<T>({
 	read,
@@ -60,14 +60,14 @@ export function startReading<T>({
 	};
 	const plan = () => {
 		if (everyMilliseconds === undefined) return;
-		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, maxIntervalFactor));
+		timer = setTimeout(refresh, everyMilliseconds * Math.min(2 ** failures, maxIntervalFactor));
 	};
-	/** An event arrived, so the answer to a read in progress may not include it. */
-	const lookAnew = () => {
+	/** The response of a pending read may not include the change that caused the event. */
+	const onEvent = () => {
 		answers.outdate();
-		lookAgain();
+		refresh();
 	};
-	const lookAgain = () => {
+	const refresh = () => {
 		if (isUnderWay || document.visibilityState !== "visible") return;
 		clearTimeout(timer);
 		void look();
@@ -76,10 +76,10 @@ export function startReading<T>({
 	if (afterMilliseconds) timer = setTimeout(look, afterMilliseconds);
 	else void look();
 	if (everyMilliseconds !== undefined) {
-		document.addEventListener("visibilitychange", lookAgain, { signal: stopped.signal });
-		window.addEventListener("focus", lookAgain, { signal: stopped.signal });
-		window.addEventListener("online", lookAgain, { signal: stopped.signal });
-		window.addEventListener("staff:news", lookAnew, { signal: stopped.signal });
+		document.addEventListener("visibilitychange", refresh, { signal: stopped.signal });
+		window.addEventListener("focus", refresh, { signal: stopped.signal });
+		window.addEventListener("online", refresh, { signal: stopped.signal });
+		window.addEventListener("staff:news", onEvent, { signal: stopped.signal });
 	}
 	return {
 		outdate: answers.outdate,

@@ -17,17 +17,17 @@ export interface Reading<T> {
 }
 
 export interface ReadingOptions<T> {
-	/** Refresh interval while the tab is visible. */
+	/** Milliseconds between refreshes while the tab is visible. */
 	everyMilliseconds?: number | undefined;
-	/** Delay in case the key changes again, for example while the user types. */
+	/** Milliseconds to wait before loading, for example while the user types and the key keeps changing. */
 	afterMilliseconds?: number;
-	/** Reloads the same key when this value changes. */
+	/** When this value changes, the same key is loaded again. */
 	again?: unknown;
 	/** @param before previous data of the same key; null on the first read */
 	onRead?: ((value: T, before: T | null) => void) | undefined;
-	/** Fallback message if the server's error has no text. */
+	/** Message to show if the server's error has no text. */
 	failed?: string | undefined;
-	/** Cache by key, so that data shows immediately when the user returns to a key. */
+	/** Cache by key, so that data is shown immediately when the user returns to a key. */
 	memory?: { recall: (key: string) => T | undefined; remember: (key: string, value: T) => void };
 }
 
@@ -38,8 +38,8 @@ interface Known<T> {
 }
 
 /**
- * Loads data in the back office; the base of `useRead` and `useTable`.
- * @param key identifies the data: a new key loads again, null loads nothing
+ * Loads data in the back office. `useRead` and `useTable` are built on it.
+ * @param key identifies the data; data is loaded when the key changes; null loads nothing
  */
 export function useReading<T>(
 	key: string | null,
@@ -106,7 +106,7 @@ export function useReading<T>(
 		reload,
 		set: (value) => {
 			if (key === null) return;
-			// The change started under another key, so the data shown now may be older than the change.
+			// The change was sent while another key was shown, so the data for this key may not include the change.
 			if (shownKey.current !== key) return reload();
 			loop.current?.outdate();
 			show(key, value);

@@ -1,12 +1,12 @@
 import { code128, fitsCode128 } from "#lib/codes/code-128.ts";
 import { ean } from "#lib/codes/ean.ts";
 
-/** Light modules that scanners need on both sides. */
+/** Width of the light margin that scanners need on both sides, in modules. */
 const quiet = 11;
 
 /**
- * Renders a code as a barcode with its quiet zone: an EAN or UPC as such, everything else as Code 128. Renders nothing
- * if the code can't be encoded.
+ * Renders a code as a barcode with its quiet zone: an EAN or UPC in its own format, any other code as Code 128. Renders
+ * nothing if the code can't be encoded.
  */
 export function BarCode({ text, className }: { text: string; className?: string }) {
 	if (!fitsCode128(text)) return null;

@@ -19,9 +19,9 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isOffered, setOffered] = useState(false);
 	const video = useRef<HTMLVideoElement>(null);
-	const told = useRef(onCode);
+	const latestOnCode = useRef(onCode);
 	useEffect(() => {
-		told.current = onCode;
+		latestOnCode.current = onCode;
 	});
 	useEffect(() => setOffered(detectorOf() !== undefined && "mediaDevices" in navigator), []);
 	useEffect(() => {
@@ -40,9 +40,9 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
 				const now = performance.now();
 				const isNew = found && (found.rawValue !== last.code || now - last.at > sameCodeFor);
 				if (found) last = { code: found.rawValue, at: now };
-				if (found && isNew && !isOver) told.current(found.rawValue);
+				if (found && isNew && !isOver) latestOnCode.current(found.rawValue);
 			} catch {
-				// Skip a frame that can't be read; another one follows.
+				// Skip a frame that can't be read, because more frames follow.
 			}
 			if (!isOver) frame = requestAnimationFrame(() => void look());
 		};

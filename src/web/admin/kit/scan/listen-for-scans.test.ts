@@ -92,7 +92,7 @@ function press(keys: readonly string[], pause: number): string[] {
 	return reached;
 }
 
-it("a scan in an amount field is read, leaves the amount unchanged, and its Enter keys do nothing there", () => {
+it("reads a scan in an amount field, keeps the amount, and ignores the scan's Enter keys", () => {
 	cash.value = "12";
 	cash.focus();
 	const reached = press([..."77001", "Enter", "Enter"], 5);
@@ -101,7 +101,7 @@ it("a scan in an amount field is read, leaves the amount unchanged, and its Ente
 	expect(reached).not.toContain("Enter");
 });
 
-it("a second Enter does nothing in a quantity that the scan changed, until a person types", () => {
+it("ignores a second Enter in a quantity that the scan changed, until a person types", () => {
 	cash.value = "2";
 	cash.focus();
 	press([..."77001", "Enter"], 5);
@@ -110,7 +110,7 @@ it("a second Enter does nothing in a quantity that the scan changed, until a per
 	expect(press(["4", "Enter"], 100)).toEqual(["4", "Enter"]);
 });
 
-it("a typed amount and Enter reach the field", () => {
+it("leaves a typed amount and Enter to the field", () => {
 	cash.focus();
 	const reached = press([..."77001", "Enter"], 90);
 	expect(codes).toEqual([]);
@@ -118,7 +118,7 @@ it("a typed amount and Enter reach the field", () => {
 	expect(reached).toContain("Enter");
 });
 
-it("an Enter right after a scan counts once another field was filled in", () => {
+it("accepts Enter right after a scan if another field was filled in", () => {
 	field.focus();
 	press([..."77001", "Enter"], 5);
 	cash.focus();
@@ -126,7 +126,7 @@ it("an Enter right after a scan counts once another field was filled in", () => 
 	expect(press(["Enter"], 20)).toEqual(["Enter"]);
 });
 
-it("a scan while a button has focus goes to the field, however slow its keys", () => {
+it("sends a scan to the field while a button has the focus, even if its keys are slow", () => {
 	button.focus();
 	press([..."4801"], 5);
 	press([..."234567890"], 45);
@@ -134,7 +134,7 @@ it("a scan while a button has focus goes to the field, however slow its keys", (
 	expect(codes).toEqual([]);
 });
 
-it("a scan without an end key is read after a pause, with the quantity before it", () => {
+it("reads a scan without an end key after a pause, with the quantity typed before it", () => {
 	field.focus();
 	press([..."3*"], 200);
 	press([..."CB-1.2"], 5);
@@ -143,7 +143,7 @@ it("a scan without an end key is read after a pause, with the quantity before it
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 
-it("a whole GTIN without an end key is read at once, and not before its last digit", () => {
+it("reads a GTIN without an end key as soon as its last digit arrives", () => {
 	button.focus();
 	press([..."400638133393"], 40);
 	vi.advanceTimersByTime(60);
@@ -154,7 +154,7 @@ it("a whole GTIN without an end key is read at once, and not before its last dig
 	expect(codes).toEqual(["4006381333931"]);
 });
 
-it("a scan while a dialog is open is ignored, and presses none of its buttons", () => {
+it("ignores a scan while a dialog is open, and presses none of its buttons", () => {
 	dialogParts = [button];
 	button.focus();
 	expect(press([..."77001", "Enter"], 5)).not.toContain("Enter");
@@ -162,7 +162,7 @@ it("a scan while a dialog is open is ignored, and presses none of its buttons", 
 	expect(ignored).toEqual(["77001"]);
 });
 
-it("a scan in the scan field keeps the focus there, however many Tab keys end it", () => {
+it("keeps the focus in the scan field, however many Tab keys end the scan", () => {
 	field.focus();
 	expect(press([..."4801234567890", "Tab"], 5)).not.toContain("Tab");
 	expect(codes).toEqual(["4801234567890"]);
@@ -171,7 +171,7 @@ it("a scan in the scan field keeps the focus there, however many Tab keys end it
 	expect(press(["Tab"], 900)).toEqual(["Tab"]);
 });
 
-it("a scan in a field for words is taken out of it, but a fast typist's burst stays", () => {
+it("removes a scan from a text field, but keeps what a person types fast", () => {
 	const note = new Input();
 	note.focus();
 	press([..."stand"], 35);
@@ -183,7 +183,7 @@ it("a scan in a field for words is taken out of it, but a fast typist's burst st
 	expect(codes).toEqual(["4801234567890"]);
 });
 
-it("the screen that was opened last reads the scans, and the one before it after it closes", async () => {
+it("sends scans to the screen opened last, and to the previous one once that screen closes", async () => {
 	dialogParts = [button];
 	const dialog = await open({ field: null, place: button });
 	button.focus();
@@ -196,7 +196,7 @@ it("the screen that was opened last reads the scans, and the one before it after
 	expect([codes, dialog.heard]).toEqual([["77002"], ["77001"]]);
 });
 
-it("keys outside of any field stay shortcuts where the field doesn't take them, and a scan is read", async () => {
+it("keeps keyboard shortcuts unless the scan field takes all keys, and still reads scans", async () => {
 	const sheet = await open({ field });
 	button.focus();
 	expect(press([..."?g"], 200)).toEqual(["?", "g"]);

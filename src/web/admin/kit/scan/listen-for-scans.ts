@@ -1,31 +1,33 @@
 import { gtinOf } from "#lib/codes/gtin.ts";
 import { readScannedCode } from "#lib/codes/scanned-code.ts";
-import { isTyping } from "../table/use-table-keys.ts";
+import { isTyping } from "../page/page-keys.ts";
 import { createScanReader, type ReadKey } from "./scan-reader.ts";
 
-/** Milliseconds without a key after which a scan without Enter ends. */
+/** Milliseconds without a key after which a scan ends if the scanner sends no Enter. */
 const quiet = 500;
-/** Milliseconds after which a scanned GTIN with a valid check digit ends, because it is complete. */
+/**
+ * Milliseconds without a key after which a scanned GTIN with a valid check digit ends, because such a code is complete.
+ */
 const quietAfterGtin = 60;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Scanning {
-	/** The field in which codes are also typed; null if there is none. */
+	/** The field for typing codes; null if there is none. */
 	field: () => HTMLInputElement | null;
-	/** True if keys typed outside of any field go to this field, instead of being shortcuts. */
+	/** True if keys that are typed outside of any field go to this field instead of triggering shortcuts. */
 	takesKeys: boolean;
-	/** An element of the dialog in which codes are scanned; the field if left out. */
+	/** An element of the dialog that accepts scans. Defaults to the field. */
 	place?: () => Element | null;
 	onScan: (code: string) => void;
 	/** Called if a code was scanned while another dialog was open. */
 	onIgnored: (code: string) => void;
 }
 
-/** The listeners of the open screens. The screen opened last reads the scans. */
+/** The listeners of the open screens. The screen that was opened last reads the scans. */
 const listeners: symbol[] = [];
 
-/** True in fields that never hold a code: amounts and choices. */
+/** True in fields that never contain a code, such as amounts and selects. */
 const isAmount = (target: EventTarget | null): boolean =>
 	target instanceof HTMLSelectElement ||
 	(target instanceof HTMLInputElement && /^(?:decimal|numeric)$/.test(target.inputMode));
@@ -38,7 +40,7 @@ const isWritable = (element: Element | null): element is Writable =>
 	element instanceof HTMLTextAreaElement ||
 	element instanceof HTMLSelectElement;
 
-/** The focused element and its text, null if it isn't a field, with the selected part. */
+/** The focused element, with its text and selection. The text is null if the element isn't a field. */
 interface Focused {
 	element: Element | null;
 	value: string | null;
@@ -49,7 +51,7 @@ function focusedNow(): Focused {
 	const element = document.activeElement;
 	const value = isWritable(element) ? element.value : null;
 	const isInput = element instanceof HTMLInputElement;
-	// Fields without a selection, such as those for emails, return null.
+	// Fields without a selection, such as email fields, return null.
 	const [start, end] = isInput ? [element.selectionStart, element.selectionEnd] : [];
 	return { element, value, selected: start == null || end == null ? null : [start, end] };
 }
@@ -64,7 +66,7 @@ function restore({ element, value, selected }: Focused): void {
 	if (selected && element instanceof HTMLInputElement) element.setSelectionRange(...selected);
 }
 
-/** Redirects a key typed outside of any field into this one, before a shortcut handles it. */
+/** Redirects a key that was typed outside of any field into this field, before a shortcut handles it. */
 function bringInto(field: HTMLInputElement | null, event: KeyboardEvent): void {
 	const isText = event.key.length === 1 && event.key !== " ";
 	if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,9 +83,9 @@ const keepsScans = ({ target }: KeyboardEvent): boolean =>
 	target instanceof HTMLTextAreaElement && target.closest("[data-keeps-scans]") !== null;
 
 /**
- * Reads scans wherever the focus is. The first characters of a scan that landed in another field are removed again, and
- * the rest never gets there. Text fields in dialogs keep what is scanned into them, such as a receipt number. Returns a
- * function that stops it.
+ * Reads scans wherever the focus is. If another field has the focus, the first characters of the scan are removed from
+ * it again, and the following ones don't reach it. Text fields in dialogs keep a code that is scanned into them, such
+ * as a receipt number. Returns a function that stops listening.
  */
 export function listenForScans({
 	field,
@@ -96,7 +98,9 @@ export function listenForScans({
 	const me = Symbol("listener");
 	const nowhere: Focused = { element: null, value: null, selected: null };
 	let before = nowhere;
-	/** Where the focus was when a scan ended: another Enter there still comes from the scanner. */
+	/**
+	 * The element that had the focus when a scan ended. A further Enter in this element still comes from the scanner.
+	 */
 	let after: Element | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const isCovered = () => {
@@ -108,9 +112,12 @@ export function listenForScans({
 		after = document.activeElement;
 	};
 	const isOwn = () => field() !== null && document.activeElement === field();
-	/** True for another Enter or Tab after a scan into the scan field, which the screen has emptied since. */
+	/** True for a second Enter or Tab after a scan into the scan field, which is already empty again. */
 	const isEmptyEcho = (kind: ReadKey["kind"]) => kind === "echo" && field()?.value === "";
-	/** Ends a scan without Enter. In the scan field, the code follows what was typed before it, such as `3*`. */
+	/**
+	 * Passes on a scan that ended without Enter. In the scan field, the text includes characters that were typed before
+	 * the scan, such as `3*`.
+	 */
 	const take = (code: string | null) => {
 		if (code !== null) deliver(isOwn() ? (field()?.value ?? code) : code);
 	};
@@ -132,7 +139,7 @@ export function listenForScans({
 		const isPart = kind === "recognized" || kind === "scanned";
 		const isGtin = gtinOf(readScannedCode(reader.current())) !== null;
 		if (isPart) timer = setTimeout(finish, isGtin ? quietAfterGtin : quiet);
-		// The scan field accepts characters at any speed, and Enter submits what a person typed.
+		// The scan field accepts characters at any speed. Enter submits text that a person typed.
 		if (isOwn() && kind !== "end" && !isEmptyEcho(kind)) return;
 		if (kind === "first") before = focusedNow();
 		if (kind === "first" || kind === "typed") return;

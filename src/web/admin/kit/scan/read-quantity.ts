@@ -1,6 +1,6 @@
 const maxUnits = 99;
 
-/** Parses `3*CB-12` as three of CB-12; the quantity is 1 by default. */
+/** Parses `3*CB-12` as three units of CB-12. The quantity defaults to 1. */
 export function readQuantity(typed: string): { quantity: number; wanted: string } {
 	const text = typed.trim();
 	const [before, ...rest] = text.split("*");

@@ -3,6 +3,7 @@ import {
 	type ReactNode,
 	type RefObject,
 	useEffect,
+	useId,
 	useRef,
 	useState,
 } from "react";
@@ -22,18 +23,20 @@ export interface ScanTexts<Item extends Coded> {
 	placeholder: string;
 	/** Returns candidate items. */
 	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
-	/** True if typed words select the only item that they match. A code never does. */
-	takesOnlyMatch?: boolean;
+	/** Returns why an item can't be added, or null. */
+	refuse?: (item: Item) => string | null;
 	keyOf: (item: Item) => number;
 	nameOf: (item: Item) => string;
 	/** Renders a candidate. */
 	show: (item: Item) => ReactNode;
+	/** Renders another action next to a candidate. */
+	aside?: (item: Item) => ReactNode;
 }
 
 /**
- * Input for scanning or typing codes. Enter selects the item with exactly this code, otherwise offers items with
- * matching names. Enter does nothing while the field is empty, because many scanners end a code with two. A scanner may
- * be faster than the responses, so they are processed in order.
+ * Input for scanning or typing codes. Enter selects the item with exactly this code. If there is none, it offers items
+ * with matching names. Enter does nothing while the field is empty, because many scanners send Enter twice after a
+ * code. A scanner may be faster than the server, so responses are processed in order.
  */
 export function ScanField<Item extends Coded>({
 	field,
@@ -45,24 +48,28 @@ export function ScanField<Item extends Coded>({
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	texts: ScanTexts<Item>;
-	/** True at a till: keys typed outside of any field go to this field, and `3*` before a code means three units. */
+	/**
+	 * True at a till. Keys that are typed outside of any field go to this field, and `3*` before a code means three
+	 * units.
+	 */
 	isTill?: boolean;
 	/** A code to look up immediately; null if none. */
 	first?: string | null;
-	/** Shown while there is no other message. */
+	/** Message shown if there is no other message. */
 	hint?: string | undefined;
 	onFound: (item: Item, quantity: number) => void;
 }) {
 	const [text, setText] = useState("");
+	const id = useId();
 	const list = useRef<HTMLUListElement>(null);
 	const { choices, said, look, choose, forget } = useLookUp(texts, isTill, onFound);
-	const lookFor = (wanted: string, isTyped = false) => {
-		if (look(wanted, isTyped)) setText("");
+	const lookFor = (wanted: string) => {
+		if (look(wanted)) setText("");
 	};
 	useScanner({
 		field,
 		takesKeys: isTill,
-		// The field still holds a quantity typed before the scan, such as `3*`.
+		// Keep a quantity that was typed before the scan, such as `3*`.
 		onScan: (code) => lookFor(`${/^[1-9]\d? ?\*$/.test(text.trim()) ? text : ""}${code}`),
 	});
 	const isFirstSought = useRef(first === null);
@@ -88,16 +95,16 @@ export function ScanField<Item extends Coded>({
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					lookFor(text, true);
+					lookFor(text);
 				}}
 				className="grid gap-1.5"
 			>
-				<label htmlFor="scan" className="text-small font-semibold">
+				<label htmlFor={id} className="text-small font-semibold">
 					Scan or type an item
 				</label>
 				<input
 					ref={field}
-					id="scan"
+					id={id}
 					type="text"
 					value={text}
 					// biome-ignore lint/a11y/noAutofocus: the page is opened to scan into it
@@ -108,7 +115,7 @@ export function ScanField<Item extends Coded>({
 					enterKeyHint="go"
 					maxLength={200}
 					placeholder={texts.placeholder}
-					aria-describedby="scan-said"
+					aria-describedby={`${id}-said`}
 					onChange={(event) => setText(event.currentTarget.value)}
 					onKeyDown={(event) => {
 						// Some scanners end a code with Tab.
@@ -122,7 +129,7 @@ export function ScanField<Item extends Coded>({
 					)}
 				/>
 			</form>
-			<p id="scan-said" role="status" className="min-h-4.5 text-fine text-ink-soft">
+			<p id={`${id}-said`} role="status" className="min-h-4.5 text-fine text-ink-soft">
 				{said || hint}
 			</p>
 			<CameraScanner onCode={lookFor} />
@@ -141,9 +148,9 @@ export function ScanField<Item extends Coded>({
 	);
 }
 
-/** Looks up what was scanned or typed, and offers candidates if there is no exact match. */
+/** Looks up scanned or typed text, and offers candidates if there is no exact match. */
 function useLookUp<Item extends Coded>(
-	{ look, takesOnlyMatch = false, nameOf }: ScanTexts<Item>,
+	{ look, refuse, nameOf }: ScanTexts<Item>,
 	isTill: boolean,
 	onFound: (item: Item, quantity: number) => void,
 ) {
@@ -153,14 +160,13 @@ function useLookUp<Item extends Coded>(
 	const [chosenQuantity, setChosenQuantity] = useState(1);
 
 	const take = (item: Item, quantity: number) => {
+		const refused = refuse?.(item) ?? null;
 		setChoices([]);
-		setSaid(`${nameOf(item)} added`);
-		onFound(item, quantity);
+		setSaid(refused ?? `${nameOf(item)} added`);
+		if (refused === null) onFound(item, quantity);
 	};
-	const offer = (wanted: string, quantity: number, others: readonly Item[], isTyped: boolean) => {
-		const [only = null] = others.length === 1 ? others : [];
-		const isWords = takesOnlyMatch && isTyped && !/\d/.test(wanted);
-		const meant = findByCode(wanted, others) ?? (isWords ? only : null);
+	const offer = (wanted: string, quantity: number, others: readonly Item[]) => {
+		const meant = findByCode(wanted, others);
 		if (meant !== null) return take(meant, quantity);
 		setChosenQuantity(quantity);
 		setChoices(others.slice(0, maxChoices));
@@ -170,21 +176,21 @@ function useLookUp<Item extends Coded>(
 		setChoices([]);
 		setSaid("");
 	};
-	/** Returns true if there was something to look up. */
-	const lookFor = (typed: string, isTyped: boolean): boolean => {
+	/** Returns true if the text contains something to look up. */
+	const lookFor = (typed: string): boolean => {
 		const { quantity, wanted } = isTill
 			? readQuantity(typed)
 			: { quantity: 1, wanted: typed.trim() };
 		if (wanted === "") return false;
 		forget();
 		const found = look(wanted);
-		// Items known here are selected immediately; the server's responses are processed in order.
+		// Items that are already loaded are selected immediately. Responses from the server are processed in order.
 		if (!(found instanceof Promise)) {
-			offer(wanted, quantity, found, isTyped);
+			offer(wanted, quantity, found);
 			return true;
 		}
 		const answered = found.then(
-			(items) => () => offer(wanted, quantity, items, isTyped),
+			(items) => () => offer(wanted, quantity, items),
 			(error) => () => setSaid(messageOf(error, "The search failed. Please try again.")),
 		);
 		queue.current = queue.current.then(async () => (await answered)());
@@ -197,7 +203,7 @@ function useLookUp<Item extends Coded>(
 /** Returns the message for a code without an exact match. */
 function wordsOf(wanted: string, matches: number): string {
 	if (matches === 0) return `No results for “${wanted}”.`;
-	if (matches === 1) return `No item has the code “${wanted}”. Select this one to add it anyway.`;
+	if (matches === 1) return `No item has the code “${wanted}”. Select this item to add it anyway.`;
 	const shown = matches > maxChoices ? `First ${maxChoices}` : matches;
 	return `${shown} matches for “${wanted}”. Choose one.`;
 }
@@ -205,7 +211,7 @@ function wordsOf(wanted: string, matches: number): string {
 function Choices<Item extends Coded>({
 	list,
 	items,
-	texts: { keyOf, show },
+	texts: { keyOf, show, aside },
 	onChoose,
 }: {
 	list: RefObject<HTMLUListElement | null>;
@@ -220,23 +226,27 @@ function Choices<Item extends Coded>({
 			className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
 		>
 			{items.map((item) => (
-				<li key={keyOf(item)}>
+				<li
+					key={keyOf(item)}
+					className="grid grid-cols-[minmax(0,1fr)_auto] *:row-start-1 @md:items-center"
+				>
 					<button
 						type="button"
 						onClick={() => onChoose(item)}
-						className="flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
+						className="col-span-full col-start-1 flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango @md:col-span-1"
 					>
 						{show(item)}
 					</button>
+					{aside?.(item)}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** Moves the focus through the candidates, and from either end back to the field. */
+/** Moves the focus through the candidates. From either end, the focus returns to the field. */
 function stepTo(key: "ArrowDown" | "ArrowUp", list: HTMLElement, field: HTMLElement | null): void {
-	const buttons = [...list.querySelectorAll("button")];
+	const buttons = [...list.querySelectorAll<HTMLButtonElement>("button:first-child")];
 	const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
 	(buttons[here + (key === "ArrowDown" ? 1 : -1)] ?? field)?.focus();
 }

@@ -43,19 +43,22 @@ test.each([
 	],
 	["Tab", [["Tab", 5]]],
 	["nothing", []],
-] as const)("a scan ending with %s is one code, and sends no keys to the page", (_, end) => {
-	expect(press([...keysOf("4801234567890", 5), ...end])).toEqual({
-		codes: ["4801234567890"],
-		left: [],
-	});
-});
+] as const)(
+	"reads a scan that ends with %s as one code, and keeps its keys from the page",
+	(_, end) => {
+		expect(press([...keysOf("4801234567890", 5), ...end])).toEqual({
+			codes: ["4801234567890"],
+			left: [],
+		});
+	},
+);
 
-test("two scans in a row are two codes", () => {
+test("reads two scans in a row as two codes", () => {
 	const scan = [...keysOf("77001", 8), ["Enter", 8], ["Enter", 8]] as const;
 	expect(press([...scan, ...scan])).toEqual({ codes: ["77001", "77001"], left: [] });
 });
 
-test("two scans without an end key are two codes if there is a pause between them", () => {
+test("reads two scans without an end key as two codes if there is a pause between them", () => {
 	const typed = [...keysOf("CASE-1", 8), ...keysOf("CASE-2", 8)];
 	typed[6] = ["C", 120];
 	expect(press(typed).codes).toEqual(["CASE-1", "CASE-2"]);
@@ -66,7 +69,7 @@ test("reads capital letters with Shift keys between them", () => {
 	expect(press([...typed, ["Enter", 4]]).codes).toEqual(["CB-12"]);
 });
 
-test("a short code is recognized by its end key or prefix", () => {
+test("recognizes a short code by its end key or prefix", () => {
 	expect(press([...keysOf("A12", 5), ["Enter", 5]]).codes).toEqual(["A12"]);
 	expect(press([...keysOf("]E0", 5)]).codes).toEqual(["]E0"]);
 	expect(press([...keysOf("12", 5), ["Enter", 5]]).codes).toEqual([]);
@@ -84,13 +87,13 @@ test.each([
 			["Enter", 90],
 		] as const,
 	],
-])("%s stays with the page", (_, typed) => {
+])("leaves %s to the page", (_, typed) => {
 	const { codes, left } = press(typed);
 	expect(codes).toEqual([]);
 	expect(left).toEqual(typed.map(([key]) => key));
 });
 
-test("a held key or a shortcut is not a scan", () => {
+test("doesn't read a held key or a shortcut as a scan", () => {
 	const reader = createScanReader();
 	for (let at = 1; at < 20; at += 1) {
 		expect(reader.press({ key: "0", at: at * 30, isRepeated: at > 1 }).kind).not.toBe("recognized");
@@ -113,7 +116,7 @@ const end = fc.constantFrom<readonly string[]>(
 );
 const scannerPause = fc.integer({ min: 0, max: 40 });
 
-test("every scan is read as one code, whatever frames it and however its pauses vary", () => {
+test("reads every scan as one code, with any prefix, end key and pauses", () => {
 	fc.assert(
 		fc.property(
 			fc.record({ code, prefix, end }),
@@ -128,7 +131,7 @@ test("every scan is read as one code, whatever frames it and however its pauses 
 	);
 });
 
-test("scans in a row are read one by one, in their order", () => {
+test("reads several scans in a row one by one, in order", () => {
 	const scans = fc.array(fc.record({ code, end }), { minLength: 1, maxLength: 6 });
 	fc.assert(
 		fc.property(scans, (all) => {
@@ -140,11 +143,11 @@ test("scans in a row are read one by one, in their order", () => {
 	);
 });
 
-test("a person's keys all reach the page, also when some overlap", () => {
+test("leaves all keys of a person to the page, even if some overlap", () => {
 	const slow = fc.integer({ min: 60, max: 400 });
 	const fast = fc.integer({ min: 15, max: 40 });
 	const key = fc.constantFrom(..."0123456789.abc", "Enter", "Tab");
-	// At most two keys overlap with the one before.
+	// The time between two keys is small; at most two keys overlap with the one before.
 	const burst = fc.tuple(
 		fc.tuple(key, slow),
 		fc.option(fc.tuple(fc.constantFrom(..."0123456789"), fast)),

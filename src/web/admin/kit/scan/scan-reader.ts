@@ -1,50 +1,50 @@
 /** A key press. */
 export interface PressedKey {
 	key: string;
-	/** Milliseconds by the clock of input events. */
+	/** Time of the key in milliseconds, by the clock of input events. */
 	at: number;
 	/** True if the key is held down. */
 	isRepeated?: boolean;
 	/** True with Ctrl, Alt or Meta. */
 	isCommand?: boolean;
-	/** True in a field for words, where people type fastest. */
+	/** True in a field for free text, in which people type fastest. */
 	isText?: boolean;
 }
 
-/** How a key press was classified. */
+/** Classification of a key press. */
 export interface ReadKey {
 	/** An earlier scan that ended without Enter or Tab. */
 	ended: string | null;
-	/** `first`: typed by a person or the start of a scan; there is no telling yet. */
+	/** `first`: it was typed by a person or is the first key of a scan, which can't be distinguished yet. */
 	kind: "first" | "typed" | "recognized" | "scanned" | "end" | "echo";
-	/** Only for `end`. */
+	/** The scanned code, only for the kind `end`. */
 	code?: string;
 }
 
-/** Maximum milliseconds between two keys of a scanner. People rarely type two keys in a row that fast. */
+/** Maximum milliseconds between two keys of a scanner. People rarely type two consecutive keys that fast. */
 const fastest = 40;
 /** Minimum number of fast keys that count as a scan. */
 const fewest = 4;
-/** Minimum number in a field for words: a fast typist rolls over a few keys of a common ending. */
+/** Minimum number of fast keys in a field for free text, where people type common word endings very fast. */
 const fewestInText = 6;
 /** Minimum number of keys for a scan that ends with Enter. */
 const fewestWithEnd = 3;
-/** Milliseconds after a scan during which another Enter still comes from the scanner. */
+/** Milliseconds after a scan during which a further Enter still comes from the scanner. */
 const echoFor = 300;
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
 const isFramed = (keys: string): boolean => /^\][A-Za-z][0-9A-Za-z]/.test(keys);
 
 /**
- * Tells a scanner from a person by the speed of the keys and their frame: an AIM prefix, and Enter or Tab at the end,
- * once, twice or not at all.
+ * Distinguishes a scanner from a person by the speed of the keys, and by keys at the start and end: scanners may send
+ * an AIM prefix first, and Enter or Tab last. A scanner sends Enter or Tab once, twice or not at all.
  */
 export function createScanReader() {
 	let keys = "";
 	let isScan = false;
 	let last = Number.NEGATIVE_INFINITY;
 	let endedAt = Number.NEGATIVE_INFINITY;
-	/** Ends a scan without Enter; null if none is in progress. */
+	/** Ends a scan without Enter. Returns null if no scan is in progress. */
 	function finish(): string | null {
 		const code = isScan ? keys : null;
 		if (isScan) endedAt = last;

@@ -3,8 +3,8 @@ import { toast } from "#web/ui/toast.tsx";
 import { listenForScans } from "./listen-for-scans.ts";
 
 /**
- * Reads scans wherever the focus is while the page or dialog is open. Pass the field in which codes are also typed, or
- * an element of the dialog if it has no such field.
+ * Reads scans wherever the focus is while the page or dialog is open. Pass the field for typing codes or, if the dialog
+ * has no such field, an element of the dialog.
  */
 export function useScanner({
 	field,
@@ -14,7 +14,7 @@ export function useScanner({
 }: {
 	field?: RefObject<HTMLInputElement | null>;
 	place?: RefObject<Element | null> | undefined;
-	/** True at a till: keys typed outside of any field go to the field. */
+	/** True at a till. Keys that are typed outside of any field go to the field. */
 	takesKeys?: boolean;
 	onScan: (code: string) => void;
 }): void {

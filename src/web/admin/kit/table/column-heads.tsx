@@ -10,7 +10,7 @@ interface Head {
 	sort?: { ascending?: string; descending?: string };
 }
 
-/** Column headings. A sortable one is a link; a second press reverses the order. */
+/** Column headings. A sortable heading is a link. Selecting it again reverses the order. */
 export function ColumnHeads<R extends Row>({
 	table,
 	columns,

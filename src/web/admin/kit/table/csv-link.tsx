@@ -7,12 +7,12 @@ import { useAction } from "#web/forms/use-action.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AdminIcon } from "../page/admin-icon.tsx";
 
-/** Response of an endpoint that returns a file. */
+/** An endpoint whose response is a file. */
 export interface Downloaded {
 	endpoint: Endpoint;
-	/** Input of the call: `table.query` for the rows shown. */
+	/** Input of the call. Use `table.query` for the rows that the table shows. */
 	input?: Readonly<Record<string, unknown>>;
-	/** True for personal data: the user may have to confirm their identity first. */
+	/** True if the file contains personal data, so that the user may have to confirm their identity first. */
 	ofPeople?: boolean;
 }
 
@@ -38,7 +38,8 @@ export function DownloadLink({
 							void run(async () => {
 								await api(confirmPresence);
 								const link = document.createElement("a");
-								// A search that was running at the press may have finished by now, so use its results.
+								// A search that was still running may have changed the link after the user selected it.
+								// Use its current target.
 								link.href = shown.href;
 								link.download = "";
 								link.click();

@@ -11,16 +11,16 @@ export interface Column<R> {
 	name: string;
 	cell: (row: R) => ReactNode;
 	align?: "right";
-	/** The two values of the call's `sort`; they make the column sortable. */
+	/** The values of the call's parameter `sort` for this column. If set, the column is sortable. */
 	sort?: { ascending?: string; descending?: string };
 	/**
-	 * Position on a phone. `end`: right of the row's name; `line`: below it; `named` (default): below it with the
-	 * column's name; `hidden`: not shown.
+	 * Position on a phone. `end`: right of the row's name. `line`: below the name. `named` (default): below the name,
+	 * with the column's heading. `hidden`: not shown.
 	 */
 	phone?: "end" | "line" | "named" | "hidden";
-	/** True if cells hold buttons or fields, which the row's link must not cover. */
+	/** True if cells contain buttons or fields, which the row's link must not cover. */
 	hasControls?: boolean;
-	/** Shown only if there is room for all columns, so not beside an open panel. */
+	/** True if the column is shown only if all columns fit, for example while no panel is open. */
 	isExtra?: boolean;
 	className?: string;
 }
@@ -32,18 +32,18 @@ interface Props<R extends Row> {
 	columns: readonly Column<R>[];
 	/** First column, with the row's link if it has one. */
 	name: { head: string; cell: (row: R) => ReactNode; sort?: Column<R>["sort"] };
-	/** Target of a row; `table.linkTo({ open: String(row.id) })` opens its panel. */
+	/** Target of a row's link. `table.linkTo({ open: String(row.id) })` opens the row's panel. */
 	to?: (row: R) => string | { search: string };
 	/** Plain-text name of a row, for example for its checkbox. */
 	text: (row: R) => string;
-	/** Actions for the selected rows; without it there are no checkboxes. */
+	/** Actions for the selected rows. If omitted, rows have no checkboxes. */
 	bulk?: (ids: readonly number[], clear: () => void) => ReactNode;
 	none: NoRowsTexts;
-	/** Highlights a row, for example a new one. */
+	/** Returns true for a row to highlight, for example a new one. */
 	isMarked?: (row: R) => boolean;
 }
 
-/** A table; with little room, each row is a card. */
+/** A table. On a narrow screen, each row becomes a card. */
 export function DataTable<R extends Row>(props: Props<R>) {
 	const { table, label, none, bulk } = props;
 	const { rows, error, isLoading, reload, selection, openId } = table;
@@ -77,7 +77,7 @@ export function DataTable<R extends Row>(props: Props<R>) {
 	);
 }
 
-/** Opening and closing a panel keeps the table's page. */
+/** Opening and closing a panel doesn't change the table's page. */
 const keepPage = (table: { address: { cursor: string | null } }) => ({
 	cursor: table.address.cursor,
 });
@@ -162,7 +162,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
 		<td
 			className={classNames(
 				"min-w-0 @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
-				// On a separate line, an empty value is left out.
+				// An empty value doesn't get its own line.
 				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
 				column.isExtra ? "@3xl:hidden @5xl:table-cell" : "@3xl:table-cell",
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",

@@ -11,7 +11,7 @@ export interface DownloadChoice extends Downloaded {
 }
 
 /**
- * Opens in the direction with more room.
+ * Menu of file formats. It opens in the direction with more room.
  * @param isInBar true in the bulk action bar, where a narrow window has room for it
  */
 export function DownloadMenu({

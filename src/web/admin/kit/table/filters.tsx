@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -11,12 +11,12 @@ export interface Choice {
 }
 interface FilterOf<R extends Row> {
 	table: Table<R>;
-	/** Parameter of the call and of the address. */
+	/** Name of the parameter, both in the call and in the address. */
 	name: string;
 	label: string;
 }
 
-/** How filters render: as controls, or as chips of the active ones. */
+/** The form in which filters render: as controls, or as chips of the active filters. */
 export const FilterShape = createContext<"control" | "chip">("control");
 
 /** An active filter, with a button that removes it. */
@@ -37,13 +37,13 @@ function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** A filter that only links set: it has a chip but no control. */
+/** A filter that only links can set. It has a chip but no control. */
 export function LinkedFilter<R extends Row>(filter: FilterOf<R>) {
 	const isChip = useContext(FilterShape) === "chip";
 	return isChip && filter.table.address.filters[filter.name] ? <FilterChip {...filter} /> : null;
 }
 
-/** 44 px for touch, denser for a mouse. */
+/** 44 px high for touch screens, and less for a mouse. */
 export const filterHeight = "h-11 min-h-0! md:pointer-fine:h-10";
 
 const controlClass =
@@ -79,7 +79,7 @@ export function ChoiceFilter<R extends Row>({
 	);
 }
 
-/** Checkbox filter: `true`, or not set. */
+/** Checkbox filter. The parameter is `true` or not set. */
 export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const isOn = table.address.filters[name] === "true";
 	if (useContext(FilterShape) === "chip") {
@@ -107,26 +107,38 @@ export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const id = useId();
 	const value = table.address.filters[name] ?? "";
+	const field = useRef<HTMLInputElement>(null);
+	/** The value that this field last wrote to the address. */
+	const written = useRef(value);
+	useEffect(() => {
+		if (value === written.current || !field.current) return;
+		// The address changed without this field, so drop a half-typed date.
+		written.current = value;
+		field.current.value = value;
+	}, [value]);
 	if (useContext(FilterShape) === "chip") {
 		return value && <FilterChip table={table} name={name} label={`${label}: ${showDay(value)}`} />;
 	}
+	const write = (typed: string, isTyping = false) => {
+		written.current = typed;
+		table.change({ [name]: typed }, isTyping);
+	};
 	return (
 		<div className="flex items-center gap-2">
 			<label htmlFor={id} className="text-small text-ink-soft">
 				{label}
 			</label>
 			<input
-				// Reset the field when the address changes, so that a half-typed date isn't carried over.
-				key={value}
+				ref={field}
 				id={id}
 				type="date"
 				defaultValue={value}
 				onBlur={(event) => {
-					if (event.target.value !== value) table.change({ [name]: event.target.value });
+					if (event.target.value !== value) write(event.target.value);
 				}}
 				onChange={(event) => {
-					// A picked date is complete immediately; a typed one only once its year is.
-					if (/^[12]/.test(event.target.value)) table.change({ [name]: event.target.value }, true);
+					// A date from the picker is complete immediately. A typed date is complete only when its year is.
+					if (/^[12]/.test(event.target.value)) write(event.target.value, true);
 				}}
 				className={classNames(filterHeight, controlClass, inUse(value))}
 			/>
@@ -134,13 +146,13 @@ export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	);
 }
 
-/** Sort order as a select, for layouts without sortable headings, such as a phone. */
+/** Sort order as a select, for layouts without sortable headings, as on a phone. */
 export function SortChoice<R extends Row>({
 	table,
 	choices,
 }: {
 	table: Table<R>;
-	/** The first is the call's default order. */
+	/** The first choice is the call's default order. */
 	choices: readonly Choice[];
 }) {
 	if (useContext(FilterShape) === "chip") return null;
@@ -164,7 +176,7 @@ export function SortChoice<R extends Row>({
 	);
 }
 
-/** The page's most used filter, as tabs above its table. */
+/** The page's most frequently used filter, as tabs above its table. */
 export function FilterTabs<R extends Row>({
 	table,
 	name,
@@ -180,7 +192,7 @@ export function FilterTabs<R extends Row>({
 						<Link
 							to={table.linkTo({ [name]: choice.value || null })}
 							aria-current={value === choice.value ? "page" : undefined}
-							className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink"
+							className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border-b-2 border-transparent px-2.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink"
 						>
 							{choice.name}
 							{choice.count}

@@ -50,7 +50,7 @@ export function SavedViews({ place }: { place: string }) {
 			<div className="absolute inset-x-4 top-full z-20 mt-1 grid gap-2 sm:inset-x-auto sm:left-0 sm:w-72 rounded-medium border border-line bg-paper-raised p-3 shadow-lifted">
 				{views?.length === 0 && (
 					<p className="px-1 text-small text-ink-soft">
-						Save a search with its filters to come back to it.
+						Save a search with its filters to use it again.
 					</p>
 				)}
 				<ul>

@@ -1,7 +1,7 @@
-/** A named combination of search, filters and sort. */
+/** A search, filters and a sort order that the user has saved under a name. */
 export interface View {
 	name: string;
-	/** Query string without the page and the open entry. */
+	/** Query string, without the page of results and the open entry. */
 	search: string;
 }
 
@@ -30,12 +30,12 @@ function writeViews(userId: number, place: string, views: View[]): View[] {
 	try {
 		localStorage.setItem(storageKey(userId, place), JSON.stringify(sorted));
 	} catch {
-		// Storage is full or blocked: the view lasts until the page is closed.
+		// Storage is full or blocked, so the view lasts until the page is closed.
 	}
 	return sorted;
 }
 
-/** Saves a view, replacing one of the same name. */
+/** Saves a view. Replaces a view with the same name. */
 export function saveView(userId: number, place: string, view: View): View[] {
 	const others = readViews(userId, place).filter(({ name }) => name !== view.name);
 	return writeViews(userId, place, [...others.slice(0, most - 1), view]);

@@ -1,12 +1,12 @@
-/** Parameters of a call that aren't filters in the address. */
+/** Parameters of a call that aren't filters. */
 const notFilters = new Set(["limit", "cursor", "search", "sort"]);
 export const longestSearch = 200;
 
-/** State of a table in its address. */
+/** State of a table, as stored in the page's address. */
 export interface TableAddress {
 	search: string;
 	sort: string | null;
-	/** Only parameters of the call; anything else in the address is ignored. */
+	/** Contains only parameters of the call. Other parameters in the address are ignored. */
 	filters: Readonly<Record<string, string>>;
 	cursor: string | null;
 }
@@ -30,8 +30,8 @@ export function readTableAddress(
 }
 
 /**
- * Returns the address with some parameters changed; null removes one. A change of anything but the cursor returns to
- * the first page and closes the open entry.
+ * Returns the address with some parameters changed. null removes a parameter. A change of anything but the cursor
+ * returns to the first page and closes the open entry.
  */
 export function changeAddress(
 	parameters: URLSearchParams,

@@ -5,7 +5,7 @@ import { longestSearch } from "./table-address.ts";
 /** Milliseconds without typing before the search starts. */
 const debounce = 300;
 
-/** Search box of a page; its text is kept in the address. */
+/** Search box of a page. The address contains its text. */
 export function TableSearch({
 	label,
 	placeholder,
@@ -20,7 +20,7 @@ export function TableSearch({
 	const [text, setText] = useState(search);
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-	// Back and forward change the address; update the box unless the user is typing in it.
+	// Back and Forward change the address. Update the box, unless the user is typing in it.
 	useEffect(() => {
 		if (document.activeElement !== input.current) setText(search);
 	}, [search]);
@@ -29,6 +29,9 @@ export function TableSearch({
 		clearTimeout(timer.current);
 		if (wanted.trim() !== search) onSearch(wanted.trim());
 	};
+	// A filter that is chosen while a search is pending becomes part of that search.
+	const latest = useRef(searchNow);
+	latest.current = searchNow;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve
 		<form
@@ -58,7 +61,7 @@ export function TableSearch({
 					const typed = event.target.value;
 					setText(typed);
 					clearTimeout(timer.current);
-					timer.current = setTimeout(() => searchNow(typed), debounce);
+					timer.current = setTimeout(() => latest.current(typed), debounce);
 				}}
 				className="peer h-11 w-full md:pointer-fine:h-10 rounded-small border border-ink-faint/60 bg-paper-raised pr-3 pl-10 text-base text-ellipsis placeholder:text-ink-faint md:pr-10"
 			/>

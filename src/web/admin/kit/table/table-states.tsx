@@ -11,7 +11,7 @@ export interface NoRowsTexts {
 	action?: ReactNode;
 }
 
-/** Empty state: no row matches the filters, which can be cleared, or there are no rows yet. */
+/** Shown if a table is empty. Either no row matches the filters, which can be cleared, or there are no rows yet. */
 export function NoRows<R extends Row>({ table, texts }: { table: Table<R>; texts: NoRowsTexts }) {
 	const { search } = table.address;
 	return (

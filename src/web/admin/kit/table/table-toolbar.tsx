@@ -9,10 +9,10 @@ import type { Row, Table } from "./use-table.ts";
 
 /**
  * Search, filters and saved views above a table.
- * @param views key of the table's saved views; without it there are none
- * @param tabs the filter that is shown as tabs above the toolbar; not counted here
- * @param folds true if there are many filters: they are behind a button even with enough room
- * @param children filters (kit/table/filters.tsx); with little room they are behind a button
+ * @param views key of the table's saved views; if omitted, views can't be saved
+ * @param tabs name of a filter that is shown as tabs above the toolbar, and isn't counted on the filter button
+ * @param folds true to show the filters behind a button even if there is room, because there are many filters
+ * @param children filters (kit/table/filters.tsx), shown behind a button if there is little room
  */
 export function TableToolbar<R extends Row>({
 	table,

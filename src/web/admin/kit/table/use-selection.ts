@@ -3,12 +3,12 @@ import { useState } from "react";
 export interface Selection {
 	ids: ReadonlySet<number>;
 	toggle: (id: number) => void;
-	/** Selects all of these, or none if all are selected. */
+	/** Selects all of these rows. If all of them are selected already, deselects them. */
 	toggleAll: (ids: readonly number[]) => void;
 	clear: () => void;
 }
 
-/** Selected rows; cleared when the page or a filter changes. */
+/** The selected rows. The selection is cleared when the page or a filter changes. */
 export function useSelection(pageKey: string): Selection {
 	const [selected, setSelected] = useState<{ pageKey: string; ids: ReadonlySet<number> }>({
 		pageKey,

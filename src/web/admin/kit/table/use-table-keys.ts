@@ -1,22 +1,10 @@
 import { useEffect, useRef } from "react";
-
-/** True if the key is meant for a field that the user types in. */
-export const isTyping = (target: EventTarget | null): boolean =>
-	target instanceof HTMLElement &&
-	(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-	!(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
-
-const isElsewhere = (event: KeyboardEvent): boolean =>
-	event.defaultPrevented ||
-	event.metaKey ||
-	event.ctrlKey ||
-	event.altKey ||
-	document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open]') !== null;
+import { isElsewhere, isTyping } from "../page/page-keys.ts";
 
 interface TableKeys {
 	/** Id of the row whose panel is open. */
 	openId: number | null;
-	/** Opens the panel of another row while one is open. */
+	/** Opens the panel of another row. Called only while a panel is open. */
 	onOpen?: ((id: number) => void) | undefined;
 	onClose?: (() => void) | undefined;
 	onToggle?: ((id: number) => void) | undefined;
@@ -31,7 +19,10 @@ const idOf = (link: HTMLAnchorElement | undefined): number => Number(link?.datas
 export const focusRow = (id: number): void =>
 	document.querySelector<HTMLAnchorElement>(`a[data-row="${id}"]`)?.focus();
 
-/** j and k move through the rows, Enter opens one, x selects it, Escape closes the panel. */
+/**
+ * Keyboard shortcuts of a table: j and k move through the rows, Enter opens a row, x selects it, Escape closes the
+ * panel.
+ */
 export function useTableKeys(keys: TableKeys): void {
 	const latest = useRef(keys);
 	useEffect(() => {
@@ -49,16 +40,20 @@ export function useTableKeys(keys: TableKeys): void {
 			const next = links[here === -1 ? 0 : here + step];
 			if (!next) return;
 			next.scrollIntoView({ block: "nearest" });
-			// While a panel is open, j and k open the next row's panel and move the focus there.
+			// While a panel is open, j and k open the panel of the next or previous row and move the
+			// focus to that row.
 			if (open >= 0 && onOpen) onOpen(idOf(next));
 			else next.focus();
 		};
 		const press = (event: KeyboardEvent) => {
 			if (isElsewhere(event)) return;
 			if (event.key === "Escape") {
-				if (!isTyping(event.target)) return latest.current.onClose?.();
+				if (!isTyping(event.target)) {
+					if (latest.current.openId !== null) event.preventDefault();
+					return latest.current.onClose?.();
+				}
 				if (!(event.target as HTMLElement).matches('[type="search"]')) return;
-				// Otherwise the browser would clear the search box and the list would reload.
+				// Prevent the default. Otherwise the browser would clear the search box, and the list would reload.
 				event.preventDefault();
 				(event.target as HTMLElement).blur();
 				return;

@@ -8,17 +8,17 @@ import { changeAddress, readTableAddress, type TableAddress } from "./table-addr
 import { type Selection, useSelection } from "./use-selection.ts";
 
 /** Maximum number of cached table pages. */
-const most = 30;
+const maxPages = 30;
 const pages = new Map<string, Page<unknown>>();
 
-/** Cache of table pages, so that Back shows a page immediately and at its scroll position. */
+/** Cached table pages. Thanks to them, Back shows a page immediately and at its scroll position. */
 const recallPage = (key: string): Page<unknown> | undefined => pages.get(key);
 
 function rememberPage(key: string, page: Page<unknown>): void {
 	pages.delete(key);
 	pages.set(key, page);
 	const oldest = pages.keys().next();
-	if (pages.size > most && !oldest.done) pages.delete(oldest.value);
+	if (pages.size > maxPages && !oldest.done) pages.delete(oldest.value);
 }
 
 /** Milliseconds between two refreshes of a live table. */
@@ -34,21 +34,21 @@ export interface Table<R extends Row> {
 	/** Number of rows that match the filter; null until known. */
 	total: number | null;
 	isLoading: boolean;
-	/** Why loading failed, or null. */
+	/** Reason why loading failed, or null. */
 	error: string | null;
 	reload: () => void;
 	/** State of the table in its address. */
 	address: TableAddress;
 	isFiltered: boolean;
-	/** Changes parameters of the address; null removes one. */
+	/** Changes parameters of the address. null removes a parameter. */
 	change: (changes: Readonly<Record<string, string | null>>, isTyping?: boolean) => void;
-	/** Returns the target of a link with changed parameters. */
+	/** Returns the target of a link that changes parameters. */
 	linkTo: (changes: Readonly<Record<string, string | null>>) => { search: string };
-	/** Query for an export of the same rows. */
+	/** Query for exporting the rows that the table shows. */
 	query: Readonly<Record<string, string>>;
 	/** Id of the row whose panel is open (`?open=`). */
 	openId: number | null;
-	/** Replaces a changed row; null removes it. */
+	/** Replaces a changed row. null removes the row. */
 	update: (id: number, row: R | null) => void;
 	selection: Selection;
 	paging: { page: number; hasNext: boolean; next: () => void; previous: (() => void) | null };
@@ -65,14 +65,14 @@ interface Options<E extends Endpoint, R extends Row> {
 	/** Defaults for parameters that the address doesn't have. */
 	defaults?: Readonly<Record<string, string>>;
 	limit?: number;
-	/** Refreshes every ten seconds while the tab is visible; called with the new rows. */
+	/** If set, the table refreshes every ten seconds while the tab is visible. Called with the new rows. */
 	onArrival?: (arrived: readonly R[]) => void;
 	failed?: string;
 }
 
 /**
- * A table over a paged endpoint: search, filters, sort and page are kept in the address. Each parameter of the endpoint
- * is a filter of that name.
+ * A table of the rows that a paged endpoint returns. Search, filters, sort order and page are in the address. Each
+ * parameter of the endpoint is a filter with the same name.
  */
 export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	endpoint: E,
@@ -96,7 +96,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		key,
 		(signal) => api.page<Endpoint>(endpoint, asked, { signal }),
 		{
-			// Cached rows show immediately, also after going back.
+			// Cached rows are shown immediately, for example after Back.
 			memory: { recall: recallPage, remember: rememberPage },
 			everyMilliseconds: onArrival && pollInterval,
 			onRead: (page, before) => {
@@ -133,7 +133,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			// The change was made in the previous list while this one was loading, so this one may not include it.
+			// The change was made in the previous list while this list was loading, so this list may not include it.
 			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });
@@ -149,7 +149,7 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 	};
 }
 
-/** Cursors of the previous pages; unknown if the address was opened directly. */
+/** Returns the cursors of the previous pages. They are unknown if the user opened the address directly. */
 function readEarlier(state: unknown): (string | null)[] {
 	const earlier = (state as { earlier?: unknown } | null)?.earlier;
 	return Array.isArray(earlier) ? earlier : [];

@@ -10,7 +10,7 @@ import { LongTextField, PesosField, SelectField, TextField } from "../../kit/for
 import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
-import { useReading } from "../../kit/read/use-reading.ts";
+import { useRead } from "../../kit/read/use-read.ts";
 import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
 import {
@@ -24,10 +24,10 @@ import {
 } from "./draft.ts";
 import { ItemRow } from "./item-row.tsx";
 
-/** Milliseconds without typing before the changed order is priced. */
-const restMilliseconds = 300;
+/** Milliseconds without typing before the server calculates the new total. */
+const debounce = 300;
 
-/** Form for changing an order, with its new total beside it. */
+/** Form for changing an order, with the new total next to it. */
 export function ChangeForm({
 	orderId,
 	order,
@@ -44,10 +44,10 @@ export function ChangeForm({
 	const isDirty = useRef(false);
 	useLeaveGuard(isDirty);
 	const asked = askedOf(order, draft);
-	const preview = useReading(
-		JSON.stringify(asked),
-		(signal) => api(previewOrderChange, { id: orderId, ...asked }, { signal }),
-		{ afterMilliseconds: restMilliseconds },
+	const preview = useRead(
+		previewOrderChange,
+		{ id: orderId, ...asked },
+		{ afterMilliseconds: debounce },
 	);
 	const isChanged = (preview.value?.changes.length ?? 0) > 0;
 	useEffect(() => {
@@ -108,7 +108,7 @@ export function ChangeForm({
 								{action.isBusy
 									? "Processing…"
 									: preview.value && isChanged
-										? `Change to ${formatPesos(preview.value.total)}`
+										? `Save changes (${formatPesos(preview.value.total)})`
 										: "No changes yet"}
 							</Button>
 							<ButtonLink to={panel} tone="quiet">
@@ -178,7 +178,6 @@ function Items({ order, draft, onChange }: Part) {
 			</ul>
 			<StockScanField
 				field={field}
-				takesOnlyMatch
 				onFound={(item) => onChange((now) => withUnit(order, now, item))}
 			/>
 		</Section>

@@ -8,7 +8,7 @@ import type { OrderToChange } from "./draft.ts";
 
 export type Preview = Output<typeof previewOrderChange>;
 
-/** Explains to staff how the difference is paid. */
+/** Explains to staff how the difference will be paid. */
 function settlementText(order: OrderToChange, preview: Preview): string {
 	if (preview.refund > 0) return `${formatPesos(preview.refund)} is refunded to the customer.`;
 	if (preview.balance > 0) {
@@ -16,10 +16,10 @@ function settlementText(order: OrderToChange, preview: Preview): string {
 	}
 	return order.paid > 0
 		? "No payment or refund is needed."
-		: `The new total is ${formatPesos(preview.total)}, to be paid by the customer.`;
+		: `The customer pays the new total of ${formatPesos(preview.total)}.`;
 }
 
-/** Total of the changed order beside the current total, as the server calculates it. */
+/** Total of the changed order next to the current total, both calculated by the server. */
 export function ChangeSummary({
 	order,
 	preview,

@@ -10,11 +10,11 @@ export interface AddedItem {
 	name: string;
 	image: string | null;
 	quantity: number;
-	/** Units available across all branches. */
+	/** Number of units that are available in all branches together. */
 	most: number;
 }
 
-/** Changes typed so far. */
+/** Changes that the user has typed so far. */
 export interface Draft {
 	/** Quantities by order item id; items without an entry stay unchanged. */
 	quantities: Readonly<Record<number, number>>;
@@ -22,9 +22,9 @@ export interface Draft {
 	label: string;
 	line: string;
 	shipping_method: string;
-	/** null for the method's normal fee. */
+	/** null for the shipping method's regular fee. */
 	shipping_fee: number | null;
-	/** null to keep the coupon's discount, or the one that staff set earlier. */
+	/** null to keep the current discount, whether from a coupon or from staff. */
 	discount: number | null;
 }
 
@@ -40,7 +40,7 @@ export const draftOf = (order: OrderToChange): Draft => ({
 export const quantityOf = ({ quantities }: Draft, line: { id: number; quantity: number }): number =>
 	quantities[line.id] ?? line.quantity;
 
-/** Returns the request body: only what differs from the order. */
+/** Returns the request body. It contains only the differences from the order. */
 export function askedOf(
 	order: OrderToChange,
 	draft: Draft,
@@ -61,7 +61,7 @@ export function askedOf(
 	};
 }
 
-/** Adds one unit of a scanned or selected item, to its existing line if there is one. */
+/** Adds one unit of a scanned or selected item. If the item already has a line, increases its quantity. */
 export function withUnit(order: OrderToChange, draft: Draft, item: StockItem): Draft {
 	const line = order.lines.find(({ variation_id: id }) => id === item.variation_id);
 	if (line) {
@@ -79,7 +79,7 @@ export function withUnit(order: OrderToChange, draft: Draft, item: StockItem): D
 	return { ...draft, added: [...draft.added, { variation_id, name, image, quantity: 1, most }] };
 }
 
-/** Sets the quantity of an added item; 0 removes it. */
+/** Sets the quantity of an added item. 0 removes the item. */
 export const withAdded = (draft: Draft, variationId: number, quantity: number): Draft => ({
 	...draft,
 	added: draft.added

@@ -15,7 +15,7 @@ import { useConfirm } from "../../kit/page/confirm.tsx";
 import { DraftLink } from "./draft-link.tsx";
 import type { DraftValues } from "./draft-values.ts";
 
-/** Actions of a draft. Each saves unsaved changes first. */
+/** Actions of a draft. Each of them saves unsaved changes first. */
 export function DraftActions({
 	draft,
 	values,
@@ -23,6 +23,7 @@ export function DraftActions({
 	action,
 	saved,
 	credit,
+	card,
 	onOtherCredit,
 	onChanged,
 }: {
@@ -31,9 +32,11 @@ export function DraftActions({
 	isBusy: boolean;
 	action: Action;
 	saved: () => Promise<DraftOrder | null>;
-	/** Store credit that the draft uses; null if it uses none. */
+	/** Amount of store credit that the draft uses; null if it uses none. */
 	credit: PricedDraft["store_credit"] | null;
-	/** Called if the amount of store credit has changed since it was shown. */
+	/** The gift card that pays for the draft; omitted for none. */
+	card: PricedDraft["gift_card"];
+	/** Called if the amount of store credit or of the gift card differs from the displayed one. */
 	onOtherCredit: (draft: DraftOrder) => void;
 	onChanged: (draft: DraftOrder) => void;
 }) {
@@ -42,14 +45,17 @@ export function DraftActions({
 	const [link, setLink] = useState<string | null>(null);
 	const { payment_method: method } = values;
 	const email = values.account?.email ?? values.contact_email.trim();
-	const isCovered = (credit ?? draft?.priced.gift_card)?.to_pay === 0;
+	const isCovered = (credit ?? card)?.to_pay === 0;
 	const canPlace = method !== "" || isCovered;
 	const disabled = isBusy || action.isBusy || values.lines.length === 0;
 
 	const place = async () => {
 		const ready = await saved();
 		if (!ready) return;
-		const spent = credit && { use_store_credit: true, expected_store_credit: credit.pays };
+		const spent = {
+			...(credit && { use_store_credit: true, expected_store_credit: credit.pays }),
+			...(card && { expected_gift_card: card.pays }),
+		};
 		void action.submit(
 			() => api(placeDraftOrder, { id: ready.id, version: ready.version, ...spent }),
 			{
@@ -79,7 +85,7 @@ export function DraftActions({
 	const cancel = async (known: DraftOrder) => {
 		const isSure = await confirm({
 			title: `Cancel draft ${known.id}?`,
-			text: "Its links will show that it was cancelled.",
+			text: "Customers who open its link will see that it was cancelled.",
 			confirmLabel: "Cancel draft",
 			cancelLabel: "Keep draft",
 			danger: true,
@@ -98,7 +104,7 @@ export function DraftActions({
 			</Button>
 			{!canPlace && (
 				<p className="text-fine text-ink-soft">
-					Choose a payment method, or let the customer choose with the link.
+					Choose a payment method, or create a link and let the customer choose.
 				</p>
 			)}
 			<Button tone="outline" disabled={disabled} onClick={() => send(false)}>
@@ -106,7 +112,7 @@ export function DraftActions({
 			</Button>
 			{email !== "" && (
 				<Button tone="outline" disabled={disabled} onClick={() => send(true)}>
-					Email the link
+					Email link
 				</Button>
 			)}
 			{link && <DraftLink link={link} title={`Your order from ${name}`} />}

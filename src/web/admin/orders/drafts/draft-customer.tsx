@@ -60,7 +60,7 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 						label="Email (optional)"
 						type="email"
 						{...bind("contact_email")}
-						hint="For the link and order emails."
+						hint="We send the payment link and order emails here."
 					/>
 				)}
 			</div>

@@ -11,7 +11,10 @@ import type { DraftPart } from "./draft-customer.tsx";
 export function DraftDelivery({ form, bind }: DraftPart) {
 	const { shipping_methods: shipping, payment_methods: payments } = useShop();
 	const { account, address_line: line, payment_method: method } = form.values;
-	const read = useRead(findOrderCustomers, account && { search: account.email });
+	const read = useRead(
+		findOrderCustomers,
+		account && { search: account.email || (account.phone ?? account.name) },
+	);
 	const saved = read.value?.find(({ id }) => id === account?.id)?.addresses ?? [];
 	const chosen = saved.find((address) => address.line === line);
 	const offered = payments.filter(({ code, is_offered }) => code === method || is_offered);
@@ -57,10 +60,10 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 					label="Payment"
 					{...bind("payment_method")}
 					choices={[
-						{ value: "" as const, name: "The customer chooses with the link" },
+						{ value: "" as const, name: "The customer chooses when opening the link" },
 						...offered.map(({ code, name }) => ({
 							value: code,
-							name: `${name || methodTexts(code).title}${paymentRule(code).provider ? ", with the link" : ""}`,
+							name: `${name || methodTexts(code).title}${paymentRule(code).provider ? " (paid through the link)" : ""}`,
 						})),
 					]}
 				/>

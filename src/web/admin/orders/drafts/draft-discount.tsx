@@ -10,7 +10,7 @@ const kinds: { value: DiscountKind; name: string }[] = [
 	{ value: "amount", name: "Fixed amount" },
 ];
 
-/** The customer's code, and a discount on the items with a reason. The discount is read-only for users without permission. */
+/** Coupon code, and a discount on the items with a reason. Users without permission can only view the discount. */
 export function DraftDiscount({
 	form,
 	bind,

@@ -20,6 +20,7 @@ import { DraftActions } from "./draft-actions.tsx";
 import { DraftCustomer } from "./draft-customer.tsx";
 import { DraftDelivery } from "./draft-delivery.tsx";
 import { DraftDiscount } from "./draft-discount.tsx";
+import { DraftGiftCard } from "./draft-gift-card.tsx";
 import { DraftLines } from "./draft-lines.tsx";
 import { DraftTotals } from "./draft-totals.tsx";
 import {
@@ -89,13 +90,17 @@ export function DraftForm({
 		error: errorOf(name),
 	});
 	const asked = askedOf(form.values);
-	const priced = useRead(priceDraftOrder, asked, { afterMilliseconds: 200 });
+	const priced = useRead(
+		priceDraftOrder,
+		asked && draft ? { ...asked, draft_id: draft.id } : asked,
+		{ afterMilliseconds: 200, again: draft?.version },
+	);
 	const isAsSent = draft?.state === "sent" && !form.isDirty;
-	/** The draft as reloaded; only its store credit can have changed. */
+	/** The draft, read again. Only store credit and gift card can have changed. */
 	const [reread, setReread] = useState<DraftOrder | null>(null);
 	const shown = reread?.version === draft?.version ? reread : draft;
 	const prices = isAsSent && shown ? shown.priced : priced.last;
-	/** Customer whose store credit is used; ask again if the customer changes. */
+	/** Customer whose store credit is used. If the customer changes, the user is asked again. */
 	const [creditOf, setCreditOf] = useState<number | null>(null);
 	const accountId = form.values.account?.id ?? null;
 	const usesCredit = creditOf !== null && creditOf === accountId;
@@ -106,10 +111,10 @@ export function DraftForm({
 	const readAgain = ({ id }: DraftOrder) => {
 		priced.reload();
 		api(getDraftOrder, { id: String(id) }).then(setReread, () => {
-			// The page already shows why the order couldn't be placed.
+			// The page already shows the reason why the server couldn't place the order.
 		});
 	};
-	/** Saves unsaved changes; resolves to null if the server refused them. */
+	/** Saves unsaved changes. Resolves to null if the server refused them. */
 	const saved = async (): Promise<DraftOrder | null> => {
 		if (form.isDirty || latest.current === null) {
 			if (!(await form.submit())) return null;
@@ -122,7 +127,6 @@ export function DraftForm({
 				<div className="px-4">
 					<StockScanField
 						field={scanField}
-						takesOnlyMatch
 						onFound={(item) => form.set("lines", withUnit(form.values.lines, item))}
 					/>
 				</div>
@@ -149,6 +153,13 @@ export function DraftForm({
 					usesCredit={usesCredit}
 					onUseCredit={(uses) => setCreditOf(uses ? accountId : null)}
 				/>
+				<DraftGiftCard
+					card={prices?.gift_card}
+					isDisabled={form.isBusy || action.isBusy}
+					error={action.errorOf("giftCardCode")}
+					saved={saved}
+					onChanged={take}
+				/>
 				{priced.problem && <Alert tone="error">{priced.problem}</Alert>}
 				<DraftActions
 					draft={draft}
@@ -157,6 +168,7 @@ export function DraftForm({
 					action={action}
 					saved={saved}
 					credit={(usesCredit && prices?.store_credit) || null}
+					card={prices?.gift_card}
 					onOtherCredit={readAgain}
 					onChanged={take}
 				/>
@@ -170,19 +182,20 @@ const DraftNotices = ({ draft }: { draft: DraftOrder }) => (
 	<>
 		{draft.paying_until && (
 			<Alert tone="warning" className="mx-4">
-				The customer is paying for it right now, until {exactTime(draft.paying_until)} at most. You
-				can't change it until then.
+				The customer is paying for this draft. You can change it again at{" "}
+				{exactTime(draft.paying_until)}, or as soon as the payment ends.
 			</Alert>
 		)}
 		{draft.state === "sent" && draft.expires_at && (
 			<Alert tone="info" className="mx-4">
-				The customer has a link with these prices until {exactTime(draft.expires_at)}. Saving
-				notifies them again, with today’s prices. To send it to another customer, create a new link.
+				The customer has a link with these prices until {exactTime(draft.expires_at)}. If you save
+				changes, we send the customer a new email with today’s prices. To send the draft to another
+				customer, create a new link.
 			</Alert>
 		)}
 		{draft.state === "expired" && (
 			<Alert tone="warning" className="mx-4">
-				Its prices have expired. Send it again to give the customer today’s prices.
+				The draft’s prices have expired. Send the draft again with today’s prices.
 			</Alert>
 		)}
 	</>

@@ -171,7 +171,7 @@ function Line({
 	);
 }
 
-/** Stock of an item. A draft doesn't reserve any. */
+/** Stock of an item. Drafts don't reserve stock. */
 function Stock({ line, priced }: { line: LineValues; priced: PricedLine | undefined }) {
 	if (line.variation_id === null) {
 		return (

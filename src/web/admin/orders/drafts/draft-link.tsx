@@ -2,7 +2,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Payment link of a draft, to share in a chat. It is shown only once, but a new one can be created. */
+/** Payment link of a draft, to share in a chat. The link is shown only once, but staff can create a new one. */
 export function DraftLink({ link, title }: { link: string; title: string }) {
 	const copy = async () => {
 		try {
@@ -30,7 +30,7 @@ export function DraftLink({ link, title }: { link: string; title: string }) {
 					<Button
 						size="small"
 						tone="outline"
-						// Closing the phone's share sheet isn't an error.
+						// Ignore the error if the user closes the phone's share sheet.
 						onClick={() => navigator.share({ title, url: link }).catch(() => {})}
 					>
 						Share

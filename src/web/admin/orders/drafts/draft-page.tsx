@@ -23,10 +23,10 @@ export default function DraftPage() {
 	const { id = "new" } = useParams();
 	const navigate = useNavigate();
 	const [made, setMade] = useState<DraftOrder | null>(null);
-	// A draft that was just created continues under its own address without reloading.
+	// After a new draft is saved, the page's address changes to that of the draft without a reload.
 	const own = made !== null && String(made.id) === id ? made : null;
 	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
-	// Keep unsaved input through the first save, for a new draft and for a loaded one.
+	// Id of a draft that was first saved on this page. The form isn't replaced then, so that unsaved input isn't lost.
 	const [begunHere, setBegunHere] = useState<number | null>(null);
 	const take = (draft: DraftOrder) => {
 		setMade(draft);
@@ -82,13 +82,13 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 	if (!order) {
 		return (
 			<EmptyState title="This draft was cancelled" action={again}>
-				Its links tell the customer that it was cancelled.
+				Customers who open its link see that it was cancelled.
 			</EmptyState>
 		);
 	}
 	return (
 		<EmptyState
-			title={`It is now order ${order.ref}`}
+			title={`This draft is now order ${order.ref}`}
 			action={
 				<span className="flex flex-wrap justify-center gap-2">
 					<ButtonLink to={`${href("/admin/orders")}?open=${order.id}`}>Open order</ButtonLink>
@@ -96,7 +96,7 @@ function Over({ draft: { order } }: { draft: DraftOrder }) {
 				</span>
 			}
 		>
-			Its items were deducted from stock. The order is waiting to be packed.
+			The items were deducted from stock, and the order is ready to pack.
 		</EmptyState>
 	);
 }

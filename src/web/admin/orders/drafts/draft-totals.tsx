@@ -21,7 +21,7 @@ export function DraftTotals({
 	const credit = prices?.store_credit;
 	const card = prices?.gift_card;
 	const used = usesCredit ? credit : undefined;
-	// If nothing is left to pay, no payment method adds its fee.
+	// If nothing is left to pay, no payment method adds a fee.
 	const fee = (used ?? card)?.to_pay === 0 ? 0 : (prices?.payment_fee ?? 0);
 	const rows: [string, number][] = prices
 		? [
@@ -76,7 +76,7 @@ export function DraftTotals({
 			{credit && (
 				<CheckField
 					label={`Use store credit (${formatPesos(credit.balance)})`}
-					hint="Charged when you place the order, not when the customer opens the link."
+					hint="Store credit is charged when you place the order, not when the customer opens the link."
 					name="use_store_credit"
 					value={usesCredit}
 					onChange={onUseCredit}

@@ -48,7 +48,7 @@ describe("the live preview while typing", () => {
 		expect(askedOf({ ...one, lines })).toBeNull();
 	});
 
-	it("includes a price before its reason, but no empty discount", () => {
+	it("includes a price without a reason, but no empty discount", () => {
 		const lines = one.lines.map((line) => ({ ...line, price: 250 }));
 		const asked = askedOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
 		expect(asked).toMatchObject({

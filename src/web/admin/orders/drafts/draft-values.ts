@@ -10,7 +10,7 @@ export interface LineValues {
 	variation: string | null;
 	image: string | null;
 	quantity: number | null;
-	/** Overrides the shop's price; null to use the shop's price. */
+	/** Price set by staff; null to use the shop's price. */
 	price: number | null;
 	price_reason: string;
 }
@@ -26,7 +26,7 @@ export interface DraftValues {
 	address_label: string;
 	address_line: string;
 	shipping_method: string;
-	/** Empty if the customer chooses. */
+	/** "" if the customer chooses. */
 	payment_method: PaymentMethod | "";
 	discount_kind: DiscountKind;
 	discount: number | null;
@@ -87,7 +87,7 @@ export const valuesOf = (draft: DraftOrder): DraftValues => ({
 const discountOf = ({ discount_kind: kind, discount, discount_reason: reason }: DraftValues) =>
 	kind === "none" ? {} : { [`discount_${kind}`]: discount ?? 0, discount_reason: reason };
 
-/** Returns the request body. Items that are no longer sold are left out. */
+/** Returns the request body, without items that are no longer sold. */
 export const givenOf = (values: DraftValues): DraftGiven => ({
 	account_id: values.account?.id ?? null,
 	contact_name: values.contact_name,
@@ -110,8 +110,8 @@ const isCount = (value: number | null): boolean =>
 	value !== null && Number.isInteger(value) && value >= 1 && value <= 99;
 
 /**
- * Returns the pricing request while the user types, without the fields that don't affect prices. null while a number is
- * invalid.
+ * Returns the request for prices while the user types, without the fields that don't affect prices. Returns null while
+ * a number is invalid.
  */
 export function askedOf(values: DraftValues): DraftGiven | null {
 	const { discount_kind: kind, discount, lines } = values;
@@ -127,7 +127,7 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 		contact_email: "",
 		address_label: "",
 		discount_kind: hasDiscount ? kind : "none",
-		// The reason is required only when the draft is saved.
+		// A placeholder, because the server requires a reason and the user may still be typing it.
 		discount_reason: "Being written",
 	});
 	return {
@@ -139,7 +139,7 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 	};
 }
 
-/** Adds one unit of an item, to its line or as a new line at the end. */
+/** Adds one unit of an item. If the item already has a line, increases its quantity. */
 export function withUnit(lines: readonly LineValues[], item: StockItem): LineValues[] {
 	const known = lines.some((line) => line.variation_id === item.variation_id);
 	if (known) {

@@ -10,11 +10,13 @@ import { CourierField } from "../courier-field.tsx";
 
 export interface Shipping {
 	courier: string;
-	/** By order id. */
+	/** Tracking numbers by order id. */
 	trackingNumbers: Readonly<Record<number, string>>;
 }
 
-/** Ships several orders with one courier and a tracking number each. Scanning a number moves to the next field. */
+/**
+ * Ships several orders with one courier and a tracking number each. After a scan, the focus moves to the next field.
+ */
 export default function BulkShipDialog({
 	open,
 	orders,
@@ -56,7 +58,7 @@ export default function BulkShipDialog({
 							autoComplete="off"
 							spellCheck={false}
 							onKeyDown={(event) => {
-								// A scanner ends each number with Enter.
+								// A scanner sends Enter after each number.
 								if (event.key !== "Enter") return;
 								const inputs = [...(event.currentTarget.form?.elements ?? [])];
 								const next = inputs[inputs.indexOf(event.currentTarget) + 1];

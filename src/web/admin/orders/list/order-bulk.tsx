@@ -15,10 +15,10 @@ import { useBulkMoves } from "./use-bulk-moves.ts";
 
 const layouts: { layout: BatchLayout; name: string; text: string }[] = [
 	{ layout: "plain", name: "Plain", text: "All columns, for any courier or a spreadsheet" },
-	{ layout: "jt", name: "J&T Express", text: "The columns of its bulk upload template" },
+	{ layout: "jt", name: "J&T Express", text: "Columns of the courier's bulk upload template" },
 	{ layout: "lbc", name: "LBC Express", text: "Compare the headings with LBC's template" },
-	{ layout: "ninja_van", name: "Ninja Van", text: "The columns of its dashboard template" },
-	{ layout: "spx", name: "SPX Express", text: "The columns of its bulk upload template" },
+	{ layout: "ninja_van", name: "Ninja Van", text: "Columns of the courier's dashboard template" },
+	{ layout: "spx", name: "SPX Express", text: "Columns of the courier's bulk upload template" },
 ];
 
 /** Downloads the selected orders' parcels as a booking file for a courier. */

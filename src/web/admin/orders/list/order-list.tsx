@@ -58,7 +58,7 @@ const OrderPanel = lazyPart(() => import("../order/order-panel.tsx"));
 
 export const meta = pageTitle("Orders");
 
-/** `?order=12` opens an order, as `?open=12` does. Old links use it. */
+/** Old links contain `?order=12` to open an order. The current parameter is `?open=12`. */
 function readOldLink(url: string): null {
 	const { searchParams } = new URL(url);
 	const order = searchParams.get("order");
@@ -70,7 +70,7 @@ function readOldLink(url: string): null {
 export const loader = ({ request }: Route.LoaderArgs) => readOldLink(request.url);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink(request.url);
 
-/** All orders, newest first. An order opens beside the list. */
+/** All orders, newest first. An order opens next to the list. */
 export default function OrderList() {
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const [announcement, setAnnouncement] = useState("");
@@ -79,7 +79,7 @@ export default function OrderList() {
 			setArrived((before) => new Set([...before, ...orders.map(({ id }) => id)]));
 			setAnnouncement(countOf(orders.length, "new order"));
 		},
-		failed: "Could not load the orders. Please try again.",
+		failed: "The orders could not be loaded. Please try again.",
 	});
 	const { openId } = table;
 	const open = table.rows.find(({ id }) => id === openId);
@@ -197,13 +197,13 @@ function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
 	);
 }
 
-/** `1,000+` if the server stopped counting. */
+/** Returns `1,000+` if the server stopped counting. */
 function totalText(total: number): string {
 	const most = [maxSlowlyCounted, maxOrdersCounted].find((each) => total === each + 1);
 	return most === undefined ? formatCount(total) : `${formatCount(most)}+`;
 }
 
-/** Returns the list row of a fully loaded order. */
+/** Returns the row in the list for an order that was loaded completely. */
 const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	status: order.status,
 	next_statuses: order.next_statuses,
@@ -216,7 +216,7 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
-/** Returns the delivery estimate, and the reasons to call before shipping. */
+/** Returns the delivery estimate, and the reasons to call the customer before shipping. */
 const packingText = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
 	orderStatusFacts(status).isToPack
 		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]

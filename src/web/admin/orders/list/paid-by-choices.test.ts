@@ -54,5 +54,6 @@ test("filters orders by the counter's tenders, each once", () => {
 		"card_terminal: Counter: Card on the terminal",
 		"store_credit: Counter: Store credit",
 		"gift_card: Counter: Gift card",
+		"financed: Counter: Financed",
 	]);
 });

@@ -8,8 +8,8 @@ import { isNamed } from "#lib/payments/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payments/payment-methods.ts";
 
 /**
- * Payment methods to filter by: the shop's, those of extensions that are available or were used, and the current
- * filter.
+ * Returns the payment methods by which the list can be filtered: those of the shop, those of extensions that are
+ * available or were used, and the currently selected one.
  */
 export function paidByChoices(
 	offered: Shop["payment_methods"],
@@ -27,7 +27,7 @@ export function paidByChoices(
 	return [...names].map(([value, name]) => ({ value, name }));
 }
 
-/** Adds the payment types of sales at the counter. */
+/** Returns the same choices with the tenders of the counter added. */
 export function orderPaymentChoices(
 	offered: Shop["payment_methods"],
 	ofOrders: readonly { code: string; name: string }[],

@@ -15,7 +15,7 @@ import type { Table } from "../../kit/table/use-table.ts";
 import type { RefusedOrder } from "./bulk-results.tsx";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
 
-/** Changes or books the selected orders. Failures and questions before shipping are stored for the page to show. */
+/** Changes or books the selected orders. The page shows the failures, and the questions to answer before shipping. */
 export function useBulkMoves(
 	table: Table<AdminOrderSummary>,
 	ids: readonly number[],
@@ -23,7 +23,7 @@ export function useBulkMoves(
 ) {
 	const action = useAction();
 	const confirm = useConfirm();
-	// A snapshot of the orders, because the list may refresh while the question is open.
+	// A snapshot of the orders. The list may refresh while the question is open.
 	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
 	const [refused, setRefused] = useState<readonly RefusedOrder[] | null>(null);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));
@@ -45,7 +45,7 @@ export function useBulkMoves(
 					const failed = results.filter(({ changed }) => !changed);
 					const moved = results.length - failed.length;
 					const isHeld = results.some(({ held_move_id: moveId }) => moveId !== null);
-					const said = `${countOf(moved, "order")} ${isHeld ? "soon" : "now"} ${orderStatusFacts(to).name}`;
+					const said = `${countOf(moved, "order")} ${isHeld ? "will soon be" : moved === 1 ? "is now" : "are now"} ${orderStatusFacts(to).name}`;
 					if (moved > 0 && isHeld) undoToast(said, () => undo(results));
 					else if (moved > 0) toast(said);
 					setShipping(null);
@@ -62,7 +62,7 @@ export function useBulkMoves(
 				const failed = results.filter(({ message }) => message !== null);
 				const asked = results.length - failed.length;
 				if (results.length === 0) toast("Your branch has no parcels to book.");
-				if (asked > 0) toast(`Booking ${name} with ${countOf(asked, "parcel")}`);
+				if (asked > 0) toast(`Booking ${countOf(asked, "parcel")} with ${name}`);
 				table.reload();
 				if (failed.length === 0) return clear();
 				setRefused(
@@ -111,7 +111,7 @@ export function useBulkMoves(
 	return {
 		isBusy: action.isBusy,
 		movable,
-		/** Asks first if a change needs more than the new status. */
+		/** Starts a status change. If the change needs more data than the new status, asks for it first. */
 		start,
 		move,
 		book,

@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { Outcome } from "#web/forms/use-action.ts";
 
-/** Changes the order in a panel, one change at a time. Errors are shown in the panel. */
+/** Makes changes to the order in its panel, one at a time. The panel shows errors. */
 export interface ChangeOrder {
 	isBusy: boolean;
-	/** Shows the changed order; resolves to true if the change succeeded. */
+	/** Makes a change and shows the changed order. Resolves to true if the change succeeded. */
 	run: (
 		work: () => Promise<AdminOrderDetail>,
 		outcome?: Pick<Outcome<AdminOrderDetail>, "done" | "undo" | "onDone">,

@@ -19,9 +19,9 @@ interface CountedItem {
 }
 
 interface CheckIn {
-	/** Explains how checking in the items affects the order. */
+	/** Text that explains how checking in the items affects the order. */
 	ending: string;
-	/** Items in the parcel, and the branch they were packed at. */
+	/** Items in the parcel, and the branch that packed them. */
 	items: readonly CountedItem[];
 	homeBranchId: number | undefined;
 	order: Pick<AdminOrderDetail, "ref" | "branches">;
@@ -102,8 +102,9 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 				states.reduce((sum, { state }) => sum + numberOf(counts[state]), 0) !== pieces,
 		);
 		if (wrong) {
-			const sent = wrong.pieces === 1 ? "1 item was sent" : `${wrong.pieces} items were sent`;
-			return action.refuse(`${wrong.name}: ${sent}. Items that are not here are missing.`);
+			return action.refuse(
+				`${wrong.name}: the numbers must add up to ${wrong.pieces}, the quantity that was sent. Enter units that are not here under Missing.`,
+			);
 		}
 		const pieces = rows.flatMap(({ variationId, counts, branch }) =>
 			states
@@ -129,7 +130,7 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				{ending} Sellable items are restocked, the others are written off.
+				{ending} Sellable items are restocked. The others are written off.
 			</p>
 			<ul className="grid gap-4">
 				{rows.map((row) => (
@@ -157,7 +158,7 @@ function CheckInForm({ ending, items, homeBranchId, order, change, count, onClos
 							</div>
 							{branches.length > 1 && (
 								<SelectField
-									label="Sellable at"
+									label="Restock at"
 									name={`branch-${row.variationId}`}
 									value={row.branch}
 									onChange={(branch) => set(row.variationId, () => ({ branch }))}

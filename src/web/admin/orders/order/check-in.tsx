@@ -9,7 +9,7 @@ import type { ChangeOrder } from "./change-order.ts";
 
 const CheckInDialog = lazyPart(() => import("./check-in-dialog.tsx"));
 
-/** Checks in the only parcel of an order, which completes the order. */
+/** Checks in an order's only parcel, which completes the order. */
 export function CheckIn({
 	order,
 	change,

@@ -4,22 +4,22 @@ import { typed } from "#web/account/form-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
-/** Button labels for recording a delivery step. */
-export const pressOf = (step: DeliveryStep): string =>
-	step === "out_again" ? "Out again" : deliveryOutcomeFacts[step].press;
+/** Returns the label of the button that records a delivery step. */
+export const stepLabel = (step: DeliveryStep): string =>
+	step === "out_again" ? "Out for delivery again" : deliveryOutcomeFacts[step].press;
 
 const consequences: Readonly<Record<Exclude<DeliveryStep, "lost">, string>> = {
 	delivered:
-		"The order's status changes, and the customer is notified once everything has arrived.",
+		"Once all parcels have arrived, the order's status changes and the customer is notified.",
 	refused:
-		"The customer is notified that the parcel is being returned. It stays shipped until it is back.",
+		"The customer is notified that the parcel is being returned. It stays marked as shipped until it is back.",
 	not_found: "The customer is notified that no one was there and that the courier will try again.",
 	returned:
 		"The customer is notified that the parcel is being returned. Check it in once it is back.",
 	out_again: "The customer is notified that the courier will try again.",
 };
 
-/** Buttons for each possible delivery result, and the courier's own status. */
+/** Buttons for each possible delivery result, with a field for the courier's remark. */
 export function DeliverySteps({
 	steps,
 	isBusy,
@@ -43,13 +43,13 @@ export function DeliverySteps({
 					disabled={isBusy}
 					onClick={() => setAsking(step)}
 				>
-					{pressOf(step)}
+					{stepLabel(step)}
 				</Button>
 			))}
 		</div>
 	) : (
 		<form
-			aria-label={pressOf(asking)}
+			aria-label={stepLabel(asking)}
 			onSubmit={(event) => {
 				event.preventDefault();
 				save(asking, typed(event.currentTarget, "note").trim(), () => setAsking(null));
@@ -57,7 +57,7 @@ export function DeliverySteps({
 			className="grid gap-3 rounded-medium bg-paper p-4"
 		>
 			<p>
-				<strong className="block">{pressOf(asking)}</strong>
+				<strong className="block">{stepLabel(asking)}</strong>
 				{asking === "lost"
 					? `${whenLost}: its items are written off and the customer is notified. This can't be undone.`
 					: consequences[asking]}

@@ -14,7 +14,7 @@ import { RefundButton } from "./refund-button.tsx";
 import { ScheduledMoves } from "./scheduled-moves.tsx";
 import { type Move, ShipForm } from "./ship-form.tsx";
 
-/** The primary action for the order's state, which stays visible while scrolling, and the other actions below. */
+/** The primary action for the order's state, which stays visible while scrolling. Other actions are below it. */
 export function OrderActions({
 	order,
 	change,
@@ -63,12 +63,12 @@ export function OrderActions({
 	const first = primary?.kind === "move" ? primary.status : null;
 	return (
 		<>
-			<InReach>
+			<StickyAction>
 				{first && button(first, true)}
 				{primary?.kind === "count_in" && <CheckIn order={order} change={change} isPrimary />}
 				{primary?.kind === "refund" && <RefundButton order={order} change={change} isPrimary />}
 				<ScheduledMoves order={order} change={change} />
-			</InReach>
+			</StickyAction>
 			<div className="flex flex-wrap gap-2 empty:hidden">
 				{nextStatusesOfOrder(order)
 					.filter((status) => status !== first)
@@ -78,8 +78,8 @@ export function OrderActions({
 	);
 }
 
-/** Sticks to the bottom of the panel until the user scrolls to its position. */
-const InReach = ({ children }: { children: ReactNode }) => (
+/** Content that stays at the bottom of the panel until the user scrolls to its position in the text. */
+const StickyAction = ({ children }: { children: ReactNode }) => (
 	<div className="sticky -bottom-16 z-10 -mx-4 grid gap-2 border-y border-line bg-paper-raised px-4 py-3 has-[>:only-child:empty]:hidden lg:-mx-5 lg:px-5">
 		{children}
 	</div>
@@ -101,7 +101,7 @@ function Question({
 }) {
 	const { isBusy } = change;
 	const asked = useRef<HTMLDivElement>(null);
-	// The form is taller than the button and starts below the visible area, so scroll to it.
+	// Scroll to the form, because it's taller than the button and starts below the visible area.
 	useEffect(() => {
 		asked.current?.scrollIntoView({ block: "nearest" });
 	}, []);

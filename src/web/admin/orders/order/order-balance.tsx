@@ -17,7 +17,8 @@ const ways = [
 ] as const;
 
 /**
- * Balance due of an order that was changed after payment or partly paid with store credit, and recording its payment.
+ * Open balance of an order that was changed after payment or partly paid with store credit. Staff can record the
+ * payment of the balance.
  */
 export function OrderBalance({
 	order,
@@ -49,13 +50,13 @@ export function OrderBalance({
 				<strong>{formatPesos(amount)} is still due.</strong>{" "}
 				{order.store_credit === undefined
 					? "The order was changed after it was paid."
-					: `Store credit has paid ${formatPesos(order.store_credit)}.`}{" "}
-				Collected on delivery, unless it is paid before.
+					: `Store credit covered ${formatPesos(order.store_credit)}.`}{" "}
+				The courier collects this amount unless the customer pays earlier.
 			</p>
 			{isReceiving ? (
 				<ActionForm action={action} onSubmit={submit} className="grid gap-3">
 					<SelectField
-						label="Payment received by"
+						label="Payment received"
 						name="into"
 						value={into}
 						onChange={setInto}

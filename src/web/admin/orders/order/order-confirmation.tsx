@@ -13,14 +13,14 @@ import type { ChangeOrder } from "./change-order.ts";
 
 const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "cancelled"];
 
-/** Phone number on the parcel, otherwise the account's. */
+/** Returns the phone number on the parcel, or the account's if the parcel has none. */
 const phoneOf = (order: AdminOrderDetail): string | null =>
 	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ??
 	order.customer?.phone ??
 	order.contact?.phone ??
 	null;
 
-/** Why to call about a cash on delivery order, how to call, and the result. */
+/** For a cash on delivery order: reasons to call the customer, the phone number, and the result of the call. */
 export function OrderConfirmation({
 	order,
 	change,

@@ -19,7 +19,7 @@ export function OrderCustomer({
 				<CustomerName customer={customer} />
 				<Reach email={customer.email} phone={customer.phone} />
 				<Link to={`${href("/admin/orders")}?customer_id=${customer.id}`} className={linkClass}>
-					All orders of this customer
+					All orders from this customer
 				</Link>
 			</PanelSection>
 		);

@@ -6,10 +6,10 @@ import { api } from "#web/api.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { CheckIn } from "./check-in.tsx";
-import { DeliverySteps, pressOf } from "./delivery-steps.tsx";
+import { DeliverySteps, stepLabel } from "./delivery-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Delivery result, usable on a phone beside the courier. */
+/** Records the delivery result, for use on a phone while talking to the courier. */
 export function OrderDelivery({
 	order,
 	change,
@@ -20,7 +20,7 @@ export function OrderDelivery({
 	/** False if checking in is already the order's primary action. */
 	offersCountIn: boolean;
 }) {
-	// Delivered is the order's next status and has its own button above.
+	// "Delivered" has its own button above, because it's the order's next status.
 	const steps = order.next_delivery_steps.filter((step) => step !== "delivered");
 	const isEnded = order.status === "cancelled" && order.cancel_kind === "undelivered";
 	if (steps.length === 0 && !isEnded) return null;
@@ -33,7 +33,7 @@ export function OrderDelivery({
 					from: order.delivery_outcome,
 					...(note && { note }),
 				}),
-			{ done: `${order.ref}: ${pressOf(step)}`, onDone },
+			{ done: `${order.ref}: ${stepLabel(step)}`, onDone },
 		);
 	return (
 		<PanelSection title="Delivery outcome">
@@ -43,8 +43,8 @@ export function OrderDelivery({
 				</p>
 				{isEnded && order.payment.refundable > 0 && (
 					<p className="rounded-small border-l-4 border-warning bg-warning-soft px-4 py-3">
-						The parcel was not delivered, and the customer paid{" "}
-						{formatPesos(order.payment.refundable)} for it.
+						The parcel was not delivered, but the customer has already paid{" "}
+						{formatPesos(order.payment.refundable)}. Check if you need to refund it.
 					</p>
 				)}
 				{offersCountIn && order.can_count_in && <CheckIn order={order} change={change} />}

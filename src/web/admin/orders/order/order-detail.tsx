@@ -37,7 +37,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 	const primary = primaryAction(order, usePermissions().may("refunds"));
 	return (
 		<>
-			<Standing order={order} />
+			<OrderProgress order={order} />
 			<OrderOrigin order={order} />
 			<PanelSection title="Items" actions={<ChangeLink order={order} />}>
 				<OrderItems items={order.items} />
@@ -79,7 +79,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 }
 
 /** Progress of the order, and any problems. */
-const Standing = ({ order }: { order: AdminOrderDetail }) => (
+const OrderProgress = ({ order }: { order: AdminOrderDetail }) => (
 	<div className="grid gap-2">
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
 			<OrderStatusBadge status={order.status} isPickup={order.pickup !== null} />

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { creditParts } from "#lib/gift-cards/credit-parts.ts";
 import { formatPesos } from "#lib/money/money.ts";
-import { counterMethodFacts } from "#lib/payments/counter-payments.ts";
+import { paymentName } from "#lib/payments/counter-payments.ts";
 import { refundTexts } from "#lib/payments/refund-methods.ts";
 import { orderDiscountRows } from "#lib/promotions/discount-rows.ts";
 import { exactTime } from "../../kit/format/show-time.ts";
@@ -48,11 +48,11 @@ export function OrderMoney({
 				)}
 			</p>
 			{order.tenders && order.tenders.length > 0 && (
-				<dl aria-label="Tenders" className="grid gap-1 pb-3">
-					{order.tenders.map(({ way, amount, reference }) => (
-						<div key={`${way} ${reference}`} className="flex justify-between gap-3">
+				<dl aria-label="Payments" className="grid gap-1 pb-3">
+					{order.tenders.map(({ amount, reference, ...tender }) => (
+						<div key={`${tender.way} ${reference}`} className="flex justify-between gap-3">
 							<dt>
-								{counterMethodFacts[way].name}
+								{paymentName(tender)}
 								{reference && <span className="break-all text-ink-soft"> · {reference}</span>}
 							</dt>
 							<dd className="price">{formatPesos(amount)}</dd>

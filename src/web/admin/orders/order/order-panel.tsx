@@ -9,15 +9,15 @@ import { useRead } from "../../kit/read/use-read.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
-/** Milliseconds between refreshes of an open order, which someone else may be changing. */
+/** Milliseconds between refreshes of an open order, because someone else may change it. */
 const pollInterval = 10_000;
-/** Milliseconds between refreshes while a courier booking is in progress, which takes seconds. */
+/** Milliseconds between refreshes while a courier is being asked for a booking, which takes seconds. */
 const fastPollInterval = 2_000;
 
 const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>
 	parcels.some(({ booking }) => booking !== null && bookingStateFacts[booking.state].isBeingAsked);
 
-/** An order beside the list, or over it on a narrow screen. */
+/** An order next to the list, or over it on a narrow screen. */
 export default function OrderPanel({
 	orderId,
 	orderRef,
@@ -25,7 +25,7 @@ export default function OrderPanel({
 	onRead,
 }: {
 	orderId: number;
-	/** Title until the order has loaded. */
+	/** Title shown until the order has loaded. */
 	orderRef: string;
 	onClose: () => void;
 	/** Called with each loaded version of the order. */
@@ -55,14 +55,14 @@ export default function OrderPanel({
 		run: (work, { onDone, ...outcome } = {}) =>
 			submit(work, {
 				...outcome,
-				failed: "Could not change the order. Please try again.",
+				failed: "The order could not be changed. Please try again.",
 				onDone: (changed) => {
 					show(changed);
 					onDone?.(changed);
 				},
 				onRefused: ({ status }, message) => {
 					if (status !== 409) return false;
-					refuse(`${message} This is its current status.`);
+					refuse(`${message} The panel now shows the current order.`);
 					read.reload();
 					return true;
 				},

@@ -16,7 +16,7 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { unitsText } from "../order-labels.ts";
 import { isUnconfirmed } from "../risk-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
-import { DeliverySteps, pressOf } from "./delivery-steps.tsx";
+import { DeliverySteps, stepLabel } from "./delivery-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { ParcelBooking } from "./parcel-booking.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
@@ -26,7 +26,7 @@ import { SplitForm } from "./split-form.tsx";
 const CheckInDialog = lazyPart(() => import("./check-in-dialog.tsx"));
 const ScanDialog = lazyPart(() => import("../scan/scan-dialog.tsx"));
 
-/** Parcels of an order, each with its branch's actions. */
+/** Parcels of an order. Each has the actions of the branch that packs it. */
 export function OrderParcels({
 	order,
 	change,
@@ -83,7 +83,7 @@ function ParcelCard({
 					: `${name}: ${parcelStatusFacts[status].name}`,
 		});
 	};
-	// With a single parcel, the order itself has the actions for shipped and delivered.
+	// If there is only one parcel, the order itself has the actions for shipping and delivery.
 	const statuses = parcel.next_statuses.filter(
 		(status) => !isOne || parcelStatusFacts[status].isHere,
 	);
@@ -184,7 +184,8 @@ function ParcelFacts({ order, parcel }: { order: AdminOrderDetail; parcel: Admin
 			<p className="text-small text-ink-soft empty:hidden">{shipmentText(parcel, isOne)}</p>
 			{!isOne && parcel.amount_due > 0 && (
 				<p className="text-small">
-					Collects <strong>{formatPesos(parcel.amount_due)}</strong> for the whole order.
+					Collect <strong>{formatPesos(parcel.amount_due)}</strong> for the whole order with this
+					parcel.
 				</p>
 			)}
 			{!parcel.may_change && (
@@ -194,7 +195,7 @@ function ParcelFacts({ order, parcel }: { order: AdminOrderDetail; parcel: Admin
 	);
 }
 
-/** Items of a parcel with the codes printed on their units. */
+/** Items of a parcel, with the codes that are printed on their units. */
 const codesOf = (order: AdminOrderDetail, parcel: AdminParcel) =>
 	parcel.items.map(({ id, product_name: product, variation_name: variation, quantity }) => {
 		const item = order.items.find((each) => each.id === id);
@@ -217,7 +218,7 @@ function statusText(
 	return `${said} · ${pieces}`;
 }
 
-/** With a single parcel, courier and tracking number are below the address. */
+/** If there is only one parcel, courier and tracking number are shown below the address. */
 const shipmentText = (
 	{ courier, tracking_number: tracking, fee, weight, status }: AdminParcel,
 	isOne: boolean,
@@ -268,7 +269,7 @@ function DeliveryAttempt({
 					whenLost="This closes the parcel"
 					save={(step, note, onDone) =>
 						change.run(() => api(recordParcelDelivery, { ...of, step, ...(note && { note }) }), {
-							done: `Parcel ${parcel.number}: ${pressOf(step)}`,
+							done: `Parcel ${parcel.number}: ${stepLabel(step)}`,
 							onDone,
 						})
 					}
@@ -278,7 +279,7 @@ function DeliveryAttempt({
 				<CheckInDialog
 					open={isCounting}
 					title={`Check in parcel ${parcel.number} of ${order.ref}`}
-					ending="The order continues with its other parcels."
+					ending="The order stays open for its other parcels."
 					items={parcel.items.map((item) => ({
 						...item,
 						variation_id: variations.get(item.id) ?? null,

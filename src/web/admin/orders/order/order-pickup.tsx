@@ -6,7 +6,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 type Pickup = NonNullable<AdminOrderDetail["pickup"]>;
 
-/** Pickup branch, and the time the customer was given. */
+/** Pickup branch, and the estimated time that the customer was shown. */
 export const OrderPickup = ({ pickup }: { pickup: Pickup }) => (
 	<PanelSection title="Pickup">
 		<p className="font-semibold">Pickup at {pickup.name}</p>
@@ -19,11 +19,11 @@ export const OrderPickup = ({ pickup }: { pickup: Pickup }) => (
 	</PanelSection>
 );
 
-/** Returns the amount the customer still owes. */
+/** Returns the amount that the customer still owes. */
 export const amountAtCounter = ({ parcels }: AdminOrderDetail): Pesos =>
 	parcels.reduce((sum, { amount_due: due }) => sum + due, 0);
 
-/** Asks to collect the payment before the order is handed over. */
+/** Reminds staff to collect the payment before they hand the order over. */
 export const HandOver = ({
 	order,
 	isBusy,
@@ -47,7 +47,7 @@ export const HandOver = ({
 			<strong className="block pb-1 text-base">
 				Collect {formatPesos(amountAtCounter(order))} in cash first.
 			</strong>{" "}
-			It is recorded as cash of {order.pickup?.name}.
+			The cash is recorded at {order.pickup?.name}.
 		</p>
 		<div className="flex flex-wrap gap-2">
 			<Button type="submit" size="small" disabled={isBusy}>

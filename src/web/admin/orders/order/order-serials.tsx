@@ -16,7 +16,7 @@ type Items = AdminOrderDetail["items"];
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** Changes with the recorded serial numbers, so that the form resets. */
+/** Returns a React key that changes with the saved serial numbers, so that the form resets. */
 export const serialsKey = ({ items }: AdminOrderDetail): string =>
 	items.flatMap(({ units }) => units.map(({ id }) => id)).join(" ");
 
@@ -110,7 +110,8 @@ function SerialsForm({
 		<form onSubmit={submit} className="grid gap-3">
 			{missing > 0 && (
 				<p className="text-ink-soft">
-					{countOf(missing, "serial number")} missing. Enter all of them before you ship the order.
+					{countOf(missing, "serial number")} missing. Enter all serial numbers before you ship the
+					order.
 				</p>
 			)}
 			{asked.map(

@@ -13,7 +13,7 @@ import { CourierField } from "../courier-field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** Address and courier of an order; mistakes can be corrected. */
+/** Address and courier of an order. Staff can correct mistakes here. */
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
 	// With several parcels, each has its own shipment.

@@ -8,7 +8,7 @@ import { unitsText } from "../order-labels.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 
-/** The branch that packs an order, and the stock it deducted and restocked. */
+/** The branch that packs an order, and the stock movements of the order. */
 export function OrderStock({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const choose = (branch: AdminOrderDetail["branches"][number]) =>
 		change.run(() => api(choosePackingBranch, { id: order.id, branch_id: branch.id }), {

@@ -61,7 +61,7 @@ export function ParcelBooking({
 							change.run(
 								() => api(bookParcel, { ...of, version: parcel.version, courier_id: id }),
 								{
-									done: `${name} is being asked`,
+									done: `Booking with ${name}`,
 								},
 							)
 						}
@@ -101,12 +101,12 @@ function Booking({
 	onParcel,
 }: {
 	booking: NonNullable<AdminParcel["booking"]>;
-	/** Tracking number of the parcel. */
+	/** Tracking number saved with the parcel. */
 	onParcel: string | null;
 }) {
-	const { courier, state, told_status: told, told_at: at, problem } = booking;
-	const isFollowed = state === "booked" && told !== null;
-	const name = isFollowed ? trackingStatusFacts[told].name : bookingStateFacts[state].name;
+	const { courier, state, told_status: reported, told_at: at, problem } = booking;
+	const isFollowed = state === "booked" && reported !== null;
+	const name = isFollowed ? trackingStatusFacts[reported].name : bookingStateFacts[state].name;
 	return (
 		<div role="status" className="grid gap-2">
 			<p className="text-small">

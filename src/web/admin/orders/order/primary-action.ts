@@ -9,7 +9,7 @@ export type PrimaryAction =
 	| { kind: "move"; status: OrderStatus }
 	| { kind: "parcel"; parcelId: number };
 
-/** The part of an order that the decision needs. */
+/** The fields of an order that determine its primary action. */
 type ActionableOrder = Pick<
 	AdminOrderDetail,
 	| "status"
@@ -39,7 +39,7 @@ export const nextStatusesOfOrder = ({
 }): OrderStatus[] =>
 	next.filter((status) => parcels.length <= 1 || !orderStatusFacts(status).hasShipped);
 
-/** True if a parcel has come back and only needs to be checked in. */
+/** Returns true if a parcel has come back, so that staff only need to check in its items. */
 const isBack = ({
 	can_count_in: canCountIn,
 	delivery_outcome: outcome,
@@ -47,8 +47,8 @@ const isBack = ({
 	canCountIn && (outcome === null || !deliveryOutcomeFacts[outcome].isStillComing);
 
 /**
- * Returns the primary action for an order's state, or null if the user has none. Urgent actions come first: undoing a
- * pending change, then asking the customer.
+ * Returns the primary action for an order's state, or null if there is none for the user. Urgent actions have priority:
+ * first undoing a pending change, then deciding a cancellation request, then calling the customer.
  */
 export function primaryAction(order: ActionableOrder, mayRefund: boolean): PrimaryAction | null {
 	const { parcels } = order;

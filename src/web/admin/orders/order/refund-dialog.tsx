@@ -27,7 +27,7 @@ interface Refund {
 	onClose: () => void;
 }
 
-/** Refunds an order fully or partly. Retrying after a lost response doesn't refund twice. */
+/** Refunds an order fully or partly. If the response is lost, a retry doesn't refund twice. */
 export default function RefundDialog({ open, ...refund }: Refund & { open: boolean }) {
 	return (
 		<Modal open={open} onClose={refund.onClose} title={`Refund ${refund.order.ref}`}>
@@ -45,8 +45,9 @@ function findWrong(
 	const worth = worthOf(order, chosen);
 	const isForItems = linesOf(chosen).length > 0 || chosen.shipping;
 	if (amount === null || !(amount > 0)) return "Please enter an amount.";
-	if (amount > refundable) return `At most ${formatPesos(refundable)} can be refunded.`;
-	if (isForItems && amount > worth) return `At most ${formatPesos(worth)} was paid for this.`;
+	if (amount > refundable) return `You can refund up to ${formatPesos(refundable)}.`;
+	if (isForItems && amount > worth)
+		return `The customer paid ${formatPesos(worth)} for these items. Enter that amount or less.`;
 	const tooMany = order.items.find(
 		({ id, quantity, refunded_quantity: gone }) =>
 			(chosen.quantities.get(id) ?? 0) > quantity - gone,
@@ -105,7 +106,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>
-			<WhereItGoes order={order} isCredit={isCredit} />
+			<RefundExplanation order={order} isCredit={isCredit} />
 			<RefundedItems order={order} chosen={chosen} onChange={choose} />
 			<div className="flex items-end gap-2">
 				<div className="flex-1">
@@ -155,7 +156,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
 			{orderStatusFacts(order.status).isToPack && (
 				<p className="text-fine text-ink-soft">
-					The order's status doesn't change. To restock its items as well, cancel it instead.
+					The order's status doesn't change. To also restock its items, cancel the order instead.
 				</p>
 			)}
 			<div className="flex flex-wrap justify-end gap-2">
@@ -170,19 +171,19 @@ function RefundForm({ order, change, onClose }: Refund) {
 	);
 }
 
-/** How much was paid, and how the refund reaches the customer. */
-function WhereItGoes({ order, isCredit }: { order: AdminOrderDetail; isCredit: boolean }) {
+/** Shows the amount paid, and how the customer will get the refund. */
+function RefundExplanation({ order, isCredit }: { order: AdminOrderDetail; isCredit: boolean }) {
 	const { refunded } = order.payment;
 	return (
 		<p className="text-small text-ink-soft">
 			{formatPesos(order.payment.paid_amount)} paid
-			{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
+			{refunded > 0 && `, ${formatPesos(refunded)} already refunded`}.{" "}
 			{isCredit
-				? "The customer gets store credit for their next checkout, and an email about it."
+				? "The customer gets store credit for their next checkout, and an email."
 				: paymentRule(order.payment_method).refund.hint}
 			{!isCredit &&
 				order.store_credit !== undefined &&
-				" Amounts paid with store credit are returned as store credit first."}
+				" The part paid with store credit is refunded first, as store credit."}
 		</p>
 	);
 }

@@ -6,7 +6,7 @@ import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx"
 
 type Back = "no" | (typeof unitsBack)[number];
 
-/** Selection to refund: units by item id, and optionally shipping. */
+/** The part of an order to refund: units by item id, and optionally shipping. */
 export interface Chosen {
 	quantities: ReadonlyMap<number, number>;
 	back: Back;
@@ -49,7 +49,7 @@ export const linesOf = ({ quantities, back, branchId }: Chosen) =>
 		...(back !== "no" && { comes_back: back, branch_id: Number(branchId) }),
 	}));
 
-/** Selects the units to refund, and what happened to them. */
+/** Fields to choose the units to refund, and to say whether they were returned. */
 export function RefundedItems({
 	order,
 	chosen,

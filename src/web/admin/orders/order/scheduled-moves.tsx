@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { timeLeft } from "./time-left.ts";
 
-/** Pending status changes that the customer hasn't been notified of, with the time left to undo each. */
+/** Pending status changes, with the time left to undo them. The customer hasn't been notified of them yet. */
 export function ScheduledMoves({
 	order,
 	change,
@@ -50,7 +50,7 @@ function Scheduled({
 				</strong>{" "}
 				<span aria-hidden="true">{left > 0 ? `in ${timeLeft(left)}` : "in a moment"}</span>
 				<span className="block text-small text-ink-soft">
-					By {move.actor_name}. The customer is notified when the undo time ends.
+					Changed by {move.actor_name}. The customer is notified when the undo time ends.
 				</span>
 			</p>
 			{mayEnd && (
@@ -72,7 +72,7 @@ function Scheduled({
 							change.run(() => api(sendHeldMove, of), { done: `${what} is now ${step}` })
 						}
 					>
-						Send now
+						Apply now
 					</Button>
 				</div>
 			)}
@@ -80,7 +80,9 @@ function Scheduled({
 	);
 }
 
-/** Counts down from the server's value; restarts when the server sends another one. */
+/**
+ * Counts down from the number of seconds that the server sent. Starts again when the server sends a different number.
+ */
 function useSecondsLeft(said: number): number {
 	const [since, setSince] = useState({ said, passed: 0 });
 	if (since.said !== said) setSince({ said, passed: 0 });

@@ -7,7 +7,7 @@ import { Field } from "#web/ui/field.tsx";
 import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 
-/** Extra data for a status change. */
+/** Data that a status change needs besides the new status. */
 export interface Move {
 	courier?: string;
 	tracking_number?: string;
@@ -25,11 +25,11 @@ export function ShipForm({
 	onShip,
 	onBack,
 }: {
-	/** Values known so far. */
+	/** Known values, which prefill the form. */
 	parcel: Pick<AdminParcel, "courier" | "tracking_number"> | undefined;
 	isBusy: boolean;
 	isCancelAsked: boolean;
-	/** True if the customer must confirm the order first. */
+	/** True if the customer must confirm the order before it ships, and hasn't yet. */
 	isUnconfirmed: boolean;
 	onShip: (shipment: Move) => void;
 	onBack: () => void;
@@ -64,7 +64,7 @@ export function ShipForm({
 				autoComplete="off"
 				spellCheck={false}
 				defaultValue={parcel?.tracking_number ?? ""}
-				hint="Customers can copy it. Leave blank if there is none."
+				hint="Customers can copy the number. Leave blank if there is none."
 			/>
 			{isUnconfirmed && (
 				<div className="grid gap-3 border-l-4 border-warning pl-4">
@@ -82,8 +82,8 @@ export function ShipForm({
 			{isCancelAsked && (
 				<div className="grid gap-3 border-l-4 border-chili pl-4">
 					<p>
-						<strong>The customer asked to cancel.</strong> Shipping declines the request and
-						notifies the customer.
+						<strong>The customer asked to cancel.</strong> If you ship the order, we decline the
+						request and notify the customer.
 					</p>
 					<Field label="Message to the customer (optional)" name="note" maxLength={1000} />
 				</div>

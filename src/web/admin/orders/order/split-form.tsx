@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
-/** Splits units of each item into a separate parcel. */
+/** Form to move units of each item to a separate parcel. */
 export function SplitForm({
 	order,
 	parcel,

@@ -1,13 +1,13 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
 
-/** A product to pick from a shelf for all orders that need it. */
+/** A product to pick from a shelf, for all orders that need it. */
 export interface Pick {
 	key: string;
 	product: string;
 	variation: string | null;
 	sku: string | null;
 	pieces: number;
-	/** Units expected on the shelf before picking. */
+	/** Number of units expected on the shelf before picking. */
 	onShelf: number;
 	orders: { ref: string; pieces: number }[];
 }

@@ -28,7 +28,7 @@ export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => 
 	</div>
 );
 
-/** Treats one of several parcels as a separate order, with its items, courier and amount to collect. */
+/** Returns one of several parcels in the form of an order, with the parcel's items, courier and amount to collect. */
 function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): PackedOrder {
 	const { courier, tracking_number, amount_due } = parcel;
 	const items = parcel.items.flatMap(({ id, quantity }) => {
@@ -38,7 +38,7 @@ function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): P
 	return { ...order, courier, tracking_number, amount_due, items, parcels: [parcel] };
 }
 
-/** @param part position among several parcels */
+/** @param part which of several parcels this is */
 function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 	const shop = useShop();
 	const [parcel] = order.parcels;
@@ -156,5 +156,5 @@ function nothingDue({ status, payment_method: method, parcels }: PackedOrder): s
 	if (status === "cancelled") return "Cancelled: do not ship";
 	const isOfSeveral =
 		paymentRule(method).moneyComesIn === "at_delivery" && parcels[0] !== undefined;
-	return isOfSeveral && parcels[0]?.number !== 1 ? "Collect nothing for this parcel" : "Paid";
+	return isOfSeveral && parcels[0]?.number !== 1 ? "Nothing to collect for this parcel" : "Paid";
 }

@@ -78,7 +78,7 @@ const PickRow = ({ pick }: { pick: Pick }) => (
 			className={`px-2 py-2 text-right tabular-nums ${pick.onShelf < pick.pieces ? "font-bold text-chili" : ""}`}
 		>
 			{pick.onShelf}
-			{pick.onShelf < pick.pieces && <span className="block text-fine">too few</span>}
+			{pick.onShelf < pick.pieces && <span className="block text-fine">not enough</span>}
 		</td>
 		<td className="px-2 py-2 text-fine text-ink-soft max-sm:hidden print:table-cell">
 			<OrdersOf pick={pick} />

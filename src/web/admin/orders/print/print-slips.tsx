@@ -17,7 +17,7 @@ const kinds = [
 	{ kind: "slip", name: "Packing slips" },
 ] as const;
 
-/** Pick lists and packing slips of the orders in `ids`, as they are printed. */
+/** Pick lists or packing slips of the orders in `ids`, laid out for printing. */
 export default function PrintSlips() {
 	const [parameters] = useSearchParams();
 	const kind = parameters.get("kind") === "slip" ? "slip" : "pick";

@@ -14,25 +14,25 @@ import {
 import type { ReturnStep } from "./return-step.ts";
 
 /** Approves or declines a return request, with a message to the customer. */
-export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep) {
+export function DecideForm({ orderReturn, branches, onChanged, onRefused }: ReturnStep) {
 	const branchId = useFirstBranch(branches);
 	const [back, setBack] = useState<ReturnShipping>({ branchId, way: "drop_off" });
 	const form = useRef<HTMLFormElement>(null);
 	const action = useAction();
 	const outcome = {
-		failed: "This could not be saved. Please try again.",
+		failed: "Your decision could not be saved. Please try again.",
 		onDone: onChanged,
 		onRefused: ({ status }: { status: number }) => {
 			if (status === 409) onRefused();
 			return false;
 		},
 	};
-	const { id } = given;
+	const { id } = orderReturn;
 	const approve = (element: HTMLFormElement) => {
 		const note = typed(element, "note").trim();
 		void action.submit(
 			() => api(approveReturn, { id, branch_id: Number(back.branchId), way: back.way, note }),
-			{ ...outcome, done: `${given.ref} approved` },
+			{ ...outcome, done: `${orderReturn.ref} approved` },
 		);
 	};
 	const decline = () => {
@@ -40,7 +40,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 		if (!note) return action.refuseField("note", "Enter a reason for the customer.");
 		void action.submit(() => api(declineReturn, { id, note }), {
 			...outcome,
-			done: `${given.ref} declined`,
+			done: `${orderReturn.ref} declined`,
 			field: "note",
 		});
 	};

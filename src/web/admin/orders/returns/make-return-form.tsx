@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
 import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/orders/return-states.ts";
 import { typed } from "#web/account/form-fields.ts";
@@ -9,25 +10,27 @@ import { randomId } from "#web/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
+import { ReturnScanField } from "./return-scan-field.tsx";
 import {
 	type ReturnShipping,
 	ReturnShippingFields,
 	useFirstBranch,
 } from "./return-shipping-fields.tsx";
+import { type ScannableItem, scannableItems } from "./scan-return.ts";
 
 const reasonChoices = returnReasons.map((value) => ({
 	value,
 	name: returnReasonFacts[value].name,
 }));
 
-/** Staff create a return for a customer, for example at the counter. */
+/** Form in which staff create a return for a customer, for example at the counter. */
 export function MakeReturnForm({
-	orderId,
+	order,
 	returns,
 	onMade,
 	onClose,
 }: {
-	orderId: number;
+	order: AdminOrderDetail;
 	returns: AdminOrderReturns;
 	onMade: (returns: AdminOrderReturns) => void;
 	onClose: () => void;
@@ -46,7 +49,7 @@ export function MakeReturnForm({
 			() =>
 				api(
 					makeReturn,
-					{ id: orderId, lines, note, branch_id: Number(back.branchId), way: back.way },
+					{ id: order.id, lines, note, branch_id: Number(back.branchId), way: back.way },
 					{ headers: { "Idempotency-Key": key } },
 				),
 			{
@@ -56,48 +59,61 @@ export function MakeReturnForm({
 			},
 		);
 	};
+	const returnable = new Map(returns.items.map((item) => [item.id, item.returnable]));
+	const chosen = ({ id }: ScannableItem) => quantities.get(id) ?? 0;
 	return (
-		<ActionForm action={action} onSubmit={submit}>
-			{returns.items
-				.filter(({ returnable }) => returnable > 0)
-				.map(({ id, product_name: name, variation_name: variation, returnable }) => (
-					<div key={id} className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-						<p className="pb-2.5 text-small break-words">
-							{[name, variation].filter(Boolean).join(" · ")}
-						</p>
-						<NumberField
-							label={`of ${returnable}`}
-							name={`quantity-${id}`}
-							aria-label={`Quantity of ${name} to return`}
-							value={quantities.get(id) ?? null}
-							onChange={(quantity) => {
-								const all = new Map(quantities);
-								if (quantity) all.set(id, quantity);
-								else all.delete(id);
-								setQuantities(all);
-							}}
-							error={undefined}
-						/>
-					</div>
-				))}
-			<SelectField
-				label="Reason"
-				name="reason"
-				value={reason}
-				onChange={setReason}
-				choices={reasonChoices}
-				error={undefined}
+		<div className="grid gap-3">
+			<ReturnScanField
+				items={scannableItems(order.items, returnable)}
+				refuse={(item) =>
+					chosen(item) < item.quantity
+						? null
+						: `The customer can return up to ${item.quantity} of ${item.name}.`
+				}
+				onFound={(item) => setQuantities(new Map(quantities).set(item.id, chosen(item) + 1))}
 			/>
-			<ReturnShippingFields branches={returns.branches} value={back} onChange={setBack} />
-			<Field label="Customer's explanation (optional)" name="note" maxLength={1000} />
-			<div className="flex flex-wrap justify-end gap-2">
-				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
-					Back
-				</Button>
-				<Button type="submit" disabled={action.isBusy}>
-					{action.isBusy ? "Processing…" : "Return items"}
-				</Button>
-			</div>
-		</ActionForm>
+			<ActionForm action={action} onSubmit={submit}>
+				{returns.items
+					.filter(({ returnable }) => returnable > 0)
+					.map(({ id, product_name: name, variation_name: variation, returnable }) => (
+						<div key={id} className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
+							<p className="pb-2.5 text-small break-words">
+								{[name, variation].filter(Boolean).join(" · ")}
+							</p>
+							<NumberField
+								label={`of ${returnable}`}
+								name={`quantity-${id}`}
+								aria-label={`Quantity of ${name} to return`}
+								value={quantities.get(id) ?? null}
+								onChange={(quantity) => {
+									const all = new Map(quantities);
+									if (quantity) all.set(id, quantity);
+									else all.delete(id);
+									setQuantities(all);
+								}}
+								error={undefined}
+							/>
+						</div>
+					))}
+				<SelectField
+					label="Reason"
+					name="reason"
+					value={reason}
+					onChange={setReason}
+					choices={reasonChoices}
+					error={undefined}
+				/>
+				<ReturnShippingFields branches={returns.branches} value={back} onChange={setBack} />
+				<Field label="Customer's explanation (optional)" name="note" maxLength={1000} />
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
+						Back
+					</Button>
+					<Button type="submit" disabled={action.isBusy}>
+						{action.isBusy ? "Processing…" : "Return items"}
+					</Button>
+				</div>
+			</ActionForm>
+		</div>
 	);
 }

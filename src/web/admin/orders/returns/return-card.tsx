@@ -28,21 +28,26 @@ const found = ({ sellable, damaged, missing }: AdminReturn["items"][number]): st
 
 /** A return with the form for its next step. */
 export function ReturnCard(step: ReturnStep) {
-	const { given } = step;
+	const { orderReturn } = step;
 	const { may } = usePermissions();
 	return (
-		<article aria-label={given.ref} className="grid gap-3 rounded-small border border-line p-3">
+		<article
+			aria-label={orderReturn.ref}
+			className="grid gap-3 rounded-small border border-line p-3"
+		>
 			<div>
 				<p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-					{given.ref} <ReturnBadge state={given.state} />
+					{orderReturn.ref} <ReturnBadge state={orderReturn.state} />
 				</p>
 				<p className="text-fine text-ink-soft">
-					{exactTime(given.created_at)}
-					{given.made_by ? ` · created by ${given.made_by}` : " · requested by the customer"}
+					{exactTime(orderReturn.created_at)}
+					{orderReturn.made_by
+						? ` · created by ${orderReturn.made_by}`
+						: " · requested by the customer"}
 				</p>
 			</div>
 			<ul>
-				{given.items.map((item) => (
+				{orderReturn.items.map((item) => (
 					<li key={item.id} className="break-words">
 						{item.quantity} × {[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
 						<span className="text-ink-soft">
@@ -53,10 +58,10 @@ export function ReturnCard(step: ReturnStep) {
 					</li>
 				))}
 			</ul>
-			{given.note && <p className="break-words whitespace-pre-line">“{given.note}”</p>}
-			{given.photos.length > 0 && (
+			{orderReturn.note && <p className="break-words whitespace-pre-line">“{orderReturn.note}”</p>}
+			{orderReturn.photos.length > 0 && (
 				<ul className="flex flex-wrap gap-2">
-					{given.photos.map((photo, place) => (
+					{orderReturn.photos.map((photo, place) => (
 						<li key={photo.id}>
 							<a href={photo.path} target="_blank" rel="noreferrer">
 								<img
@@ -69,53 +74,57 @@ export function ReturnCard(step: ReturnStep) {
 					))}
 				</ul>
 			)}
-			{given.branch && given.way && (
+			{orderReturn.branch && orderReturn.way && (
 				<p className="text-ink-soft">
-					{returnMethodNames[given.way]}: {given.branch.name}
-					{given.way === "courier" &&
-						(given.shop_pays
+					{returnMethodNames[orderReturn.way]}: {orderReturn.branch.name}
+					{orderReturn.way === "courier" &&
+						(orderReturn.shop_pays
 							? " · the shop pays for return shipping"
 							: " · the customer pays for return shipping")}
-					{given.tracking_number && ` · ${given.tracking_number}`}
+					{orderReturn.tracking_number && ` · ${orderReturn.tracking_number}`}
 				</p>
 			)}
-			{hasReturnLabel(given) && (
+			{hasReturnLabel(orderReturn) && (
 				<a
-					href={toRequest(getAdminReturnLabel, { id: given.id }).path}
+					href={toRequest(getAdminReturnLabel, { id: orderReturn.id }).path}
 					download
 					className={buttonClass("outline", "small", "justify-self-start")}
 				>
 					Label
 				</a>
 			)}
-			{given.decision_note && (
-				<p className="break-words">Message to the customer: {given.decision_note}</p>
+			{orderReturn.decision_note && (
+				<p className="break-words">Message to the customer: {orderReturn.decision_note}</p>
 			)}
-			{given.inspection_note && <p className="break-words">{given.inspection_note}</p>}
-			{given.settlement_note && (
-				<p className="break-words">Message to the customer: {given.settlement_note}</p>
+			{orderReturn.inspection_note && <p className="break-words">{orderReturn.inspection_note}</p>}
+			{orderReturn.settlement_note && (
+				<p className="break-words">Message to the customer: {orderReturn.settlement_note}</p>
 			)}
-			{given.settlement && (
+			{orderReturn.settlement && (
 				<p className="font-semibold">
-					{given.replacement_id !== null ? (
+					{orderReturn.replacement_id !== null ? (
 						<>
 							Replacement:{" "}
 							<Link
-								to={`${href("/admin/orders")}?open=${given.replacement_id}`}
+								to={`${href("/admin/orders")}?open=${orderReturn.replacement_id}`}
 								className="underline underline-offset-2"
 							>
-								{given.replacement_ref}
+								{orderReturn.replacement_ref}
 							</Link>
 						</>
-					) : given.refunded === null ? (
+					) : orderReturn.refunded === null ? (
 						"No refund"
 					) : (
-						`${formatPesos(given.refunded)} ${paidBackAs[given.settlement]}`
+						`${formatPesos(orderReturn.refunded)} ${paidBackAs[orderReturn.settlement]}`
 					)}
 				</p>
 			)}
-			{given.can_decide ? <DecideForm {...step} /> : given.can_receive && <InspectForm {...step} />}
-			{given.can_settle &&
+			{orderReturn.can_decide ? (
+				<DecideForm {...step} />
+			) : (
+				orderReturn.can_receive && <InspectForm {...step} />
+			)}
+			{orderReturn.can_settle &&
 				(may("refunds") ? (
 					<SettleForm {...step} />
 				) : (

@@ -17,7 +17,7 @@ export const meta = pageTitle("Returns");
 
 const tabs = returnStates.map((value) => ({ value, name: returnStateFacts[value].name }));
 
-/** All returns. They are processed in the panel of their order. */
+/** List of all returns. Staff process a return in the panel of its order. */
 export default function ReturnList() {
 	const table = useTable(listReturns);
 	const branches = useRead(listAdminBranches, {}).value ?? [];

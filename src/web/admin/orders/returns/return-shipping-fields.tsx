@@ -8,7 +8,7 @@ export interface ReturnShipping {
 }
 type Branches = readonly { id: number; name: string }[];
 
-/** Returns the user's branch by default, otherwise the first one. */
+/** Returns the user's branch or, if the user has none, the first one. */
 export function useFirstBranch(branches: Branches): string {
 	const { branch } = usePermissions();
 	const first = branches.find(({ id }) => id === branch?.id) ?? branches[0];

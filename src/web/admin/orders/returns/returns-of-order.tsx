@@ -22,7 +22,7 @@ export default function ReturnsOfOrder({
 	const show = async (changed: AdminOrderReturns) => {
 		read.set(changed);
 		setMaking(false);
-		// The order's stock, payments and history have changed too.
+		// The return also changed the order's stock, payments and history.
 		onChanged(await api(getAdminOrder, { id: order.id }));
 	};
 	return (
@@ -32,15 +32,16 @@ export default function ReturnsOfOrder({
 					{all.returns.map((each) => (
 						<ReturnCard
 							key={`${each.id} ${each.state}`}
-							given={each}
+							orderReturn={each}
 							branches={all.branches}
+							orderItems={order.items}
 							onChanged={show}
 							onRefused={read.reload}
 						/>
 					))}
 					{isMaking ? (
 						<MakeReturnForm
-							orderId={order.id}
+							order={order}
 							returns={all}
 							onMade={show}
 							onClose={() => setMaking(false)}

@@ -12,9 +12,9 @@ import { Alert } from "#web/ui/status.tsx";
 import { CheckField, PesosField } from "../../kit/form/fields.tsx";
 import type { ReturnStep } from "./return-step.ts";
 
-/** Refunds the items that arrived. */
-export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
-	const [amount, setAmount] = useState<number | null>(given.worth || null);
+/** Form to refund or replace the items that arrived. */
+export function SettleForm({ orderReturn, onChanged, onRefused }: ReturnStep) {
+	const [amount, setAmount] = useState<number | null>(orderReturn.worth || null);
 	const [shipping, setShipping] = useState(false);
 	const [isByHand, setByHand] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
@@ -29,19 +29,19 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
 		if (settlement === "none" && !note) {
-			return action.refuseField("note", "Enter a reason for the customer why nothing is refunded.");
+			return action.refuseField("note", "Tell the customer why there is no refund.");
 		}
 		void action.submit(
 			() =>
 				api(settleReturn, {
-					id: given.id,
+					id: orderReturn.id,
 					settlement,
 					note,
 					...(isMoney && amount && { amount, shipping }),
 					...(settlement === "refund" && reference && { by_hand: { reference } }),
 				}),
 			{
-				done: `${given.ref} settled`,
+				done: `${orderReturn.ref} resolved`,
 				failed: "The return could not be resolved. Please try again.",
 				onDone: onChanged,
 				onRefused: ({ status }) => {
@@ -53,23 +53,23 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 	};
 	const choose = (withShipping: boolean) => {
 		setShipping(withShipping);
-		setAmount(given.worth + (withShipping ? given.shipping_worth : 0) || null);
+		setAmount(orderReturn.worth + (withShipping ? orderReturn.shipping_worth : 0) || null);
 	};
 	return (
 		<ActionForm action={action} onSubmit={() => settle("refund")} ref={form}>
-			{given.worth > 0 && (
+			{orderReturn.worth > 0 && (
 				<>
 					<PesosField
 						label="Amount"
 						name="amount"
 						value={amount}
 						onChange={setAmount}
-						hint={`${formatPesos(given.worth)} was paid for the items received.`}
+						hint={`The customer paid ${formatPesos(orderReturn.worth)} for the items you received.`}
 						error={action.errorOf("amount")}
 					/>
-					{given.shipping_worth > 0 && (
+					{orderReturn.shipping_worth > 0 && (
 						<CheckField
-							label={`Shipping too, ${formatPesos(given.shipping_worth)}`}
+							label={`Include shipping, ${formatPesos(orderReturn.shipping_worth)}`}
 							name="shipping"
 							value={shipping}
 							onChange={choose}
@@ -105,17 +105,17 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				<Button tone="quiet" onClick={() => settle("none")} disabled={action.isBusy}>
 					No refund
 				</Button>
-				{given.can_replace && (
+				{orderReturn.can_replace && (
 					<Button tone="outline" onClick={() => settle("replacement")} disabled={action.isBusy}>
 						Send a replacement
 					</Button>
 				)}
-				{given.worth > 0 && given.can_credit && (
+				{orderReturn.worth > 0 && orderReturn.can_credit && (
 					<Button tone="outline" onClick={() => settle("credit")} disabled={action.isBusy}>
 						As store credit
 					</Button>
 				)}
-				{given.worth > 0 && (
+				{orderReturn.worth > 0 && (
 					<Button type="submit" disabled={action.isBusy}>
 						{action.isBusy ? "Processing…" : `Refund ${amount ? formatPesos(amount) : ""}`}
 					</Button>

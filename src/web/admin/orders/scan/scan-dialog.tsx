@@ -6,7 +6,7 @@ import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
 import { useScanner } from "../../kit/scan/use-scanner.ts";
 import { isComplete, type ScannedItem, type ScannedUnits, scanUnit } from "./scan-unit.ts";
 
-/** Plays a short tone with the result, because the packer is looking at the item and not at the screen. */
+/** Plays a short tone that tells the result, because the packer looks at the item and not at the screen. */
 function playScan(isRight: boolean): void {
 	try {
 		const context = new AudioContext();
@@ -20,7 +20,7 @@ function playScan(isRight: boolean): void {
 		tone.start();
 		tone.stop(context.currentTime + (isRight ? 0.09 : 0.45));
 	} catch {
-		// Without sound, text and color still show the result.
+		// Ignore the error. Even without sound, text and color show the result.
 	}
 }
 
@@ -31,7 +31,10 @@ interface Scanning {
 	onClose: () => void;
 }
 
-/** Verifies each unit of a parcel by its code: scanned, read by the camera, or marked manually. */
+/**
+ * Verifies each unit of a parcel by its code. Packers scan the code, read it with the camera, or mark
+ * the unit manually.
+ */
 export default function ScanDialog({
 	open,
 	title,
@@ -59,7 +62,7 @@ function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
 				result.verdict === "taken"
 					? `${result.item.name}: ${result.pieces[result.item.id]} of ${result.item.quantity}`
 					: result.verdict === "too_many"
-						? `Scanned too often: ${result.item.name} is already in the parcel.`
+						? `Extra unit: ${result.item.name} is already in the parcel.`
 						: `Wrong item: ${result.code || "this"} is not in this parcel.`,
 		});
 	};

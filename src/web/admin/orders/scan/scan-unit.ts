@@ -14,12 +14,15 @@ export type ScannedUnits = Readonly<Record<number, number>>;
 
 export type Scan =
 	| { verdict: "taken"; item: ScannedItem; pieces: ScannedUnits }
-	/** More units than the parcel needs. */
+	/** More units of the item were scanned than the parcel needs. */
 	| { verdict: "too_many"; item: ScannedItem }
-	/** Not in this parcel. */
+	/** The item isn't in this parcel. */
 	| { verdict: "wrong"; code: string };
 
-/** Matches a scanned code to a parcel. If two items share a code, the first incomplete one gets it. */
+/**
+ * Matches a scanned code to a parcel's items. If two items share a code, the scan counts for the first item that isn't
+ * complete.
+ */
 export function scanUnit(
 	items: readonly ScannedItem[],
 	pieces: ScannedUnits,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAction } from "#web/forms/use-action.ts";
 
-/** Alt text of an image: Enter or leaving the field saves it, Escape restores it. */
+/** Field for an image's alt text. Pressing Enter or leaving the field saves the text, and Escape restores it. */
 export function AltTextField({
 	words,
 	label,
@@ -17,7 +17,7 @@ export function AltTextField({
 		if (draft === null || draft.trim() === words) return setDraft(null);
 		void run(() => save(draft.trim()), {
 			done: "Alt text saved",
-			failed: "Could not save. Please try again.",
+			failed: "The alt text could not be saved. Please try again.",
 			onDone: () => setDraft(null),
 		});
 	};

@@ -17,7 +17,7 @@ import type { Reading } from "../../kit/read/use-reading.ts";
 import { categoryChoices, categoryId, noCategory } from "../product-labels.ts";
 import type { ProductValues } from "./product-values.ts";
 
-/** Category of the product; a new one can be created here. */
+/** Field for the product's category. The user can also create a category in it. */
 export function CategoryField({
 	form: { values, set, errorOf },
 	categories,
@@ -66,7 +66,7 @@ export function CategoryField({
 const named = (categories: readonly AdminCategory[], name: string) =>
 	categories.find((category) => category.name.toLowerCase() === name.toLowerCase());
 
-/** Creates a category, or returns the existing one of this name, for example when retrying after a lost response. */
+/** Creates a category. If one with this name exists, for example after a lost response, returns that one. */
 async function findOrCreate(
 	name: string,
 ): Promise<{ created: AdminCategory; all: AdminCategory[] }> {
@@ -111,7 +111,7 @@ function NewCategory({
 				error={action.errorOf("name")}
 				onChange={(event) => setName(event.currentTarget.value)}
 				onKeyDown={(event) => {
-					// Otherwise Enter would submit the product form.
+					// Prevent Enter from submitting the product form.
 					if (event.key !== "Enter") return;
 					event.preventDefault();
 					create();

@@ -12,9 +12,9 @@ interface FactFieldProps {
 	/** Field of the form: `facts.watts` or `variations.2.facts.colour`. */
 	name: string;
 	error: string | undefined;
-	/** Inherited value, used if the field is blank. */
+	/** Inherited value, which applies if the field is blank. */
 	placeholder?: string;
-	/** undefined if unknown. */
+	/** Called with undefined if the field is blank. */
 	onChange: (value: FactValue | undefined) => void;
 }
 
@@ -22,7 +22,7 @@ interface FactFieldProps {
 export function FactField(props: FactFieldProps) {
 	const { attribute, value, isRequired, name, error, onChange } = props;
 	const label = nameWithUnit(attribute);
-	const hint = isRequired && value === undefined ? { hint: "Needed" } : {};
+	const hint = isRequired && value === undefined ? { hint: "Required" } : {};
 	const { kind } = attribute;
 	if (kind === "choice" || kind === "flag") {
 		const choices =
@@ -64,17 +64,17 @@ function TypedField({
 		if (typed.trim() === "") return undefined;
 		if (attribute.kind !== "number") return typed;
 		const parsed = parseFact(typed, attribute);
-		// The form refuses text that isn't a number (see product-values.ts).
+		// The form isn't sent if a text isn't a number (see product-values.ts).
 		return "value" in parsed ? parsed.value : Number.NaN;
 	};
-	// Reformat the text only if the value was changed from outside, for example by saving. Don't touch it while the
-	// user types.
+	// Reformat the text only if something else changed the value, such as saving. Don't touch it while
+	// the user types.
 	const shown = Object.is(read(text), value) ? text : written;
 	const swatch = attribute.kind === "colour" ? swatchColour(shown || (placeholder ?? "")) : null;
 	return (
 		<Field
 			label={nameWithUnit(attribute)}
-			{...(isRequired && shown === "" && !placeholder && { hint: "Needed" })}
+			{...(isRequired && shown === "" && !placeholder && { hint: "Required" })}
 			name={name}
 			error={error}
 			autoComplete="off"
@@ -132,7 +132,7 @@ function ChoicesField({ attribute, value, isRequired, name, error, onChange }: F
 			</div>
 			{(error || (isRequired && chosen.length === 0)) && (
 				<p className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
-					{error ?? "Needed"}
+					{error ?? "Required"}
 				</p>
 			)}
 		</fieldset>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { standWithVariations } from "./fact-fields.tsx";
+import { setPerVariation } from "./fact-fields.tsx";
 
-test("shows the specification of a variation next to it if there is one, and a list if there are several", () => {
-	expect(standWithVariations(["Color"])).toBe("Color is set for each variation below.");
-	expect(standWithVariations(["Color", "Length"])).toBe(
+test("names one specification in a sentence, and several in a list", () => {
+	expect(setPerVariation(["Color"])).toBe("Color is set for each variation below.");
+	expect(setPerVariation(["Color", "Length"])).toBe(
 		"Color, Length are set for each variation below.",
 	);
 });

@@ -25,7 +25,7 @@ export function withFact(facts: Facts, code: string, value: FactValue | undefine
 	return value === undefined ? others : { ...others, [code]: value };
 }
 
-/** True if the product has several variations, which can have their own specifications. */
+/** True if the product has named variations, which can have their own specifications. */
 export const isVaried = (product: AdminProduct): boolean =>
 	liveVariations(product).some(({ name }) => name !== "");
 
@@ -69,7 +69,7 @@ export function FactFields({
 	const choose = (code: string) => {
 		const next = code || null;
 		set("product_type", next);
-		// Switching back to the previous type restores its values.
+		// When the user switches back to the saved type, the saved values appear again.
 		set("facts", factsOfType({ ...product.facts, ...values.facts }, next, tables));
 		set(
 			"variations",
@@ -91,7 +91,7 @@ export function FactFields({
 			/>
 			{type && gone.length > 0 && (
 				<Alert tone="warning">
-					Products of the type {type.name} have no {gone.join(", ")}. Saving removes it.
+					Saving removes {gone.join(", ")}, because products of the type {type.name} don't have it.
 				</Alert>
 			)}
 			{problems.map(({ code, text }) => (
@@ -116,18 +116,18 @@ export function FactFields({
 			)}
 			{type && varied && ofVariations.length > 0 && (
 				<p className="text-fine text-ink-soft">
-					{standWithVariations(ofVariations.map(({ name }) => name))}
+					{setPerVariation(ofVariations.map(({ name }) => name))}
 				</p>
 			)}
 		</Section>
 	);
 }
 
-/** Returns the specifications that are edited per variation. */
-export const standWithVariations = (names: readonly string[]): string =>
+/** Returns a sentence that names the specifications set per variation. */
+export const setPerVariation = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
-/** Specifications of one variation, where variations differ. */
+/** Fields for those specifications of one variation that can differ between variations. */
 export function VariationFacts({
 	facts,
 	product,
@@ -139,7 +139,7 @@ export function VariationFacts({
 	facts: Facts;
 	product: { product_type: string | null; facts: Facts };
 	tables: FactTables;
-	/** `variations.2.facts` */
+	/** Such as `variations.2.facts`. */
 	field: string;
 	form: FormFields<ProductValues>;
 	onChange: (facts: Facts) => void;

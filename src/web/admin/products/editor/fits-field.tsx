@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icons.tsx";
 
 const maxFound = 6;
 
-/** Compatible devices: searched for, or suggested from the title and accepted. */
+/** Field for compatible devices. Users search for devices, or accept devices suggested from the title. */
 export function FitsField({
 	label,
 	hint,
@@ -67,14 +67,14 @@ export function FitsField({
 			{proposed.length > 0 && (
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-small bg-tint-mango px-4 py-2">
 					<p className="min-w-0 flex-1 text-small">
-						Its name says: <strong>{proposed.map(({ name }) => name).join(", ")}</strong>
+						Suggested from the name: <strong>{proposed.map(({ name }) => name).join(", ")}</strong>
 					</p>
 					<Button
 						size="small"
 						tone="secondary"
 						onClick={() => add(proposed.map(({ code }) => code))}
 					>
-						Yes, it fits
+						Add suggestion
 					</Button>
 				</div>
 			)}

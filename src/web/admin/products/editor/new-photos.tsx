@@ -20,15 +20,18 @@ export interface NewPhotos {
 	change: (photos: Photos) => void;
 	upload: PictureUpload;
 	/**
-	 * Waits for running uploads.
-	 * @returns all photos, and how many failed
+	 * Waits until uploads are finished.
+	 * @returns all photos, and the number of failed uploads
 	 */
 	whenDone: () => Promise<{ photos: Photos; failed: number }>;
 }
 
-/** Photos of a new product. Each is uploaded immediately, and creating the product refers to it by path. */
+/**
+ * Photos of a new product. Each photo is uploaded immediately. The request that creates the product contains the paths
+ * of the photos.
+ */
 export function useNewPhotos(photos: Photos, onChange: (photos: Photos) => void): NewPhotos {
-	// Several photos may finish uploading between two renders.
+	// The latest photos, because several uploads may finish between two renders.
 	const latest = useRef(photos);
 	latest.current = photos;
 	const change = (next: Photos) => {
@@ -37,7 +40,7 @@ export function useNewPhotos(photos: Photos, onChange: (photos: Photos) => void)
 	};
 	const upload = usePictureUpload(async (image, watch) => {
 		const { path } = await uploadFile(uploadPicture, { image }, watch);
-		// A photo that is uploaded again, for example on a bad connection, has the same path.
+		// A photo that was uploaded twice, for example on a bad connection, has the same path.
 		if (latest.current.some((photo) => photo.path === path)) return;
 		change([...latest.current, { path }]);
 	});

@@ -36,7 +36,7 @@ import {
 } from "./product-sections.tsx";
 import { SearchFields } from "./search-fields.tsx";
 
-/** Prefills name and device when the user comes from the demand report. */
+/** Returns the name and device to prefill if the user came from the demand report. */
 function useProposed(): Partial<NewProductValues> {
 	const [parameters] = useSearchParams();
 	const [name, device] = [parameters.get("name"), parameters.get("fits")];
@@ -46,7 +46,7 @@ function useProposed(): Partial<NewProductValues> {
 	};
 }
 
-/** The draft of this tab with its idempotency key, and how to save it. */
+/** The draft of this tab with its idempotency key, and a function that saves it. */
 function useDraft() {
 	const accountId = useSession().user?.id ?? 0;
 	const memory = useMemo(() => createDraftMemory(sessionStorage), []);
@@ -64,14 +64,14 @@ function useDraft() {
 	};
 }
 
-/** Creates a product on one page. One request saves everything or nothing. */
+/** Form to create a product on one page. A single request saves everything or nothing. */
 export function NewProductForm({ branches }: { branches: readonly AdminBranch[] }) {
 	const navigate = useNavigate();
 	const isOfSetUp = useSetUpTrail();
 	const proposed = useProposed();
 	const draft = useDraft();
 	const { categories, tables, devices } = useProductTables();
-	/** The product that an earlier request with this key created. */
+	/** Id of the product that an earlier request with the same key created. */
 	const [earlier, setEarlier] = useState<number | null>(null);
 	const form: Form<NewProductValues> = useRecordForm<AdminProduct, NewProductValues>({
 		record: newProduct,
@@ -156,8 +156,8 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 const photosMissing = (count: number): ApiError => {
 	const message =
 		count === 1
-			? "One photo could not be added. Try it again, or close its note, then create the product."
-			: `${count} photos could not be added. Try them again, or close their note, then create the product.`;
+			? "One photo could not be uploaded. Try again or dismiss the error, then create the product."
+			: `${count} photos could not be uploaded. Try again or dismiss the errors, then create the product.`;
 	return new ApiError(422, { message, errors: { images: [message] } });
 };
 
@@ -181,7 +181,7 @@ const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
 
 const EarlierNote = ({ id }: { id: number }) => (
 	<Alert tone="info" className="mx-4">
-		You already created this product, perhaps in another tab.{" "}
+		This product was already created, perhaps in another tab.{" "}
 		<Link
 			to={href("/admin/products/:id", { id: String(id) })}
 			className="font-semibold text-sea underline underline-offset-4"
@@ -192,11 +192,11 @@ const EarlierNote = ({ id }: { id: number }) => (
 	</Alert>
 );
 
-/** Names, or prefixes of names, of the fields in the collapsed section. */
+/** Names of the fields in the collapsed section, or beginnings of their names. */
 const folded =
 	/^(short_description|badge|is_|featured|sale_|cost|product_type|facts|serial_|warranty_|slug|seo_)/;
 
-/** Rarely used fields, collapsed until the user opens them or one has an error. */
+/** Rarely used fields. They are collapsed until the user expands them or one of them has an error. */
 function MoreDetails({ form, children }: { form: Form<NewProductValues>; children: ReactNode }) {
 	const [isOpen, setOpen] = useState(false);
 	const isRefused = Object.keys(form.refused.errors).some((name) => folded.test(name));

@@ -42,7 +42,7 @@ test("each combination of the options is a variation with its own stock and pric
 	const options = [{ name: "Color", values: ["Red", "Blue"] }];
 	const combinations = {
 		Blue: { ...blankCombination, price: 950, stock: { 1: 3 } },
-		// Its option was removed again.
+		// The option of this variation was removed again.
 		Green: { ...blankCombination, sku: "GONE" },
 	};
 	const made = toNewProduct(typed({ options, combinations, stock: { 1: 7 } }), [1]);
@@ -69,7 +69,7 @@ test("an invalid number is reported next to its field, and nothing is sent", () 
 	expect(errorsOf(typed({ price: null }))).toEqual({ price: ["This is required."] });
 });
 
-test("the tab remembers a draft with its key, for the user who typed it", () => {
+test("the tab stores a draft with its idempotency key for the user who typed it", () => {
 	const stored = new Map<string, string>();
 	const storage = {
 		getItem: (key: string) => stored.get(key) ?? null,

@@ -17,9 +17,9 @@ export interface CombinationValues {
 /** Form values of a new product, in addition to the product's own fields. */
 export interface NewProductValues extends ProductValues {
 	images: { path: string }[];
-	/** For a product without options. */
+	/** Opening stock of a product without options. */
 	stock: BranchQuantities;
-	/** By name, "Red / 1 m". */
+	/** Values by the combination's name, such as "Red / 1 m". */
 	combinations: Readonly<Record<string, CombinationValues>>;
 }
 
@@ -36,7 +36,8 @@ export const toNewValues = (product: AdminProduct): NewProductValues => ({
 });
 
 /**
- * Returns the request body for a new product. Lists are in the order of the form, so that errors find their fields.
+ * Returns the request body for a new product. Lists have the same order as in the form, so that errors appear at the
+ * right fields.
  * @param branches ids of the branches on the form
  * @throws ApiError if a number is invalid or a required field is blank
  */
@@ -59,7 +60,7 @@ export function toNewProduct(
 	return { ...product, stock: lines };
 }
 
-/** JSON has no NaN, so an invalid number would silently be sent as null. */
+/** Throws if a number is invalid. JSON has no NaN, so an invalid number would be sent as null. */
 function requireNumbers(
 	given: readonly { price?: number | null; stock: readonly { quantity: number }[] }[],
 	place: string,
@@ -75,5 +76,5 @@ function requireNumbers(
 		}
 	}
 	if (Object.keys(errors).length === 0) return;
-	throw new ApiError(422, { message: "A number is not valid.", errors });
+	throw new ApiError(422, { message: "Check the numbers you entered.", errors });
 }

@@ -16,16 +16,13 @@ interface Props {
 	branches: readonly AdminBranch[];
 }
 
-/** Opening stock of a new product, or of each of its variations. */
+/** Fields for the opening stock of a new product, or of each of its variations. */
 export function OpeningStock({ form, branches }: Props) {
 	const names = combinationsOf(form.values.options);
 	return names.length === 0 ? (
 		<SingleStock form={form} branches={branches} />
 	) : (
-		<Section
-			title="Stock of each variation"
-			hint="Without its own price, a variation has the product's price."
-		>
+		<Section title="Stock of each variation" hint="Leave a price blank to use the product's price.">
 			<ul className="divide-y divide-line">
 				{names.map((name, index) => (
 					<li key={name} className="py-4 first:pt-0 last:pb-0">
@@ -115,7 +112,7 @@ function Combination({
 	);
 }
 
-/** A field for each branch, in the order of the request. */
+/** A quantity field for each branch, in the order in which the branches are sent. */
 function Quantities({
 	branches,
 	quantities,

@@ -6,7 +6,7 @@ import type { ProductOption } from "./product-values.ts";
 
 const maxOptions = 5;
 
-/** Options that variations are generated from: each has a name and values. */
+/** Fields for the options from which variations are generated. Each option has a name and values. */
 export function OptionFields({
 	options,
 	errorOf,
@@ -88,7 +88,7 @@ function OptionField({
 			<div className="grid min-w-0 gap-2">
 				<Field
 					label={`Values of ${name || `option ${place}`}`}
-					placeholder="Type one, press Enter"
+					placeholder="Type a value, press Enter"
 					autoComplete="off"
 					maxLength={100}
 					value={typed}

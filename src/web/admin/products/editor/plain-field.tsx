@@ -10,7 +10,7 @@ const placedFields: readonly Name[] = [
 	...flagNames,
 	...(["short_description", "description", "badge", "seo_title", "seo_description"] as const),
 ];
-/** All other plain fields, shown one after the other. */
+/** All other plain fields, which are shown one below the other. */
 export const furtherFields = plainFields().filter((name) => !placedFields.includes(name));
 
 /** Input for a plain product field by its kind. */

@@ -35,7 +35,10 @@ export function ProductActions({
 	const setStatus = (next: AdminProduct["status"], done: string) =>
 		action.run(() => change(product, next), {
 			done,
-			undo: (changed) => action.run(() => change(changed, status), { failed: "Could not undo." }),
+			undo: (changed) =>
+				action.run(() => change(changed, status), {
+					failed: "The change could not be undone. Please try again.",
+				}),
 			onConflict: (error) => {
 				if (!isRefusal(error, updateProduct, "changed_elsewhere")) return;
 				onChanged(error.body.current as AdminProduct);
@@ -50,7 +53,7 @@ export function ProductActions({
 		};
 		if (!(await confirm(asked))) return;
 		await action.run(() => api(deleteProduct, { id }), {
-			done: "Deleted",
+			done: "Product deleted",
 			onDone: () => navigate(href("/admin/products")),
 		});
 	};
@@ -85,7 +88,7 @@ export function ProductActions({
 						disabled={action.isBusy}
 						onClick={() =>
 							action.run(() => api(duplicateProduct, { id }), {
-								done: "A copy, as a draft without stock",
+								done: "Product duplicated. The copy is a draft without stock.",
 								onDone: (copy) => navigate(href("/admin/products/:id", { id: String(copy.id) })),
 							})
 						}

@@ -2,9 +2,9 @@ import type { NewProductValues } from "./new-product-values.ts";
 
 /** A product that is being created in this tab. */
 export interface ProductDraft {
-	/** Idempotency-Key, which stays the same until the product exists, even across reloads. */
+	/** Idempotency key. It stays the same until the product is created, even across reloads. */
 	key: string;
-	/** The user who is creating it, because someone else may sign in on this device. */
+	/** The user who is creating the product, because someone else may sign in on this device. */
 	accountId: number;
 	values: Partial<NewProductValues>;
 }
@@ -12,8 +12,8 @@ export interface ProductDraft {
 const storageKey = "kargado-new-product";
 
 /**
- * Draft of a new product, stored in the tab. A phone low on memory may close the page while its camera is open, and
- * then reloads it.
+ * Creates storage for the draft of a new product in this tab. A phone with little memory may close the page while the
+ * camera is open, and reload the page afterwards.
  * @param storage session storage of the tab; null if the browser blocks it
  */
 export function createDraftMemory(
@@ -32,7 +32,7 @@ export function createDraftMemory(
 			try {
 				storage?.setItem(storageKey, JSON.stringify(draft));
 			} catch {
-				// Without storage, the draft lives as long as the page.
+				// Without browser storage, the draft lasts until the page is closed.
 			}
 		},
 		forget: (): void => storage?.removeItem(storageKey),

@@ -27,8 +27,8 @@ const sameValues = (one: AdminProduct, other: AdminProduct) =>
 	JSON.stringify(toValues(one)) === JSON.stringify(toValues(other));
 
 /**
- * Returns the product version that a save may replace. Images are saved separately and change the version, which must
- * not count as someone else's edit.
+ * Returns the product version that a save may replace. Images are saved separately and also change the version. Such a
+ * change must not be treated as an edit by someone else.
  */
 function useSafeVersion(product: AdminProduct): (base: number) => number {
 	const seen = useRef(product);
@@ -40,7 +40,7 @@ function useSafeVersion(product: AdminProduct): (base: number) => number {
 	return (base) => Math.max(base, version.current);
 }
 
-/** All fields of a product except images, which are placed between its sections. */
+/** All fields of a product. Images are shown between its sections. */
 export function ProductForm({
 	product,
 	onSaved,

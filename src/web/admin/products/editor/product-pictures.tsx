@@ -24,7 +24,7 @@ import { AltTextField } from "./alt-text-field.tsx";
 
 type Picture = AdminProduct["images"][number];
 
-/** Images of a product: upload with progress, reorder, describe. Saved immediately. */
+/** Images of a product. Users upload, reorder and describe images, and changes are saved immediately. */
 export function ProductPictures({
 	product,
 	onChanged,
@@ -100,7 +100,7 @@ export function ProductPictures({
 									<Icon name="plus" className="size-5" />
 									Add photos
 								</Button>
-								<span className="text-ink-soft">or drop them here. Any photo up to 40 MB</span>
+								<span className="text-ink-soft">or drop them here. Up to 40 MB each</span>
 							</>
 						)}
 						<PictureUploadState upload={upload} />

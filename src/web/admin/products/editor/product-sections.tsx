@@ -44,7 +44,7 @@ export const FitsSection = ({
 }: Form & { devices: readonly FindableDevice[] }) => (
 	<Section
 		title="Fits"
-		hint="Shoppers see whether it fits their phone. Chargers and cables don't need devices here: their specifications are enough."
+		hint="Shoppers see whether the product fits their phone. For chargers and cables, leave this blank: their specifications decide."
 	>
 		<FitsField
 			label="Compatible devices"
@@ -58,7 +58,7 @@ export const FitsSection = ({
 	</Section>
 );
 
-/** Unit cost and sale price. */
+/** Fields for the unit cost and the sale price. */
 export function SaleFields({ form: { bind } }: Form) {
 	const { may } = usePermissions();
 	return (
@@ -74,7 +74,7 @@ export function SaleFields({ form: { bind } }: Form) {
 			/>
 			<MomentField
 				label="Sale ends"
-				hint="Leave blank to keep it until you remove the sale price."
+				hint="Leave blank to keep the sale price until you remove it."
 				{...bind("sale_ends_at")}
 			/>
 		</>
@@ -95,7 +95,7 @@ export const StatusFields = ({ form: { values, set, bind } }: Form) => (
 		{values.status === "draft" && (
 			<MomentField
 				label="Publish at"
-				hint="Leave blank to keep it as a draft."
+				hint="Leave blank to keep the product as a draft."
 				{...bind("publish_at")}
 			/>
 		)}
@@ -106,12 +106,12 @@ export const StatusFields = ({ form: { values, set, bind } }: Form) => (
 export const SerialSection = ({ form: { values, bind } }: Form) => (
 	<Section
 		title="Serial numbers and warranty"
-		hint="For phones, power banks and everything else that you guarantee unit by unit."
+		hint="For phones, power banks and other items with a warranty for each unit."
 	>
 		<div className="grid items-start gap-4 sm:grid-cols-2">
 			<SelectField
 				label="Serial numbers"
-				hint="Tracked units can't be shipped or sold at the counter without their serial number."
+				hint="Staff enter the serial number of each tracked unit when they ship it or sell it at the counter."
 				choices={trackingChoices}
 				{...bind("serial_tracking")}
 			/>
@@ -125,7 +125,7 @@ export const SerialSection = ({ form: { values, bind } }: Form) => (
 			)}
 			<NumberField
 				label="Warranty in months"
-				hint="Leave blank for the warranty of its product type. Enter 0 for none."
+				hint="Leave blank to use the warranty of the product type. Enter 0 for no warranty."
 				{...bind("warranty_months")}
 			/>
 		</div>

@@ -20,7 +20,7 @@ export interface VariationValues {
 	image: string | null;
 }
 
-/** Form values of the plain fields; blank lines are dropped. */
+/** Values of the plain fields in the form. A blank field has a blank value instead of null. */
 type PlainValues = { [Name in PlainField]: NonNullable<AdminProduct[Name]> };
 
 /** Form values of the editor. */
@@ -124,11 +124,11 @@ export function toProduct(values: ProductValues): Input<typeof createProduct> {
 	};
 }
 
-/** Drops options that were left completely blank. */
+/** Returns the options without those that are completely blank. */
 const begunOptions = ({ options }: ProductValues): ProductOption[] =>
 	options.filter(({ name, values }) => name.trim() !== "" || values.length > 0);
 
-/** An invalid number must not be sent as null. */
+/** Throws if a number is invalid, because it would be sent as null. */
 function requireNumbers({ price, cost, warranty_months, facts, variations }: ProductValues): void {
 	const errors: Record<string, string[]> = {};
 	if (price === null) errors["price"] = ["This is required."];
@@ -153,7 +153,7 @@ function requireFigures(
 	errors: Record<string, string[]>,
 ): void {
 	for (const [code, value] of Object.entries(facts)) {
-		if (Number.isNaN(value)) errors[`${field}.${code}`] = ["Enter a number in its unit."];
+		if (Number.isNaN(value)) errors[`${field}.${code}`] = ["Enter a number without a unit."];
 	}
 }
 

@@ -19,7 +19,7 @@ export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 		<Section title="Search engines" hint="Leave blank to use the name and short description.">
 			<TextField
 				label="URL handle"
-				hint="The path of its page. The old path redirects to the new one."
+				hint="The last part of the product page's address. If you change it, the old address redirects to the new one."
 				maxLength={100}
 				{...bind("slug")}
 			/>

@@ -54,8 +54,8 @@ export function showValue(
 	}
 	if (name === "facts") {
 		const none = { types: [], attributes: [] };
-		const told = formatFacts(value as ProductValues["facts"], null, tables ?? none);
-		return told.map((fact) => `${fact.name}: ${fact.text}`).join(", ") || nothing;
+		const formatted = formatFacts(value as ProductValues["facts"], null, tables ?? none);
+		return formatted.map((fact) => `${fact.name}: ${fact.text}`).join(", ") || nothing;
 	}
 	if (name === "fits") return (value as ProductValues["fits"]).devices?.join(", ") || nothing;
 	if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -19,7 +19,7 @@ type AdminVariation = ReturnType<typeof liveVariations>[number];
 
 const ownPicture = "";
 
-/** Variations of a product, or its single item, with a preview of what its options will change. */
+/** Variations of a product, or its single item. Shows in advance how changed options will change the variations. */
 export function VariationFields({
 	product,
 	form,
@@ -69,7 +69,7 @@ export function VariationFields({
 							values={values}
 							index={index}
 							isVaried={isVaried}
-							isGone={gone.includes(variation.name)}
+							isArchived={gone.includes(variation.name)}
 							form={form}
 							tables={tables}
 							devices={devices}
@@ -80,15 +80,13 @@ export function VariationFields({
 				})}
 			</ul>
 			{!isSingle && isVaried && (
-				<p className="text-fine text-ink-soft">
-					Without its own price or cost, it has the product's.
-				</p>
+				<p className="text-fine text-ink-soft">Leave a price or cost blank to use the product's.</p>
 			)}
 			<Link
 				to={`${href("/admin/stock")}?product_id=${product.id}`}
 				className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline"
 			>
-				Receive, count and move its stock
+				Manage stock
 			</Link>
 		</div>
 	);
@@ -100,14 +98,14 @@ interface RowProps {
 	onChange: (changed: Partial<VariationValues>) => void;
 }
 
-/** One variation: its codes, and what differs from the product if there are several. */
+/** One variation: its codes. If there are several variations, also the values in which it differs from the product. */
 function VariationRow({
 	product,
 	variation,
 	values,
 	index,
 	isVaried,
-	isGone,
+	isArchived,
 	form,
 	tables,
 	devices,
@@ -118,8 +116,8 @@ function VariationRow({
 	index: number;
 	/** True if there are several variations. */
 	isVaried: boolean;
-	/** True if saving archives this variation. */
-	isGone: boolean;
+	/** True if saving will archive this variation. */
+	isArchived: boolean;
 	form: FormFields<ProductValues>;
 	tables: FactTables | null;
 	devices: readonly FindableDevice[];
@@ -134,7 +132,7 @@ function VariationRow({
 	return (
 		<li className={classNames("grid gap-3", isVaried && "py-4")}>
 			{isVaried && (
-				<p className={classNames("font-semibold", isGone && "text-ink-faint line-through")}>
+				<p className={classNames("font-semibold", isArchived && "text-ink-faint line-through")}>
 					{title}
 				</p>
 			)}
@@ -157,7 +155,7 @@ function VariationRow({
 					onChange={(barcode) => onChange({ barcode })}
 				/>
 				{isVaried && (
-					<OwnPrices product={product} values={values} field={field} onChange={onChange} />
+					<VariationPrices product={product} values={values} field={field} onChange={onChange} />
 				)}
 			</fieldset>
 			{isVaried && tables && (
@@ -173,7 +171,7 @@ function VariationRow({
 			{isVaried && (
 				<details open={(values.fits.devices ?? []).length > 0}>
 					<summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
-						Own compatible devices
+						Compatible devices of this variation
 					</summary>
 					<FitsField
 						label={`Devices for ${title}`}
@@ -200,7 +198,7 @@ function VariationRow({
 }
 
 /** Prices of a variation that override the product's. */
-function OwnPrices({
+function VariationPrices({
 	product,
 	values,
 	field,
@@ -248,8 +246,8 @@ function pictureChoices({ images, name }: AdminProduct, chosen: string | null) {
 	}));
 	const isFormer = chosen !== null && !images.some(({ path }) => path === chosen);
 	return [
-		{ value: ownPicture, name: "The product's" },
+		{ value: ownPicture, name: "Product's photo" },
 		...known,
-		...(isFormer ? [{ value: chosen, name: "A former photo" }] : []),
+		...(isFormer ? [{ value: chosen, name: "Deleted photo" }] : []),
 	];
 }

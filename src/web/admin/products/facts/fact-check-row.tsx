@@ -3,16 +3,16 @@ import type { FactCheck } from "#contract/admin/facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** A product with specification problems, or with specifications suggested from its texts. */
+/** A product whose specifications have problems, or for which specifications are suggested from its texts. */
 export function FactCheckRow({
 	check: { id, name, problems, proposed },
-	isLeft,
+	isExcluded,
 	onToggle,
 	answer,
 }: {
 	check: FactCheck;
 	/** Returns true if the user has excluded this specification. */
-	isLeft: (code: string) => boolean;
+	isExcluded: (code: string) => boolean;
 	onToggle: (code: string) => void;
 	/** Omitted for users who may only view. */
 	answer?: { isBusy: boolean; yes: () => void; no: () => void };
@@ -42,11 +42,11 @@ export function FactCheckRow({
 							<li key={fact.code}>
 								<button
 									type="button"
-									aria-pressed={!isLeft(fact.code)}
+									aria-pressed={!isExcluded(fact.code)}
 									onClick={() => onToggle(fact.code)}
 									className={classNames(
 										"inline-flex min-h-11 items-center rounded-full border px-3 text-small md:pointer-fine:min-h-9",
-										isLeft(fact.code)
+										isExcluded(fact.code)
 											? "border-line text-ink-faint line-through"
 											: "border-ink-faint bg-paper",
 									)}

@@ -34,13 +34,13 @@ const kindNames: Record<FactCheckKind, string> = {
 	untyped: "Without a type",
 };
 const nothingLeft: Record<FactCheckKind, string> = {
-	proposed: "There is nothing to add from titles and texts.",
+	proposed: "We found no new specifications in titles and descriptions.",
 	contradiction: "No specification contradicts a title.",
 	missing: "All products have the required specifications.",
 	untyped: "Every product has a type.",
 };
 
-/** Products with specifications to review, and suggestions from their texts. */
+/** Products whose specifications need a review, and suggestions from their texts. */
 export default function FactChecks() {
 	const [parameters, setParameters] = useSearchParams();
 	const given = Object.fromEntries(parameters);
@@ -127,12 +127,14 @@ function Checks({
 }) {
 	const action = useAction();
 	const { may } = usePermissions();
-	/** Specifications excluded from a suggestion: `12 watts`. */
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	/** Suggested specifications that the user has excluded, such as `12 watts`. */
+	const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (key: string) =>
-		setLeft((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+		setExcluded(
+			(now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]),
+		);
 	const undo = async (undo_token: string) => {
-		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "Undone" });
+		await action.run(() => api(undoBulkEdit, { undo_token }), { done: "Changes undone" });
 		reload();
 	};
 	const take = (checks: readonly FactCheck[]) =>
@@ -145,7 +147,7 @@ function Checks({
 						...(proposed?.product_type && { product_type: proposed.product_type.code }),
 						facts: Object.fromEntries(
 							(proposed?.facts ?? [])
-								.filter(({ code }) => !left.has(`${id} ${code}`))
+								.filter(({ code }) => !excluded.has(`${id} ${code}`))
 								.map(({ code, value }) => [code, value]),
 						),
 					})),
@@ -179,7 +181,7 @@ function Checks({
 						Accept all {items.length}
 					</Button>
 					<p className="text-small text-ink-soft">
-						Read from titles and descriptions. Select a value to leave it out.
+						Suggested from titles and descriptions. Select a value to exclude it.
 					</p>
 				</div>
 			)}
@@ -188,7 +190,7 @@ function Checks({
 					<FactCheckRow
 						key={check.id}
 						check={check}
-						isLeft={(code) => left.has(`${check.id} ${code}`)}
+						isExcluded={(code) => excluded.has(`${check.id} ${code}`)}
 						onToggle={(code) => toggle(`${check.id} ${code}`)}
 						{...(mayChange && {
 							answer: {

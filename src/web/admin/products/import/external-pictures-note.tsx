@@ -19,13 +19,13 @@ export function ExternalPicturesNote() {
 				{waiting > 0 && (
 					<>
 						{countOf(waiting, "photo")} from other sites {waiting === 1 ? "is" : "are"} being
-						downloaded. Shoppers see each one once it is downloaded.{" "}
+						downloaded. Shoppers see a photo once it is downloaded.{" "}
 						<ChargeBar value={copied / (copied + waiting + failed)} label="Copying photos" />
 					</>
 				)}
 				{failed > 0 && <span>{countOf(failed, "photo")} could not be downloaded.</span>}
 				<Link to={href("/admin/products/pictures")} className="font-semibold underline">
-					See which
+					View failed photos
 				</Link>
 			</span>
 		</Alert>

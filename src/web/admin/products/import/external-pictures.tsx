@@ -22,7 +22,7 @@ export const meta = pageTitle("Imported photos");
 /** Milliseconds between two polls. */
 const pollInterval = 3000;
 
-/** External images of an import: how many are copied, and which failed. */
+/** External images of imports: how many were copied, and which of them failed. */
 export default function ExternalPictures() {
 	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: pollInterval });
 	return (
@@ -64,10 +64,12 @@ function Pictures({
 		<div className="grid gap-4">
 			<Section
 				title="Downloaded photos"
-				hint="Imported files can refer to photos on other sites. Shoppers see each one once it is downloaded."
+				hint="Imported files can refer to photos on other sites. Shoppers see a photo once it is downloaded."
 			>
 				{total === 0 ? (
-					<p className="text-small text-ink-soft">No import contains photos on other sites.</p>
+					<p className="text-small text-ink-soft">
+						None of your imports contain photos from other sites.
+					</p>
 				) : (
 					<div role="status" className="grid gap-2 text-small">
 						<ChargeBar value={copied / total} label="Photos copied" />

@@ -43,7 +43,7 @@ const choices = [
 	...sheetFields.map((value) => ({ value, name: sheetFieldLabels[value] })),
 ];
 
-/** Maps the columns of a file. The mapping is saved for the next file with the same columns. */
+/** Form to map the columns of a file. The mapping is saved for the next file with the same columns. */
 export function ImportColumns({
 	sheet,
 	fields,
@@ -55,7 +55,7 @@ export function ImportColumns({
 	fields: ColumnMapping["fields"];
 	isBusy: boolean;
 	onChange: (fields: ColumnMapping["fields"]) => void;
-	/** Called for another sheet or heading row, whose columns are mapped again. */
+	/** Called when the user chooses another sheet or header row. The columns are then mapped again. */
 	onMove: (mapping: ColumnMapping) => void;
 }) {
 	const [line, setLine] = useState<number | null>(sheet.mapping.header_line);
@@ -66,7 +66,7 @@ export function ImportColumns({
 	return (
 		<Section
 			title="Column mapping"
-			hint="Check the suggested mapping. Your answer is saved for the next file with these columns."
+			hint="Check the suggested mapping. Your choices are saved for the next file with these columns."
 		>
 			{sheet.sheets.length > 1 && (
 				<SelectField
@@ -81,7 +81,7 @@ export function ImportColumns({
 			<div className="flex items-end gap-2">
 				<div className="grow">
 					<NumberField
-						label="Header row is line"
+						label="Header row"
 						name="header_line"
 						value={line}
 						error={undefined}
@@ -93,7 +93,7 @@ export function ImportColumns({
 					disabled={isBusy || !line || line === sheet.mapping.header_line}
 					onClick={() => line && move({ header_line: line })}
 				>
-					Use this line
+					Use this row
 				</Button>
 			</div>
 			<ul className="divide-y divide-line border-y border-line">
@@ -110,7 +110,7 @@ export function ImportColumns({
 								<p className="line-clamp-2 break-words text-ink-soft">
 									{samples.length > 0
 										? samples.slice(0, 3).join(" · ")
-										: "(empty in the first rows)"}
+										: "(blank in the first rows)"}
 								</p>
 							</div>
 							<select

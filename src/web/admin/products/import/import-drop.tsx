@@ -39,7 +39,7 @@ export function ImportDrop({ onReceived }: { onReceived: (received: ProductImpor
 			>
 				{branches.length > 1 && (
 					<SelectField
-						label="Branch of its stock"
+						label="Branch for the stock"
 						hint="Shopify and WooCommerce files have one quantity per item; Kargado's own files have one per branch."
 						name="branch_id"
 						value={branchId}

@@ -8,20 +8,23 @@ import { Section } from "../../kit/page/admin-page.tsx";
 type Prices = NonNullable<ProductImport["found"]>["prices"];
 
 const reasons = {
-	column: "A column in the file says so.",
-	header: "The price column says so.",
-	sign: "The currency sign says so.",
-	looks: "They are small, like prices in dollars.",
+	column: "A column in the file names this currency.",
+	header: "The heading of the price column names this currency.",
+	sign: "The prices have this currency's sign.",
+	looks: "The prices are low, like prices in dollars.",
 };
 
-/** Asks for an exchange rate if prices look like a foreign currency. Prices are never converted silently. */
+/**
+ * Asks for an exchange rate if prices look like a foreign currency, because prices are never converted without the
+ * user's knowledge.
+ */
 export function ImportPrices({
 	prices: { suspicion, samples },
 	factor,
 	onChange,
 }: {
 	prices: Prices;
-	/** As typed; "1" if they are pesos. */
+	/** Exchange rate as typed; "1" if prices are in pesos. */
 	factor: string;
 	onChange: (factor: string) => void;
 }) {
@@ -35,7 +38,7 @@ export function ImportPrices({
 			hint={
 				suspicion
 					? `${reasons[suspicion.reason]} The shop sells in pesos.`
-					: "Pesos for one unit of the file's currency. Leave blank if prices are in pesos."
+					: "Enter how many pesos one unit of the file's currency is worth. Leave blank if prices are in pesos."
 			}
 		>
 			<TextField

@@ -90,7 +90,7 @@ function Head({ importId, card }: { importId: number; card: ImportedProductCard 
 	);
 }
 
-/** The page loads nothing from other sites, so the server fetches external images. */
+/** The page can't load images from other sites, so the server fetches external images. */
 const pictureOf = (importId: number, { picture, line }: ImportedProductCard): string | null =>
 	picture?.startsWith("http")
 		? toRequest(getImportedPicture, { id: String(importId), line: String(line) }).path
@@ -127,7 +127,7 @@ function Variations({ card }: { card: ImportedProductCard }) {
 					</span>
 					{name !== "" && <span className="price">{formatPesos(sale ?? price)}</span>}
 					<span className="price text-ink-soft">
-						{stock === null ? "stock not given" : `${formatCount(stock)} in stock`}
+						{stock === null ? "no stock quantity" : `${formatCount(stock)} in stock`}
 					</span>
 				</li>
 			))}

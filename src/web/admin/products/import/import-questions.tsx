@@ -16,7 +16,7 @@ export type ImportAnswers = Omit<Input<typeof changeProductImport>, "id">;
 
 const maxUnits = 100_000;
 
-/** All questions about a file, answered together before it is checked. */
+/** Form with all questions about a file, which the user answers before the file is checked. */
 export function ImportQuestions({
 	found,
 	settings,
@@ -75,10 +75,10 @@ export function ImportQuestions({
 			{asksPieces && (
 				<Section
 					title="Stock quantities"
-					hint={`${countOf(items, "item")} without a stock quantity in the file. Leave blank to import new items as sold out.`}
+					hint={`The file has no stock quantity for ${countOf(items, "item")}. Leave blank to import new items as sold out.`}
 				>
 					<NumberField
-						label="Quantity of each"
+						label="Quantity of each item"
 						name="unstated_stock"
 						value={pieces}
 						onChange={setPieces}

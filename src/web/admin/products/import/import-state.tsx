@@ -18,7 +18,7 @@ import { ImportedProducts } from "./import-products-list.tsx";
 import { type ImportAnswers, ImportQuestions } from "./import-questions.tsx";
 import { ImportUnused } from "./import-unused.tsx";
 
-/** An import: planned changes, then the result, and how to undo it. */
+/** An import: the planned changes, later the result, and the button that undoes the import. */
 export function ImportState({
 	found,
 	onChanged,
@@ -44,7 +44,7 @@ export function ImportState({
 			onSay={say}
 		/>
 	);
-	/** Without stock, new items would be out of stock, which is rarely intended. */
+	/** Without an answer, new items would be out of stock, which is rarely intended. */
 	const isStockOpen = (file?.unstated_stock ?? 0) > 0 && settings.unstated_stock === undefined;
 	const changes = changesOf(found);
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
@@ -57,12 +57,12 @@ export function ImportState({
 				actions={
 					!isRunning(found) && (
 						<Button size="small" tone="quiet" onClick={onClose}>
-							Another file
+							Choose another file
 						</Button>
 					)
 				}
 			>
-				<Standing found={found} />
+				<ImportStatus found={found} />
 				<div className="flex flex-wrap gap-2">
 					{status === "ready" && changes > 0 && (
 						<Button disabled={action.isBusy} onClick={() => step(applyProductImport)}>
@@ -130,7 +130,7 @@ const changesOf = ({ counts }: ProductImport): number =>
 	counts ? counts.created + counts.updated : 0;
 
 /** Progress or result of the import. */
-function Standing({ found }: { found: ProductImport }) {
+function ImportStatus({ found }: { found: ProductImport }) {
 	const { counts, problem, status, undo } = found;
 	return (
 		<div role="status" className="grid gap-3">
@@ -159,7 +159,7 @@ function Standing({ found }: { found: ProductImport }) {
 			{undo && (
 				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
 					{countOf(undo.restored, "product")} restored.
-					{undo.skipped.length > 0 && " These were kept:"}
+					{undo.skipped.length > 0 && " These were not undone:"}
 					<ul className="list-disc pl-5">
 						{undo.skipped.map((product) => (
 							<li key={product.id}>

@@ -81,7 +81,7 @@ function toChange(draft: Draft): BulkChange {
 const isSalePercent = (percent: number | null): boolean =>
 	percent !== null && percent >= 1 && percent <= 99;
 
-/** Edits several products at once. Fields that are left untouched stay as they are. */
+/** Edits several products at once. Untouched fields keep their values. */
 export default function BulkEditDialog({
 	open,
 	count,
@@ -120,7 +120,7 @@ export default function BulkEditDialog({
 					value={draft.percent}
 					onChange={(percent) => set({ percent })}
 					decimals={2}
-					error={isWrong ? "Enter a number of at least -90." : undefined}
+					error={isWrong ? "Enter -90 or a higher number." : undefined}
 				/>
 				<SelectField
 					{...field("sale")}
@@ -134,7 +134,7 @@ export default function BulkEditDialog({
 						<NumberField
 							{...field("sale_percent")}
 							label="Percent off"
-							hint="Of each regular price. You can undo it."
+							hint="The discount is taken from each regular price. You can undo this."
 							value={draft.salePercent}
 							onChange={(salePercent) => set({ salePercent })}
 							error={
@@ -153,7 +153,7 @@ export default function BulkEditDialog({
 						<MomentField
 							{...field("sale_ends_at")}
 							label="Sale ends"
-							hint="Leave blank for no end."
+							hint="Leave blank to keep the sale price until you remove it."
 							value={draft.saleEnds}
 							onChange={(saleEnds) => set({ saleEnds })}
 						/>

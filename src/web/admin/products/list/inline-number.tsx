@@ -5,8 +5,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { readNumber, writeNumber } from "../../kit/format/number-text.ts";
 
 /**
- * A number that can be edited in its row: Enter or leaving the field saves it, Escape restores it.
- * @param save resolves to the error, or null on success
+ * A number that can be edited in its row. Pressing Enter or leaving the field saves it, and Escape restores it.
+ * @param save resolves to the error message, or null on success
  */
 export function InlineNumber({
 	label,

@@ -15,7 +15,7 @@ import type { BulkChange } from "./bulk-edit-dialog.tsx";
 
 const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
 
-/** Actions for the selected products. Each can be undone. */
+/** Actions for the selected products. Each of them can be undone. */
 export function ProductBulk({
 	ids,
 	categories,
@@ -31,12 +31,12 @@ export function ProductBulk({
 	const action = useAction();
 	const undo = async (token: string) => {
 		await action.run(() => api(undoBulkEdit, { undo_token: token }), {
-			failed: "Could not undo.",
+			failed: "The changes could not be undone. Please try again.",
 			onDone: ({ restored, skipped }) => {
 				const left = skipped.map(({ name }) => name).join(", ");
 				toast(
 					left
-						? `${countOf(restored, "product")} restored. Skipped, because they were changed since: ${left}`
+						? `${countOf(restored, "product")} restored. Not restored, because they have changed since: ${left}`
 						: `${countOf(restored, "product")} restored`,
 					left ? "warning" : "success",
 					left ? 8000 : undefined,

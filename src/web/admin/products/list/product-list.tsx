@@ -62,7 +62,7 @@ const sortChoices = [
 ];
 
 /** Two figures side by side on a card. */
-const twoInARow = "basis-[38%]! grow @3xl:grow-0 @max-3xl:[&>span:first-child]:block";
+const twoPerRow = "basis-[38%]! grow @3xl:grow-0 @max-3xl:[&>span:first-child]:block";
 
 /** All products: active, draft and archived. */
 export default function ProductList() {
@@ -136,7 +136,7 @@ export default function ProductList() {
 						),
 						align: "right" as const,
 						hasControls: true,
-						className: twoInARow,
+						className: twoPerRow,
 					})),
 					{
 						name: "Price",
@@ -162,7 +162,7 @@ export default function ProductList() {
 						align: "right",
 						sort: { ascending: "price-asc", descending: "price-desc" },
 						hasControls: mayWrite,
-						className: twoInARow,
+						className: twoPerRow,
 					},
 				]}
 				{...(mayWrite && {

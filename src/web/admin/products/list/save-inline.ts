@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.tsx";
 type Row = AdminProductSummary;
 type Show = (row: Row) => void;
 
-/** Returns the list row of a changed product. */
+/** Returns the row in the list for a product that was changed. */
 const withProduct = (row: Row, product: AdminProduct): Row => ({
 	...row,
 	version: product.version,
@@ -22,9 +22,9 @@ const withProduct = (row: Row, product: AdminProduct): Row => ({
 	sale_price: product.current_sale_price,
 });
 
-const failed = "Could not save. Please try again.";
+const failed = "The change could not be saved. Please try again.";
 
-/** Resolves to the error, or null if the price was saved. */
+/** Saves the price of a product. Resolves to the error message, or null if the price was saved. */
 export async function savePrice(row: Row, price: number, show: Show): Promise<string | null> {
 	const change = async (from: Row, to: number) => {
 		const { id, version } = from;
@@ -42,11 +42,14 @@ export async function savePrice(row: Row, price: number, show: Show): Promise<st
 		if (!isRefusal(error, updateProduct, "changed_elsewhere")) return messageOf(error, failed);
 		const current = error.body.current as AdminProduct;
 		show(withProduct(row, current));
-		return `Someone else changed this product. Its price is now ${formatPesos(current.price)}. Press Enter to save yours.`;
+		return `Someone else changed this product. Its price is now ${formatPesos(current.price)}. Press Enter to save your price instead.`;
 	}
 }
 
-/** Saves the stock of a product without variations in one branch; resolves to the error, or null. */
+/**
+ * Saves the stock of a product without variations in one branch. Resolves to the error message, or null if the stock
+ * was saved.
+ */
 export async function saveStock(
 	row: Row,
 	branchId: number,

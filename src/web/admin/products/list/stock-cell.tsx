@@ -6,7 +6,10 @@ import { usePermissions } from "../../kit/page/use-permissions.ts";
 import { InlineNumber } from "./inline-number.tsx";
 import { saveStock } from "./save-inline.ts";
 
-/** Stock of a product in one branch. Editable here without variations, otherwise a link to them. */
+/**
+ * Stock of a product in one branch. The stock of a product without variations can be edited here. For other products,
+ * the cell links to the variations.
+ */
 export function StockCell({
 	product,
 	branch,

@@ -103,7 +103,7 @@ export default function CutDialog({
 					/>
 					Make the background white
 				</label>
-				<p className="text-fine text-ink-soft">The original photo is kept.</p>
+				<p className="text-fine text-ink-soft">The original photo doesn't change.</p>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button tone="quiet" onClick={onClose}>
 						Cancel

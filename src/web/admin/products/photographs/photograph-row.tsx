@@ -96,7 +96,7 @@ export function PhotographRow({
 	);
 }
 
-/** A field that saves on leaving or with Enter. */
+/** A field that is saved when the user presses Enter or leaves it. */
 function AltText({
 	label,
 	name,

@@ -14,14 +14,14 @@ import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { PhotographRow } from "./photograph-row.tsx";
-import { areReady, type Photographs, usePhotographs } from "./use-photographs.ts";
+import { type Photographs, readyPhotographs, usePhotographs } from "./use-photographs.ts";
 
 export const meta = pageTitle("Photos");
 
 const isPicture = ({ name, type }: File) =>
 	type.startsWith("image/") || /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name);
 
-/** Bulk upload of product photos: matched by file name, reviewed, and added to their products. */
+/** Bulk upload of product photos. Photos are matched by file name, reviewed, and then added to their products. */
 export default function PhotographsPage() {
 	const photographs = usePhotographs();
 	const { read, rows, put } = photographs;
@@ -35,7 +35,7 @@ export default function PhotographsPage() {
 			<div className="grid gap-4">
 				<Section
 					title="Add photos"
-					hint="Name each file by SKU or product, with a number for the order: CASE-A15-BLK-2.jpg. You review the matches before anything changes."
+					hint="Name each file after the SKU or product, followed by the photo's position: CASE-A15-BLK-2.jpg. You review the matches before anything changes."
 				>
 					<FileDrop
 						label="Photos"
@@ -60,8 +60,8 @@ export default function PhotographsPage() {
 								</div>
 								<PictureUploadState upload={upload} />
 								<p className="text-small text-ink-soft">
-									Any photos up to 40 MB each. Uploaded photos are kept for 90 days, so you can
-									continue later, also on another device.
+									Up to 40 MB each. Uploads are stored for 90 days, so you can continue later or on
+									another device.
 								</p>
 							</>
 						)}
@@ -78,7 +78,7 @@ const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 	{
 		state: "doubtful",
 		title: "Product to confirm",
-		hint: "The file name matches several products, or contains more than a code.",
+		hint: "The file name matches several items, or contains more than an SKU. Choose the product.",
 	},
 	{
 		state: "unmatched",
@@ -94,12 +94,12 @@ const parts: readonly { state: MatchState; title: string; hint: string }[] = [
 
 function Waiting({ photographs }: { photographs: Photographs }) {
 	const { rows } = photographs;
-	const ready = areReady(rows);
+	const ready = readyPhotographs(rows);
 	const stateOf = (row: Photograph): MatchState => (ready.includes(row) ? "matched" : row.state);
 	if (rows.length === 0) return null;
 	return (
 		<>
-			<Together photographs={photographs} ready={ready} />
+			<BulkActions photographs={photographs} ready={ready} />
 			{parts.map(({ state, title, hint }) => {
 				const own = rows.filter((row) => stateOf(row) === state);
 				if (own.length === 0) return null;
@@ -118,7 +118,7 @@ function Waiting({ photographs }: { photographs: Photographs }) {
 }
 
 /** Actions for all photos. */
-function Together({
+function BulkActions({
 	photographs,
 	ready,
 }: {
@@ -159,7 +159,7 @@ function AppliedList({ photographs: { applied } }: { photographs: Photographs })
 	return (
 		<Section
 			title={`Assigned (${formatCount(applied.length)})`}
-			hint="Placeholder drawings were replaced. The originals are kept."
+			hint="These photos replaced any placeholder drawings. The uploaded files are kept."
 		>
 			<ul aria-label="Assigned photos" className="grid gap-1 text-small">
 				{applied.map(({ id, file_name, product }) => (

@@ -15,7 +15,10 @@ interface Target {
 const debounce = 250;
 const maxFound = 6;
 
-/** Product or variation of a photo: matched by file name, one of several matches, or searched for. */
+/**
+ * Field for a photo's product or variation. The target is matched by file name, chosen from several matches, or
+ * searched for.
+ */
 export function TargetChoice({
 	photograph,
 	isBusy,
@@ -23,7 +26,7 @@ export function TargetChoice({
 }: {
 	photograph: Photograph;
 	isBusy: boolean;
-	/** null to match by file name again. */
+	/** null to match the photo by its file name again. */
 	onChoose: (target: Target | null) => void;
 }) {
 	const { target, candidates, file_name, is_chosen, state } = photograph;
@@ -42,7 +45,7 @@ export function TargetChoice({
 					</Button>
 					{is_chosen && candidates.length > 0 && (
 						<Button size="small" tone="quiet" disabled={isBusy} onClick={() => choose(null)}>
-							As in its file name
+							Match by file name
 						</Button>
 					)}
 				</span>

@@ -18,7 +18,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 
 type Change = Omit<Input<typeof changePhotograph>, "id" | "version">;
 
-/** Photos added to products since the page was opened, latest first. */
+/** Photos that were added to products since the page was opened, latest first. */
 export interface Applied {
 	id: number;
 	file_name: string;
@@ -26,16 +26,16 @@ export interface Applied {
 }
 
 /** Returns the photos that are ready to be added. */
-export const areReady = (photographs: readonly Photograph[]) =>
+export const readyPhotographs = (photographs: readonly Photograph[]) =>
 	photographs.filter(({ state, target }) => state === "matched" && target !== null);
 
 /** Pending photos and their actions. */
 export function usePhotographs() {
 	const [rows, setRows] = useState<readonly Photograph[]>([]);
 	const [applied, setApplied] = useState<readonly Applied[]>([]);
-	/** Errors by photo. */
+	/** Error messages by photo. */
 	const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-	/** Progress of adding photos; null if idle. */
+	/** Progress of adding photos; null if none are being added. */
 	const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 	const action = useAction();
 	const read = useRead(listPhotographs, {}, { onRead: setRows });
@@ -66,7 +66,7 @@ export function usePhotographs() {
 				try {
 					await api(discardPhotograph, { id: photograph.id });
 				} catch (error) {
-					// Someone else has already added or deleted it.
+					// Someone else has already added or deleted the photo.
 					if (!(error instanceof ApiError) || error.status !== 404) throw error;
 				}
 			},

@@ -18,9 +18,9 @@ import { attributeKindNames } from "./attribute-kind-names.ts";
 import { RemoveFromTables } from "./remove-from-tables.tsx";
 import { useSaveWithClearing } from "./save-with-clearing.ts";
 
-/** A choice as typed, with its synonyms separated by commas. */
+/** A choice of an attribute as typed, with its synonyms separated by commas. */
 interface TypedChoice {
-	/** Omitted for a new choice. */
+	/** Code of the choice; omitted for a new choice. */
 	code?: string;
 	name: string;
 	also: string;
@@ -67,7 +67,6 @@ const toFields = ({ unit, choices, ...others }: Values) => ({
 
 const kindChoices = attributeKinds.map((value) => ({ value, name: attributeKindNames[value] }));
 
-/** Form for an attribute. */
 export default function AttributePanel({
 	attribute,
 	onClose,
@@ -113,7 +112,7 @@ export default function AttributePanel({
 					<>
 						<TextField
 							label="Unit"
-							hint="W, mAh, cm, GB …; leave blank for a plain number."
+							hint="Such as W, mAh, cm or GB. Leave blank for a number without a unit."
 							maxLength={20}
 							{...form.bind("unit")}
 						/>
@@ -132,7 +131,7 @@ export default function AttributePanel({
 				)}
 				<CheckField
 					label="For every product"
-					hint="For all products, whatever their type. Otherwise only products whose type includes it."
+					hint="If on, products of every type have this attribute. If off, only products of the types that include it."
 					{...form.bind("is_general")}
 				/>
 			</RecordForm>

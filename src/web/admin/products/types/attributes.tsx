@@ -43,8 +43,8 @@ export default function Attributes() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				Product types consist of attributes: a number with a unit, a list of options, a color, text,
-				or yes and no. Attributes for every product are marked.
+				An attribute is a number with a unit, a list of options, a color, a text, or yes or no.
+				Choose the attributes of a product type on the type's page.
 			</p>
 			<ReadState read={read}>
 				{(attributes) => (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** List of types or attributes; each opens its panel. */
+/** List of product types or attributes. Each opens its panel. */
 export const FactTableList = ({
 	label,
 	open,

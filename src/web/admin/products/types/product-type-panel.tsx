@@ -32,7 +32,6 @@ const toValues = ({ name, attributes, warranty_months }: AdminProductType) => ({
 	warranty_months,
 });
 
-/** Form for a product type. */
 export default function ProductTypePanel({
 	type,
 	attributes,
@@ -72,7 +71,7 @@ export default function ProductTypePanel({
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
 				<NumberField
 					label="Warranty in months"
-					hint="For products of this type that don't have a warranty of their own. Leave blank for none."
+					hint="For products of this type without their own warranty. Leave blank for no warranty."
 					{...form.bind("warranty_months")}
 				/>
 				<TypeAttributes
@@ -85,7 +84,7 @@ export default function ProductTypePanel({
 				<RemoveFromTables
 					isBusy={action.isBusy}
 					label="Delete type"
-					note="Its products and their specifications are kept, without a type."
+					note="Its products keep their specifications but no longer have a type."
 					onPress={() =>
 						action.run(
 							() =>

@@ -45,8 +45,8 @@ export default function ProductTypes() {
 			}
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
-				A type defines the specifications of its products: power and ports of a charger, length of a
-				cable. Search, filters, comparison and compatibility use them.
+				A type defines the specifications of its products, such as the power of a charger. Search,
+				filters, comparison and compatibility use them.
 			</p>
 			<ReadState read={read}>
 				{(types) => (

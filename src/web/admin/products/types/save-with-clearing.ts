@@ -1,7 +1,7 @@
 import { hasCode } from "#contract/client.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 
-/** Saves or deletes; asks first if products would lose values. */
+/** Saves or deletes a type or attribute. If products would lose values, asks for confirmation first. */
 export function useSaveWithClearing(): <T>(work: (clears: boolean) => Promise<T>) => Promise<T> {
 	const confirm = useConfirm();
 	return async (work) => {
@@ -11,7 +11,7 @@ export function useSaveWithClearing(): <T>(work: (clears: boolean) => Promise<T>
 			if (!hasCode(error, "in_use")) throw error;
 			const isMeant = await confirm({
 				title: error.message,
-				text: "They lose it. The audit log keeps the previous values.",
+				text: "The values are removed from these products. They stay in the audit log.",
 				confirmLabel: "Remove from products",
 				danger: true,
 			});

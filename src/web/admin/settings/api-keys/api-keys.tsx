@@ -20,7 +20,7 @@ const MakeKeyDialog = lazyPart(() => import("./make-key-dialog.tsx"));
 
 export const meta = pageTitle("API keys");
 
-/** API keys for other programs. */
+/** API keys with which other programs use the shop's API. */
 export default function ApiKeys() {
 	const keys = useRead(listApiKeys, {});
 	const [isMaking, setMaking] = useState(false);
@@ -49,8 +49,8 @@ export default function ApiKeys() {
 			<div className="grid gap-6">
 				<p className="px-4 text-small text-ink-soft">
 					A key lets another program, such as your accounting software, do only what you choose
-					here. It can never see staff, other keys or provider secrets. See the calls it can make
-					under{" "}
+					here. A key never gives access to staff, other keys or provider secrets. See the calls
+					that a key can make under{" "}
 					<a href="/docs/api" className="font-semibold text-sea underline underline-offset-4">
 						Kargado API
 					</a>
@@ -94,14 +94,14 @@ export default function ApiKeys() {
 }
 
 /** Returns why a key no longer works, or null if it works. */
-function endOf({ revoked_at: revoked, expires_at: expires }: ApiKey): string | null {
+function endedText({ revoked_at: revoked, expires_at: expires }: ApiKey): string | null {
 	if (revoked !== null) return `Revoked ${showDay(revoked)}`;
 	return Date.parse(expires) <= serverTime() ? `Expired ${showDay(expires)}` : null;
 }
 
-/** @param children actions for an active key */
+/** @param children actions for a key that isn't revoked or expired */
 function KeyRow({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
-	const end = endOf(apiKey);
+	const end = endedText(apiKey);
 	const used = apiKey.last_used_at;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

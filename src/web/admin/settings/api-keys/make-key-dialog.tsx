@@ -47,8 +47,8 @@ export default function MakeKeyDialog({
 				/>
 			) : (
 				<ShownOnce label="API key" secret={key} onDone={close}>
-					Store it with the program's other secrets. Anyone who has it can do what you selected. It
-					can't be shown again.
+					Store the key with the program's other secrets. Anyone who has the key can use the
+					permissions you selected. We can't show it again.
 				</ShownOnce>
 			)}
 		</Modal>

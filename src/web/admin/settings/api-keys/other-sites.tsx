@@ -14,13 +14,13 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 
-/** Allowed origins of the owner's other sites, which use this shop's API. */
+/** Form for the origins of the owner's other sites whose pages may use this shop's API. */
 export function OtherSites() {
 	const read = useRead(readStorefrontOrigins, {});
 	return (
 		<Section
 			title="External sites"
-			hint="Another site of yours, such as https://www.example.com, whose pages may show products, sign customers in and place orders here. It must be on the same domain."
+			hint="Lets your other sites, such as https://www.example.com, show products, sign customers in and place orders. The sites must be on the same domain as the shop."
 		>
 			<ReadState read={read}>
 				{(found) => <SitesForm key={found.version} found={found} onSaved={read.set} />}
@@ -52,7 +52,7 @@ function SitesForm({
 		<ActionForm action={action} onSubmit={submit} isBrief>
 			<div className="grid gap-1.5">
 				<label htmlFor={id} className="text-small font-semibold">
-					Origins, one per line
+					Site addresses, one per line
 				</label>
 				<textarea
 					id={id}

@@ -5,7 +5,7 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 	refunds: { name: "Payments", holds: "payments, transfers and refunds" },
 	couriers: { name: "Couriers", holds: "couriers, cash on delivery and payouts" },
 	products: { name: "Products", holds: "products, types, pictures and files" },
-	stock: { name: "Stock", holds: "stock by branch and its ledger" },
+	stock: { name: "Stock", holds: "stock by branch and its history" },
 	storefront: { name: "Storefront", holds: "categories, features, devices and redirects" },
 	coupons: { name: "Promotions", holds: "promotions and coupons" },
 	shipping: { name: "Shipping", holds: "shipping methods, fees and delivery dates" },
@@ -21,19 +21,19 @@ const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
 export interface AreaLabels {
 	area: string;
 	name: string;
-	/** Short description of the area. */
+	/** Short description of the data in the area. */
 	holds: string;
 	canWrite: boolean;
 }
 
-/** Areas that an API key can be granted, with texts for owners. */
+/** Areas for which an API key can be used, with texts for owners. */
 export const areas: readonly AreaLabels[] = keyAreas.map((area) => ({
 	area,
 	...areaNames[area],
 	canWrite: scopesOf(area).length > 1,
 }));
 
-/** Formats scopes: `orders:write`, `reports:read` as "Orders (changes), Reports". */
+/** Describes scopes: "Orders (changes), Reports" for `orders:write` and `reports:read`. */
 export const describeScopes = (scopes: readonly string[]): string =>
 	areas
 		.flatMap(({ area, name }) => {

@@ -27,7 +27,7 @@ const labels = {
 	pickup_hours: "Hours to prepare a pickup",
 };
 
-/** Derives a code from a name: `second-floor` for `Second Floor`. Doesn't change a code that was typed. */
+/** Derives a code from a name: `second-floor` for `Second Floor`. */
 const codeFrom = (name: string): string =>
 	name
 		.normalize("NFKD")
@@ -37,7 +37,6 @@ const codeFrom = (name: string): string =>
 		.slice(0, 40)
 		.replace(/^-|-$/g, "");
 
-/** Form for a branch. */
 export default function BranchPanel({
 	branch,
 	onSaved,
@@ -55,7 +54,7 @@ export default function BranchPanel({
 			pickup_hours: pickup_hours as number | null,
 		}),
 		save: ({ code, pickup_hours, ...values }, { id, version }) => {
-			// NaN makes the server refuse a blank number, with the error beside its field.
+			// The server refuses NaN, so that a blank number gets an error next to its field.
 			const given = { ...values, pickup_hours: pickup_hours ?? Number.NaN };
 			return branch
 				? api(changeBranch, { ...given, id, version })
@@ -98,13 +97,13 @@ export default function BranchPanel({
 				<CheckField
 					label={labels.has_pickup}
 					{...form.bind("has_pickup")}
-					hint="Customers can pick up items in stock here free of charge and pay at the counter."
+					hint="Customers can pick up items that this branch has in stock. Pickup is free, and they pay at the counter."
 				/>
 				{form.values.has_pickup && (
 					<NumberField
 						label={labels.pickup_hours}
 						{...form.bind("pickup_hours")}
-						hint="Only opening hours count. Together with the cut-off time, packing days and holidays, this determines when an order is ready."
+						hint="Count only opening hours. The cut-off time, packing days and holidays also affect when an order is ready."
 					/>
 				)}
 			</RecordForm>

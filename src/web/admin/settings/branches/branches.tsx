@@ -46,8 +46,8 @@ export default function Branches() {
 				<ReadState read={read}>
 					{(branches) => (
 						<Section
-							title="Stores"
-							hint="In the order in which stock is allocated. Stock of a closed branch is not for sale."
+							title="Branches"
+							hint="An order is packed by the first branch in this list that has enough stock. Closed branches keep their stock but don't sell it."
 						>
 							<ul className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium">
 								{branches.map((branch) => (
@@ -64,7 +64,7 @@ export default function Branches() {
 }
 
 const pickupText = ({ has_pickup: hasPickup }: BranchSettings): string =>
-	hasPickup ? "customers pick up here" : "";
+	hasPickup ? "pickup available" : "";
 
 function Row({ branch, isOpen }: { branch: BranchSettings; isOpen: boolean }) {
 	return (

@@ -48,7 +48,7 @@ function HolidayList({
 		run(() => api(saveHoliday, holiday), { done, onDone: onChanged });
 	const remove = (holiday: Holiday) =>
 		run(() => api(removeHoliday, { day: holiday.day }), {
-			done: `The shop is open on ${showDay(holiday.day)}`,
+			done: "Holiday removed",
 			onDone: onChanged,
 			undo: () => save(holiday, `${holiday.name} restored`),
 		});
@@ -57,7 +57,7 @@ function HolidayList({
 		const form = event.currentTarget;
 		const holiday = { day: typed(form, "day"), name: typed(form, "name").trim() };
 		if (holiday.day === "") return dayField.current?.focus();
-		const isSaved = await save(holiday, `Closed on ${showDay(holiday.day)}`);
+		const isSaved = await save(holiday, "Holiday added");
 		if (!isSaved) return;
 		setYear(yearOf(holiday));
 		form.reset();
@@ -66,7 +66,7 @@ function HolidayList({
 	return (
 		<Section
 			title="Holidays"
-			hint="Store holidays. Delivery dates skip these days. The list starts with the Philippine public holidays."
+			hint="Branches are closed on these days, and delivery estimates skip them. The list starts with the Philippine public holidays."
 			actions={
 				<select
 					aria-label="Year"
@@ -95,7 +95,7 @@ function HolidayList({
 				<p className="text-small text-ink-soft">No holidays in {year}.</p>
 			) : (
 				<ul
-					aria-label={`Holidays of ${year}`}
+					aria-label={`Holidays in ${year}`}
 					className="-mx-4 -mb-4 divide-y divide-line overflow-hidden border-t border-line sm:-mx-5 sm:-mb-5 sm:rounded-b-medium"
 				>
 					{shown.map((holiday) => (

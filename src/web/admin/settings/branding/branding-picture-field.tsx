@@ -15,7 +15,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
-/** A brand image of the shop: upload, replace or remove. It is published when the form is saved. */
+/** Field to upload, replace or remove a brand image of the shop. Changes are published when the form is saved. */
 export function BrandingPictureField({
 	label,
 	hint,
@@ -96,7 +96,7 @@ export function BrandingPictureField({
 	);
 }
 
-/** Maximum side in pixels for checking an image's contrast. */
+/** Maximum width and height in pixels of the copy in which an image's contrast is measured. */
 const assessedSide = 160;
 
 /** True if an image hardly stands out from the page background. */

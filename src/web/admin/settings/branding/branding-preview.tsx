@@ -26,13 +26,13 @@ interface BrandingValues {
 
 const emailLogo = { width: 240, height: 40 };
 
-/** Returns a typed color if it is usable. */
-const takenOf = (text: string, judge: (colour: HexColour) => AssessedColour): HexColour | null => {
+/** Returns a typed color if it's readable. */
+const takenOf = (text: string, assess: (colour: HexColour) => AssessedColour): HexColour | null => {
 	const colour = readColour(text);
-	return colour && judge(colour).proposal;
+	return colour && assess(colour).proposal;
 };
 
-/** Preview of a page header, a button and an email header with unsaved branding. */
+/** Preview of a page header, a button and an email header with branding that isn't saved yet. */
 export function BrandingPreview({
 	values: { logo, theme, ...colours },
 }: {
@@ -44,12 +44,12 @@ export function BrandingPreview({
 	const brand = takenOf(colours.brand, assessBrand);
 	const accent = takenOf(colours.accent, assessAccent);
 	useEffect(() => {
-		// The preview needs the complete theme, because the page around it has the saved colors.
+		// The preview needs all colors of the theme, because the page around it has the saved colors.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
 		const own = { brand, accent, theme: whole as Theme | null };
 		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });
 		wear(frame.current, { ...shipped, ...colourTokens(own) });
-		// Emails always have a light background, whatever the theme.
+		// Emails have a light background in every theme.
 		const mailed = plainColours(own);
 		wear(mail.current, {
 			...shipped,

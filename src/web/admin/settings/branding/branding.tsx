@@ -20,7 +20,7 @@ import { ThemeField } from "./theme-field.tsx";
 
 export const meta = pageTitle("Logo and colors");
 
-/** Branding, as a set-up step and as a settings page. */
+/** Form for the branding, which is both a setup step and a settings page. */
 export default function BrandingPage() {
 	const read = useRead(readAdminLook, {});
 	const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export default function BrandingPage() {
 					<Form
 						look={look}
 						saveLabel={isStep ? "Save and continue" : "Save"}
-						// Reload so that the frame has the new branding too.
+						// Reload the page, so that the frame has the new branding too.
 						onSaved={() => window.location.assign(isStep ? setUp : pathname)}
 					/>
 				)}
@@ -50,7 +50,9 @@ const labels = {
 	theme: "Theme",
 };
 
-/** Returns a color as it is sent. Invalid input is sent as typed, so that the server reports it. */
+/**
+ * Returns a color in the form in which it's sent. Invalid input is sent as typed, so that the server reports the error.
+ */
 const sentColour = (text: string): string | null =>
 	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
 
@@ -119,34 +121,34 @@ function Form({
 				<BrandingPictureField
 					label={labels.logo}
 					place="logo"
-					hint="Best as a PNG with a transparent background, at least 200 pixels high. Wide or square."
+					hint="Use a wide or square PNG with a transparent background, at least 200 pixels high."
 					{...bind("logo")}
 				/>
 			</Section>
-			<Section title="Colors" hint="All shades are adjusted to stay readable.">
+			<Section title="Colors" hint="We adjust shades so that texts stay readable.">
 				<ColourField
 					label={labels.brand}
 					hint={`Buttons and bars. ${emptyBrand.words}`}
 					shipped={emptyBrand.colour}
-					judge={assessBrand}
+					assess={assessBrand}
 					{...bind("brand")}
 				/>
 				<ColourField
 					label={labels.accent}
 					hint={`Links and focus outlines. ${emptyAccent.words}`}
 					shipped={emptyAccent.colour}
-					judge={assessAccent}
+					assess={assessAccent}
 					{...bind("accent")}
 				/>
 			</Section>
 			<Section
 				title="Theme"
-				hint="A file with all colors and corner radii, for more than two colors. The two colors above override it."
+				hint="Upload a file to change all colors and corner radii. The two colors above override those in the file."
 			>
 				<ThemeField
 					value={values.theme}
 					onChange={bind("theme").onChange}
-					judged={assessTheme(values.theme, {
+					assessed={assessTheme(values.theme, {
 						brand: readColour(values.brand),
 						accent: readColour(values.accent),
 					})}
@@ -157,7 +159,7 @@ function Form({
 			<Section title="Preview">
 				<BrandingPreview values={values} />
 			</Section>
-			<Section title="Elsewhere" hint="Optional. Your logo is used by default.">
+			<Section title="Icon and link picture" hint="Optional. Your logo is used by default.">
 				<BrandingPictureField
 					label={labels.icon}
 					place="icon"

@@ -3,12 +3,12 @@ import type { AdminBranding } from "#contract/admin/branding.ts";
 import { assessTheme } from "./check-theme.ts";
 
 const none = { brand: null, accent: null };
-const judged = (theme: unknown, own = none) => assessTheme(theme as AdminBranding["theme"], own);
+const assess = (theme: unknown, own = none) => assessTheme(theme as AdminBranding["theme"], own);
 
 test("a valid theme has no errors", () => {
-	expect(judged(null)).toEqual([]);
-	expect(judged({ name: "Sari", colours: { line: "#dddddd" }, radii: { small: 4 } })).toEqual([]);
-	expect(judged({ name: "Only a name" })).toEqual([]);
+	expect(assess(null)).toEqual([]);
+	expect(assess({ name: "Sari", colours: { line: "#dddddd" }, radii: { small: 4 } })).toEqual([]);
+	expect(assess({ name: "Only a name" })).toEqual([]);
 });
 
 test.each<[string, unknown, string[]]>([
@@ -32,12 +32,12 @@ test.each<[string, unknown, string[]]>([
 		],
 	],
 ])("names the error: %s", (_what, theme, sentences) => {
-	expect(judged(theme)).toEqual(sentences);
+	expect(assess(theme)).toEqual(sentences);
 });
 
 test("reports unreadable colors like the server", () => {
-	const told = judged({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
-	expect(told).toContainEqual(
+	const problems = assess({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
+	expect(problems).toContainEqual(
 		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d and needs/),
 	);
 });

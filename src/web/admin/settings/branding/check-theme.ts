@@ -7,7 +7,7 @@ const isName = (names: readonly string[], name: string): boolean => names.includ
 const entriesOf = (value: unknown): [string, unknown][] =>
 	typeof value === "object" && value !== null ? Object.entries(value) : [];
 
-/** Returns errors in the file itself: unknown names, and invalid colors or corners. */
+/** Returns the errors in a theme file itself: unknown names, and invalid colors or radii. */
 function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): string[] {
 	return [
 		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
@@ -31,7 +31,7 @@ function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): 
 	];
 }
 
-/** Validates a theme by the server's rules as soon as it is selected. */
+/** Validates a theme by the server's rules as soon as the file is selected. */
 export function assessTheme(
 	theme: AdminBranding["theme"],
 	own: { brand: HexColour | null; accent: HexColour | null },

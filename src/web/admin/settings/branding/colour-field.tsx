@@ -9,24 +9,24 @@ import type { Bound } from "../../kit/form/use-record-form.ts";
 
 const contrastFormat = onDemand(() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 }));
 
-/** A color, picked or typed, with an immediate contrast check. Blank for the default color. */
+/** Field to pick or type a color, whose contrast is checked immediately. Blank for the default color. */
 export function ColourField({
 	label,
 	hint,
 	shipped,
-	judge,
+	assess,
 	...bound
 }: Bound<string> & {
 	label: string;
 	hint: string;
 	shipped: HexColour;
-	judge: (colour: HexColour) => AssessedColour;
+	assess: (colour: HexColour) => AssessedColour;
 }) {
 	const id = useId();
 	const colour = readColour(bound.value);
-	const judged = colour && judge(colour);
-	const isUnread = !judged && bound.value.trim() !== "";
-	const isTold = isUnread || (judged !== null && judged.problem !== null);
+	const assessed = colour && assess(colour);
+	const isUnread = !assessed && bound.value.trim() !== "";
+	const hasProblem = isUnread || (assessed !== null && assessed.problem !== null);
 	return (
 		<div className="grid gap-2">
 			<div className="grid grid-cols-[auto_1fr] items-start gap-3">
@@ -44,23 +44,23 @@ export function ColourField({
 					spellCheck={false}
 					maxLength={20}
 					{...bound}
-					// The check below uses the server's rules, so don't show the server's error too.
+					// Don't show the server's error, because the check below uses the same rules.
 					error={undefined}
-					aria-invalid={isTold ? true : undefined}
+					aria-invalid={hasProblem ? true : undefined}
 				/>
 			</div>
 			<div role="status" id={id} className="text-small">
-				{judged &&
-					(judged.problem === null ? (
+				{assessed &&
+					(assessed.problem === null ? (
 						<p className="flex items-center gap-2 text-ink-soft">
 							<Icon name="check" className="size-4 shrink-0" /> Readable: contrast{" "}
-							{contrastFormat().format(judged.contrast)} to 1.
+							{contrastFormat().format(assessed.contrast)} to 1.
 						</p>
 					) : (
 						<div className="grid justify-items-start gap-2">
-							<p className="text-chili">{judged.problem}</p>
-							<Button size="small" tone="outline" onClick={() => bound.onChange(judged.proposal)}>
-								<Swatch colour={judged.proposal} /> Use {judged.proposal}, the closest readable
+							<p className="text-chili">{assessed.problem}</p>
+							<Button size="small" tone="outline" onClick={() => bound.onChange(assessed.proposal)}>
+								<Swatch colour={assessed.proposal} /> Use {assessed.proposal}, the closest readable
 								color
 							</Button>
 						</div>

@@ -3,7 +3,7 @@ import { type HexColour, readColour } from "#lib/branding/colour.ts";
 import { shippedColours, type ThemeColour } from "#lib/branding/theme.ts";
 
 /**
- * Returns the color that a blank field stands for, and where it comes from.
+ * Returns the color that applies if the field is blank, and its source.
  * @param theme theme uploaded by the owner
  * @param serverTheme name of the default theme, whose colors only the server knows
  */

@@ -16,7 +16,7 @@ type Theme = AdminBranding["theme"];
 /** Maximum bytes of a theme file, which is usually a few kilobytes. */
 const maxBytes = 100_000;
 
-/** Parts of a theme that the server's errors may name. */
+/** Parts of a theme that the server's errors can refer to. */
 const places = [
 	"theme",
 	"theme.name",
@@ -26,17 +26,17 @@ const places = [
 	...themeRadiusNames.map((name) => `theme.radii.${name}`),
 ];
 
-/** Theme file with all colors and corners, validated as soon as it is selected. */
+/** Field for a theme file. A theme's colors and radii are validated as soon as the file is selected. */
 export function ThemeField({
 	value,
 	onChange,
-	judged,
+	assessed,
 	errorOf,
 	serverTheme,
 }: {
 	value: Theme;
 	/** Errors that the server would report. */
-	judged: readonly string[];
+	assessed: readonly string[];
 	onChange: (theme: Theme) => void;
 	errorOf: (place: string) => string | undefined;
 	serverTheme: string | null;
@@ -44,8 +44,10 @@ export function ThemeField({
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const told = judged.length > 0 ? judged : places.map(errorOf);
-	const errors = [problem, ...told].filter((text): text is string => typeof text === "string");
+	const colourErrors = assessed.length > 0 ? assessed : places.map(errorOf);
+	const errors = [problem, ...colourErrors].filter(
+		(text): text is string => typeof text === "string",
+	);
 	const choose = async (file: File | undefined) => {
 		if (input.current) input.current.value = "";
 		if (!file) return;
@@ -134,7 +136,7 @@ async function readFile(file: File): Promise<{ theme: Theme; problem: string | n
 
 const hex = /^#[0-9a-f]{6}$/;
 
-/** Colors that the theme changes; invalid ones are left to the error messages. */
+/** Samples of the colors that the theme changes. Invalid colors are left out, because they have error messages. */
 function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 	const colours = Object.entries(theme.colours ?? {}).filter(([, colour]) => hex.test(colour));
 	return (
@@ -150,7 +152,7 @@ function Swatches({ theme }: { theme: NonNullable<Theme> }) {
 	);
 }
 
-/** Downloads a complete theme file to edit. */
+/** Downloads a complete theme file that the owner can edit. */
 function download(theme: Theme): void {
 	const file = {
 		name: theme?.name ?? "Default",

@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
 	customer: "Customers",
 };
 
-/** Who fills in a field, and who sees it. */
+/** Who fills in a custom field, and who sees it. */
 export type FieldUse = "staff" | "shown" | "asked";
 
 export const useOf = ({
@@ -27,13 +27,13 @@ export const useOf = ({
 
 export const useNames: Readonly<Record<CustomFieldKind, Readonly<Record<FieldUse, string>>>> = {
 	order: {
-		staff: "Staff fill it in and see it",
-		shown: "Staff fill it in, customers see it",
-		asked: "Customers fill it in at checkout",
+		staff: "Only staff enter and see it",
+		shown: "Staff enter it, customers see it",
+		asked: "Customers enter it at checkout",
 	},
 	customer: {
-		staff: "Staff fill it in and see it",
-		shown: "Staff fill it in, customers see it",
-		asked: "Customers fill it in in their profile",
+		staff: "Only staff enter and see it",
+		shown: "Staff enter it, customers see it",
+		asked: "Customers enter it in their profile",
 	},
 };

@@ -57,7 +57,7 @@ const toFields = ({ choices, use, type: _, ...values }: Values) => ({
 const labels = {
 	label: "Name",
 	type: "Field type",
-	choices: "The list",
+	choices: "Options",
 	help: "Help",
 	use: "Used for",
 	is_required: "Required",
@@ -66,7 +66,6 @@ const labels = {
 const types = customFieldTypes.map((value) => ({ value, name: typeNames[value] }));
 const uses: readonly FieldUse[] = ["staff", "shown", "asked"];
 
-/** Form for a custom field. */
 export default function FieldPanel({
 	field,
 	kind,
@@ -98,15 +97,15 @@ export default function FieldPanel({
 					label="Name"
 					hint={
 						field
-							? `Files and programs use the key ${field.key}, whatever its name.`
-							: "Files and programs use a key derived from the name. It never changes."
+							? `Files and API clients use the key ${field.key}, even if you rename the field.`
+							: "Files and API clients use a key derived from the name. The key never changes."
 					}
 					maxLength={60}
 					{...form.bind("label")}
 				/>
 				{field ? (
 					<p className="text-small">
-						<span className="block font-semibold">Basics</span>
+						<span className="block font-semibold">Field type</span>
 						{typeNames[type]}
 					</p>
 				) : (
@@ -119,7 +118,7 @@ export default function FieldPanel({
 				)}
 				{type === "choice" && (
 					<LongTextField
-						label="The list"
+						label="Options"
 						hint="One per line. Existing values are kept if you remove an option."
 						rows={5}
 						{...form.bind("choices")}
@@ -134,8 +133,8 @@ export default function FieldPanel({
 					label="Required"
 					hint={
 						use === "asked" && kind === "order"
-							? "Customers can't check out without it. Staff orders don't require it."
-							: "Once filled in, it can't be cleared."
+							? "Customers must fill in this field to check out. Staff can leave it blank."
+							: "Once the field has a value, it can't be cleared."
 					}
 					{...form.bind("is_required")}
 				/>
@@ -149,7 +148,7 @@ export default function FieldPanel({
 				{field && (
 					<CheckField
 						label="Archived"
-						hint="Not asked for anymore. Existing values are kept."
+						hint="The field is no longer shown on forms. Existing values are kept."
 						{...form.bind("is_archived")}
 					/>
 				)}

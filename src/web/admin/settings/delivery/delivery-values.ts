@@ -1,19 +1,19 @@
 import type { DeliveryRuleSettings } from "#contract/admin/delivery-rule.ts";
 import { readTransit, writeTransit } from "./transit-text.ts";
 
-/** An area as typed. */
+/** An area as the user typed it. */
 export interface AreaDraft {
 	name: string;
-	/** One place per line. */
+	/** Names of places, one per line. */
 	places: string;
-	/** By shipping method code: `5–7`; empty for the default days. */
+	/** Days such as `5–7`, by code of the shipping method; blank for the default days. */
 	days: Record<string, string>;
 }
 
 export interface DeliveryValues {
-	/** Empty for the branch's closing time. */
+	/** Blank to use the branch's closing time. */
 	cut_off: string;
-	/** True if parcels are packed on the branch's opening days. */
+	/** True if parcels are packed on the days on which the branch is open. */
 	packs_as_open: boolean;
 	packing_days: number[];
 	delivery_days: number[];
@@ -46,7 +46,7 @@ export const fromDeliveryValues = (
 	cut_off: values.cut_off || null,
 	packing_days: values.packs_as_open ? null : values.packing_days,
 	delivery_days: values.delivery_days,
-	// NaN makes the server refuse a blank number, with the error beside its field.
+	// The server refuses NaN, so that a blank number gets an error next to its field.
 	gather_days: values.gather_days ?? Number.NaN,
 	pickup_days: values.pickup_days ?? Number.NaN,
 	areas: values.areas.map(({ name, places, days }) => ({

@@ -41,7 +41,7 @@ const labels = {
 	packs_as_open: "Pack on all days the branch is open",
 	packing_days: "Packing days",
 	delivery_days: "Courier days",
-	gather_days: "Extra days for orders from several branches",
+	gather_days: "Extra days for orders packed by several branches",
 	pickup_days: "Days an order waits for pickup",
 	areas: "Areas",
 };
@@ -68,14 +68,14 @@ function Form({
 		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Packing"
-				hint="Orders before this time are packed the same day; later orders on the next packing day. Holidays, listed under Branches, are skipped."
+				hint="Orders placed before this time are packed on the same day, later orders on the next packing day. Holidays are skipped. They are listed under Branches."
 			>
 				<TextField
 					label={labels.cut_off}
 					{...bind("cut_off")}
 					placeholder="14:00"
 					maxLength={5}
-					hint="24-hour time, Manila. Leave blank for closing time."
+					hint="Manila time, 24-hour clock. Leave blank for the closing time."
 				/>
 				<CheckField label={labels.packs_as_open} {...bind("packs_as_open")} />
 				{!values.packs_as_open && (
@@ -85,7 +85,7 @@ function Form({
 				<NumberField
 					label={labels.pickup_days}
 					{...bind("pickup_days")}
-					hint="For branches with pickup. After that, Today shows the order so that you can cancel it and restock its items."
+					hint="For branches with pickup. After this many days, the order appears on Today, so you can cancel it and restock its items."
 				/>
 			</Section>
 			<Section
@@ -96,13 +96,13 @@ function Form({
 			</Section>
 			<Section
 				title="Days by area"
-				hint="Leave blank to use the shipping method's days. The first area that contains the address applies, so list the closest areas first. Enter towns, cities, provinces or regions, one per line. You can also use Luzon, Visayas, Mindanao and Metro Manila."
+				hint="Leave blank to use the shipping method's days. The first area that contains the address applies, so list small areas above large ones. Enter towns, cities, provinces or regions, one per line. You can also use Luzon, Visayas, Mindanao and Metro Manila."
 			>
 				<AreaTable form={form} methods={methods} />
 				<p className="text-small text-ink-soft">
 					Edit default days and fees under{" "}
 					<Link to={href("/admin/shipping")} className="text-sea underline underline-offset-4">
-						Shipping
+						Shipping methods
 					</Link>
 					, and holidays under{" "}
 					<Link

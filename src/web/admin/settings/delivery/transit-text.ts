@@ -1,10 +1,10 @@
 import type { TransitDays } from "#lib/delivery-estimate/business-days.ts";
 
-/** Formats `5–7`, or `2`. */
+/** Formats days as `5–7` or `2`. */
 export const writeTransit = ({ min_days: least, max_days: most }: TransitDays): string =>
 	least === most ? String(least) : `${least}–${most}`;
 
-/** Parses `5–7`, `5-7`, `5 to 7` or `2`. Days are NaN for anything else. */
+/** Parses `5–7`, `5-7`, `5 to 7` or `2`. For other texts, the days are NaN. */
 export function readTransit(text: string): TransitDays {
 	const [, least = "x", most = least] =
 		/^(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?$/.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
-/** In display order; 0 is Sunday. */
+/** Weekdays in display order; 0 is Sunday. */
 const weekdays: readonly (readonly [day: number, name: string])[] = [
 	[1, "Mon"],
 	[2, "Tue"],

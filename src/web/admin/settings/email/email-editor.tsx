@@ -19,7 +19,7 @@ import { PlaceholderFields } from "../placeholder-fields.tsx";
 import { useDelayed } from "../use-delayed.ts";
 
 /** Describes the result of a test email. */
-function tellTestEmail({ outcome, message, quote }: TestMailAnswer): void {
+function showTestResult({ outcome, message, quote }: TestMailAnswer): void {
 	const words = quote ? `${message} “${quote}”` : message;
 	if (outcome === "failed") toast(words, "error", 10_000);
 	else toast(words);
@@ -27,7 +27,7 @@ function tellTestEmail({ outcome, message, quote }: TestMailAnswer): void {
 
 const previewDelay = 500;
 
-/** Texts of one kind of email, with a preview beside them. */
+/** Form for the texts of one kind of email, with a preview next to it. */
 export default function EmailEditor({
 	template,
 	onSaved,
@@ -58,7 +58,7 @@ export default function EmailEditor({
 				}),
 		});
 	const tryOut = () =>
-		run(() => api(sendTestMail, { kind, words: form.values }), { onDone: tellTestEmail });
+		run(() => api(sendTestMail, { kind, words: form.values }), { onDone: showTestResult });
 	return (
 		<RecordForm form={form} labels={{ subject: "Subject", intro: "Text" }}>
 			<div className="grid gap-4 @4xl:grid-cols-2 @4xl:gap-0">
@@ -68,7 +68,7 @@ export default function EmailEditor({
 					actions={
 						<div className="flex flex-wrap gap-2">
 							<Button size="small" tone="outline" disabled={isBusy} onClick={tryOut}>
-								Send me a test
+								Send test email
 							</Button>
 							{template.is_own && (
 								<Button size="small" tone="outline" disabled={isBusy} onClick={bringBack}>

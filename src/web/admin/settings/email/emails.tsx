@@ -25,10 +25,10 @@ const EmailEditor = lazyPart(() => import("./email-editor.tsx"));
 
 export const meta = pageTitle("Email");
 
-/** Sender and texts of emails; `?mail=order_placed` opens one. */
+/** Settings of emails: the sender, and their texts. `?mail=order_placed` opens the text of one email. */
 export default function EmailSettings() {
 	const read = useRead(listMailTemplates, {});
-	// Another sender has to be tested again.
+	// Number of senders saved on this page. Each new sender has to be tested again.
 	const [senders, setSenders] = useState(0);
 	const [query] = useSearchParams();
 	const open = read.value?.find(({ kind }) => kind === query.get("mail"));
@@ -73,7 +73,7 @@ export default function EmailSettings() {
 	);
 }
 
-/** Mail server, and whether a test email succeeded. */
+/** The mail server, and whether a test email was sent successfully. */
 function Server() {
 	const read = useRead(readMailServer, {});
 	const { may } = usePermissions();
@@ -144,7 +144,7 @@ function SenderForm({
 					{...form.bind("mail_reply_to")}
 				/>
 			</Section>
-			<Section title="New orders" hint="A short email to you for each new order.">
+			<Section title="New orders" hint="Sends you a short email for each new order.">
 				<CheckField label={emailTerms.tell_new_orders} {...form.bind("tell_new_orders")} />
 				<TextField
 					label={emailTerms.new_orders_email}
@@ -156,7 +156,7 @@ function SenderForm({
 			</Section>
 			<Section
 				title="Unhandled events"
-				hint="For new orders and cancellation requests that no one opened, unanswered questions and failed payments. Everyone chooses this under Alerts."
+				hint="Emails staff about new orders and cancellation requests that no one opened, unanswered questions and failed payments. Staff choose their events under Alerts."
 			>
 				<CheckField label={emailTerms.mails_alerts} {...form.bind("mails_alerts")} />
 				<NumberField
@@ -230,7 +230,7 @@ const toSettings = ({
 	new_orders_email: new_orders_email.trim() || null,
 	mail_from: joinSender(sender),
 	mail_reply_to: mail_reply_to.trim() || null,
-	// The server reports a blank field beside it.
+	// The server refuses 0, so that a blank field gets an error next to it.
 	mail_text_days: mail_text_days ?? 0,
 	review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
 	alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,

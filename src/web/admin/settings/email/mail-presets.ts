@@ -1,12 +1,12 @@
 import type { MailEncryption } from "#contract/admin/mail-server.ts";
 
-/** A common mail provider's server, and where to find user name and password. */
+/** The mail server of a common provider, and where customers find their user name and password. */
 export interface EmailPreset {
 	name: string;
 	host: string;
 	port: number;
 	encryption: MailEncryption;
-	/** Set if it is the same for every customer. */
+	/** Set if all customers of the provider use the same user name. */
 	user?: string;
 	hint: string;
 }

@@ -30,7 +30,7 @@ const labels = {
 	host: "Server",
 	port: "Port",
 	encryption: "Encryption",
-	user: "User",
+	user: "Username",
 	password: "Password",
 	sender: "Sender address",
 };
@@ -40,10 +40,10 @@ const encryptions: { value: MailEncryption; name: string }[] = [
 	{ value: "none", name: "None (only on this machine)" },
 ];
 
-/** Mail server settings, which are tested before they are saved. */
+/** Form for the mail server. The settings are tested before they are saved. */
 export default function MailServer() {
 	const read = useRead(readMailServer, {});
-	// Clear the test result after saving, because it belongs to the previous server.
+	// Clear the test result after saving, because it's about the previous server.
 	const [savedTimes, setSavedTimes] = useState(0);
 	const keep = (server: MailServerState) => {
 		setSavedTimes((times) => times + 1);
@@ -131,7 +131,7 @@ function ServerForm({
 		<RecordForm form={form} labels={labels} saveLabel="Test and save">
 			<Section
 				title="Provider"
-				hint="Your email provider. Any other server works too: enter the details from your provider."
+				hint="Choose your email provider, or choose Other and enter the details of your mail server."
 			>
 				<SelectField
 					label="Provider"
@@ -169,7 +169,7 @@ function ServerForm({
 					// Keep browsers from suggesting or saving a password here.
 					autoComplete="new-password"
 					placeholder={server.has_password ? "Unchanged" : ""}
-					hint="Stored encrypted and never shown again. Used from the next email."
+					hint="Stored encrypted and never shown again. Applies from the next email."
 				/>
 			</Section>
 			<Section

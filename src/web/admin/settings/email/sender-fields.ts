@@ -15,7 +15,7 @@ export function splitSender(from: string): SenderFields {
 	};
 }
 
-/** Returns null if both are blank: the shop then uses a default sender. */
+/** Joins the two fields. Returns null if both are blank, so that the shop uses a default sender. */
 export function joinSender({ name, address }: SenderFields): string | null {
 	if (name.trim() === "" && address.trim() === "") return null;
 	return name.trim() === "" ? address.trim() : `${name.trim()} <${address.trim()}>`;

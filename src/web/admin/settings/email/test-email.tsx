@@ -57,8 +57,8 @@ export function ServerLine({ server }: { server: MailServerState }) {
 			)}
 			<span className="block text-ink-soft">
 				{server.proved_at
-					? `Accepted a test email from this sender on ${exactTime(server.proved_at)}.`
-					: "Not tested with this sender yet. Send yourself a test email."}
+					? `The server accepted a test email from this sender on ${exactTime(server.proved_at)}.`
+					: "This sender is not tested yet. Send yourself a test email."}
 			</span>
 			{!server.sender_receives && (
 				<span className="block text-chili">

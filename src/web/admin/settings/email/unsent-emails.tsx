@@ -23,11 +23,11 @@ const spans = [
 ] as const;
 const pollInterval = 15_000;
 
-/** Unsent emails. All of them can be sent, or only those of the last days. */
-export function UnsentMails({ onSent }: { onSent: () => void }) {
+/** Unsent emails. The owner can send all of them, or only those of the last days. */
+export function UnsentEmails({ onSent }: { onSent: () => void }) {
 	const [days, setDays] = useState(7);
 	const read = useRead(countUnsentMails, { days }, { everyMilliseconds: pollInterval });
-	// Keep the last result while another period is counted.
+	// Show the previous result until the emails of another period are counted.
 	const unsent = read.last;
 	const reload = () => {
 		read.reload();
@@ -90,7 +90,7 @@ function Kept({
 	const send = async () => {
 		const isSure = await confirm({
 			title: `Send ${countOf(kept, "email")}?`,
-			text: "They were written before a mail server was set up and will be sent now. Emails whose link has expired stay here.",
+			text: "These emails were created before a mail server was set up and will be sent now. Emails with an expired link stay here.",
 			confirmLabel: "Send them",
 		});
 		if (!isSure) return;

@@ -15,7 +15,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 
-/** QR code of an account. It is saved immediately, because it isn't part of the form. */
+/** Field for the QR code of an account. Changes are saved immediately, because it isn't part of the form. */
 export function AccountCode({
 	account,
 	onChanged,
@@ -73,7 +73,7 @@ export function AccountCode({
 						aria-label={`Remove: ${title}`}
 						onClick={() =>
 							action.run(() => api(removeTransferCode, { account_id: account.id }), {
-								done: "Removed",
+								done: "QR code removed",
 								onDone: onChanged,
 							})
 						}

@@ -2,7 +2,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 
-/** An account as typed; a new one has no id. */
+/** An account as typed. A new account has no id. */
 export interface GivenAccount {
 	id?: string;
 	institution: string;
@@ -11,7 +11,7 @@ export interface GivenAccount {
 	is_on: boolean;
 }
 
-/** One of the accounts that customers send transfers to. */
+/** Fields for one of the accounts to which customers transfer money. */
 export function AccountFields({
 	account,
 	place,

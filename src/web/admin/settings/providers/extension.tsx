@@ -21,7 +21,7 @@ import { UseMark } from "./use-mark.tsx";
 
 type Setting = ExtensionState["settings"][number];
 
-/** Addresses of the shop that a service needs, depending on the extension's parts. */
+/** Returns the shop's addresses that the owner enters at the external service. They depend on the extension's parts. */
 const addresses = ({ name, parts }: ExtensionState): { label: string; path: string }[] => {
 	const does = (part: ExtensionState["parts"][number]["part"]) =>
 		parts.some((one) => one.part === part);
@@ -35,7 +35,7 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 
 const nameOf = (method: string): string => methodName(method) ?? method;
 
-/** An installed extension: what it does, and its settings. */
+/** An installed extension: its purpose, and its settings. */
 export function Extension({
 	state,
 	onChanged,
@@ -71,7 +71,7 @@ export function Extension({
 		>
 			{state.restart_needed && (
 				<Alert tone="warning">
-					The shop could not apply these settings and still works without them.
+					The shop could not apply these settings and is running without them.
 				</Alert>
 			)}
 			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -154,7 +154,7 @@ function SettingLabels({ setting }: { setting: Setting }) {
 	);
 }
 
-/** Settings of an extension; a blank field keeps its saved value. */
+/** Form for an extension's settings. The saved value of a blank field stays unchanged. */
 function SettingsForm({
 	state: { name },
 	settings,

@@ -6,7 +6,10 @@ import { usePermissions } from "../../kit/page/use-permissions.ts";
 export const providersPage = href("/admin/settings/providers");
 export const accountsPage = href("/admin/settings/transfer-account");
 
-/** Returns the page for adding what a payment method needs, or null if it needs nothing. */
+/**
+ * Returns the page on which the owner adds the data that a payment method still needs. Returns null if nothing is
+ * missing.
+ */
 export const needOf = (state: PaymentMethodState): { to: string; action: string } | null =>
 	state === "no_account"
 		? { to: accountsPage, action: "Add an account" }
@@ -14,7 +17,7 @@ export const needOf = (state: PaymentMethodState): { to: string; action: string 
 			? { to: providersPage, action: "Add a provider" }
 			: null;
 
-/** Explains what customers see of an enabled method that can't be used yet, and why. */
+/** Explains what customers see while an activated method can't be used yet, and why. */
 export function needText(method: ShopMethod, state: PaymentMethodState): string {
 	const { title } = methodTexts(method);
 	if (state === "no_account") {
@@ -27,8 +30,8 @@ export function needText(method: ShopMethod, state: PaymentMethodState): string 
 }
 
 /**
- * Explains what an enabled payment method still needs, with a link.
- * @param onLeave called before the link is followed
+ * Explains what an activated payment method still needs, with a link.
+ * @param onLeave called before the browser follows the link
  */
 export function MethodNeeds({
 	method,

@@ -7,7 +7,7 @@ import type { RecordForm } from "../../kit/form/use-record-form.ts";
 type Place = `terms.${ShopMethod}` | `named.${number}.terms`;
 type Labels = "name" | "words" | "areas";
 type Numbers = "minimum" | "maximum" | "fee" | "fee_percent";
-/** By the field names in the server's errors. */
+/** Values by the field names that the server uses in errors. */
 export type TermValues = Record<`${Place}.${Labels}`, string> &
 	Record<`${Place}.${Numbers}`, number | null>;
 
@@ -62,7 +62,7 @@ export function MethodTermsFields({
 }: {
 	place: Place;
 	title: string;
-	/** Default text. */
+	/** Default text of the description. */
 	note: string | null;
 	form: Pick<RecordForm<TermValues>, "bind">;
 }) {

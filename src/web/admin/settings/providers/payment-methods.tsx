@@ -34,7 +34,7 @@ import {
 
 export const meta = pageTitle("Payment methods");
 
-/** Payment methods at checkout. */
+/** Form for the payment methods at checkout. */
 export default function PaymentMethods() {
 	const read = useRead(readPaymentMethods, {});
 	return (
@@ -106,7 +106,7 @@ function Form({
 			labels={{ ...customTermsText, ...labels, ...namedText(settings) }}
 			endsStep
 		>
-			<Section title="At checkout" hint="Customers see active methods that can be used.">
+			<Section title="At checkout" hint="Customers see active methods that are set up.">
 				{!isPayable && (
 					<Alert tone="warning">Customers can't order now: no payment method is available.</Alert>
 				)}
@@ -168,7 +168,7 @@ const stateText: Readonly<Record<PaymentMethodState, string>> = {
 	coming_soon: "Coming Soon",
 };
 
-/** A switch, with what customers see now. */
+/** A switch for a payment method, with a note about what customers see now. */
 function Method({ state, children }: { state: PaymentMethodState; children: ReactNode }) {
 	return (
 		<div className="flex items-baseline justify-between gap-3">

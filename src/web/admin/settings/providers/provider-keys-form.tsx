@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { keyNames } from "./provider-texts.ts";
 
-/** Keys of a provider; a blank field keeps its saved value. */
+/** Form for the keys of a provider. The saved value of a blank field stays unchanged. */
 export function ProviderKeysForm({
 	keys,
 	save,
@@ -15,7 +15,7 @@ export function ProviderKeysForm({
 	onCancel,
 }: {
 	keys: ProviderState["keys"];
-	/** @param unchecked true to save although the provider can't be reached */
+	/** @param unchecked true to save the keys although the provider can't be reached to verify them */
 	save: (given: Partial<Record<ProviderKey, string>>, unchecked: boolean) => Promise<ProviderState>;
 	onSaved: (state: ProviderState) => void;
 	onCancel: () => void;

@@ -2,11 +2,11 @@ import type { ProviderKey, ProviderName } from "#contract/admin/providers.ts";
 
 interface ProviderTexts {
 	name: string;
-	/** Purpose of the provider, and where to find its keys. */
+	/** Text about the provider's purpose, and where the owner finds its keys. */
 	hint: string;
-	/** Features that don't work without the provider. */
+	/** Text about the features that don't work without the provider. */
 	without?: string;
-	/** A URL of the shop to enter at the provider. */
+	/** An address of the shop that the owner enters at the provider. */
 	address?: { label: string; path: string };
 }
 

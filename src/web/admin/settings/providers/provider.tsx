@@ -12,7 +12,7 @@ import { ProviderKeysForm } from "./provider-keys-form.tsx";
 import { keyNames, providerTexts } from "./provider-texts.ts";
 import { UseMark } from "./use-mark.tsx";
 
-/** A provider: which keys are set, and a form to change them. */
+/** A provider: which of its keys are set, and a form to change them. */
 export function Provider({
 	state,
 	onChanged,

@@ -11,7 +11,7 @@ import { Provider } from "./provider.tsx";
 
 export const meta = pageTitle("Providers");
 
-/** Keys of external providers. They can be set but never read. */
+/** Forms for the keys of external providers. Saved keys are never shown. */
 export default function Providers() {
 	const read = useRead(listProviders, {});
 	const takeOver = (state: ProviderState) =>

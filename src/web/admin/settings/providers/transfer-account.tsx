@@ -108,7 +108,7 @@ function Form({
 		>
 			<Section
 				title="Accounts"
-				hint="Once bank transfers are active, customers see these accounts in this order on their order page and in emails."
+				hint="Once bank transfers are active, customers see these accounts, in the sequence shown here, on their order page and in emails."
 			>
 				<ol className="grid gap-4">
 					{accounts.map((account, place) => (
@@ -133,7 +133,7 @@ function Form({
 				</span>
 				<NumberField
 					label="Hours to wait for payment"
-					hint="How long an unpaid order keeps its items. It is then cancelled automatically, unless a proof of payment is waiting for review."
+					hint="An unpaid order keeps its items for this many hours. It is then cancelled automatically, unless a proof of payment is waiting for review."
 					{...form.bind("hold_hours")}
 				/>
 			</Section>

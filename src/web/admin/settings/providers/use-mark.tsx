@@ -1,6 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 
-/** Shows whether a provider is in use. */
+/** Badge that shows whether a provider is in use. */
 export function UseMark({ isInUse }: { isInUse: boolean }) {
 	return (
 		<span

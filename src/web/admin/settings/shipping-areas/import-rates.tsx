@@ -27,7 +27,7 @@ interface Read {
 
 const rows = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
 
-/** Imports the whole table from a file, with a preview of its changes and errors by line. */
+/** Dialog to import the whole table from a file. It shows the changes and errors by line first. */
 export function ImportRates({
 	table,
 	onImported,
@@ -84,7 +84,7 @@ export function ImportRates({
 							Choose a CSV file
 						</Button>
 						<CsvLink endpoint={exportShippingTable} />
-						<span className="text-small text-ink-soft">The file replaces all rows.</span>
+						<span className="text-small text-ink-soft">The file replaces all current rows.</span>
 					</>
 				)}
 			</FileDrop>

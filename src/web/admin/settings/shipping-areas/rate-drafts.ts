@@ -5,12 +5,12 @@ import { readTransit, writeTransit } from "../delivery/transit-text.ts";
 export interface RateDraft {
 	area: string;
 	shipping_method: string;
-	/** Grams; null for any weight. */
+	/** Maximum weight in grams; null for any weight. */
 	weight_up_to: number | null;
 	isExcluded: boolean;
 	fee: number | null;
 	free_from: number | null;
-	/** `2–4`; empty for the default days. */
+	/** Days such as `2–4`; blank for the default days. */
 	days: string;
 }
 
@@ -44,7 +44,10 @@ export const toTableValues = (table: ShippingTable): TableValues => ({
 	})),
 });
 
-/** Invalid input is sent as text so that the server reports it. null would have a different meaning. */
+/**
+ * Returns a number in the form in which it's sent. NaN becomes text, so that the server reports it, because null would
+ * mean no limit or no delivery.
+ */
 const sent = (value: number | null): number | null =>
 	Number.isNaN(value) ? ("" as unknown as number) : value;
 

@@ -14,7 +14,7 @@ import { newRate, type RateDraft, type TableValues } from "./rate-drafts.ts";
 /** Maximum number of rows in the editor. Larger tables are edited in a file. */
 export const maxEdited = 60;
 
-/** Shipping fees by area, shipping method and weight, one per row. */
+/** Table of shipping fees. Each row is for an area, a shipping method and a maximum weight. */
 export function RateRows({
 	form,
 	methods,
@@ -38,7 +38,7 @@ export function RateRows({
 				});
 				return (
 					<fieldset
-						// A new row has no name until it is typed, so use its position as the key.
+						// A new row has no name yet, so use its position as the key.
 						key={`${place} of ${rates.length}`}
 						className="grid min-w-0 items-start gap-3 rounded-medium border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
 					>

@@ -77,7 +77,7 @@ function Form({
 		<RecordForm form={form} labels={labels}>
 			<Section
 				title="Fees by area"
-				hint="An area is the Philippines, Luzon, Visayas or Mindanao, a region, a province, a city or a town. The smallest area that contains the address applies, and in it the lowest weight limit that the order fits. Without a row, the shipping method's own fee applies."
+				hint="Enter the Philippines, Luzon, Visayas, Mindanao, a region, a province, a city or a town. The fee comes from the smallest area that contains the address, and from the row with the lowest weight limit that fits the order. If no row matches, the shipping method's own fee applies."
 			>
 				{table.rates.length > maxEdited ? (
 					<p>
@@ -93,7 +93,7 @@ function Form({
 				<CheckField
 					label={labels.asks_place}
 					{...bind("asks_place")}
-					hint="Otherwise, addresses typed freely use the rows of the whole country, or the shipping method's own fee."
+					hint="If off, addresses without a known place use the rows for the Philippines, or the shipping method's own fee."
 				/>
 			</Section>
 		</RecordForm>

@@ -9,7 +9,7 @@ import { useAction } from "#web/forms/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 
-/** Calculates the shipping fee for an example order by the saved table. */
+/** Calculates the shipping fee of an example order with the saved table. */
 export function TryFees() {
 	const action = useAction();
 	const [place, setPlace] = useState("");

@@ -60,7 +60,7 @@ function Facts({ health }: { health: SystemHealth }) {
 		]),
 		...pulse.searches.map((search, index): [string, string] => [
 			pulse.searches.length === 1 ? "Search" : `Search ${index + 1}`,
-			`${search.node ?? "This process"} ${searchTexts[search.condition]}`,
+			`${search.node ?? "Built-in search"} ${searchTexts[search.condition]}`,
 		]),
 		["Jobs", `${formatCount(jobs.waiting)} pending, ${formatCount(jobs.failed)} failed`],
 	];

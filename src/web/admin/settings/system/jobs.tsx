@@ -14,9 +14,9 @@ const readEvery = 15_000;
 /** Purpose of each kind of job. */
 export const jobNames: Readonly<Record<string, string>> = {
 	"send-email": "Send emails",
-	"send-mail": "Send emails from the previous version",
+	"send-mail": "Send emails queued by the previous version",
 	"send-newsletter": "Send newsletters",
-	"mail-password-reset": "Look up password reset requests",
+	"mail-password-reset": "Process password reset requests",
 	"refund-payment": "Refund through the provider",
 	"import-products": "Import products",
 	"make-picture-widths": "Resize pictures",
@@ -32,12 +32,12 @@ const ofDemo: ReadonlySet<string> = new Set(["deliver-sandbox-event", "deliver-c
 /** True unless the queue only exists in the demo. */
 export const isShown = (queue: string, demo: boolean): boolean => demo || !ofDemo.has(queue);
 
-/** Background jobs: queued and failed. */
+/** Queued and failed background jobs. */
 export function Jobs() {
 	const read = useRead(readJobs, {}, { everyMilliseconds: readEvery });
 	const { demo } = useShop();
 	return (
-		<Section title="Jobs" hint="Work that runs right after a request, with retries.">
+		<Section title="Jobs" hint="Background tasks. Failed tasks are retried automatically.">
 			<ReadState read={read}>
 				{(jobs) => (
 					<>

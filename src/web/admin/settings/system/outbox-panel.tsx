@@ -12,7 +12,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 const canLeave = (mail: OutboxMail) =>
 	(mail.is_stuck || mail.state === "kept") && !mail.has_expired && mail.text_removed_after === null;
 
-/** An email in the outbox, with a button to retry it if unsent. */
+/** An email in the outbox, with a button to send it again if it wasn't sent. */
 export default function OutboxPanel({
 	id,
 	onClose,
@@ -52,8 +52,8 @@ export default function OutboxPanel({
 						{mail.state === "kept" && !mail.reason && (
 							<Alert tone="warning">
 								{mail.has_expired
-									? "It was held back because there was no mail server. Its link has expired, so it will not be sent."
-									: "It was held back because there was no mail server."}
+									? "Held back because there was no mail server. The email's link has expired, so the email will not be sent."
+									: "Held back because there was no mail server."}
 							</Alert>
 						)}
 						{canLeave(mail) && (

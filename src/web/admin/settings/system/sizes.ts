@@ -1,6 +1,6 @@
 const units = ["B", "KB", "MB", "GB", "TB"] as const;
 
-/** `1.5 GB` */
+/** Returns `1.5 GB`. */
 export function showBytes(bytes: number): string {
 	let size = bytes;
 	let unit = 0;
@@ -11,7 +11,7 @@ export function showBytes(bytes: number): string {
 	return `${size >= 100 || unit === 0 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
 }
 
-/** Formats a duration by its two largest units: `3 d 4 h`, `12 min`. */
+/** Formats a duration in its two largest units: `3 d 4 h`, `12 min`. */
 export function showDuration(seconds: number): string {
 	const parts: [number, string][] = [
 		[Math.floor(seconds / 86_400), "d"],

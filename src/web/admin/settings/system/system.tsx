@@ -10,7 +10,7 @@ import { FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
 import { useTable } from "../../kit/table/use-table.ts";
-import { UnsentMails } from "../email/unsent-emails.tsx";
+import { UnsentEmails } from "../email/unsent-emails.tsx";
 import { Health } from "./health.tsx";
 import { Jobs } from "./jobs.tsx";
 
@@ -29,8 +29,9 @@ const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 /** System status: versions and sizes, jobs, emails. */
 export default function System() {
 	const table = useTable(listOutbox);
-	// For users who come from Today because of unsent emails, the outbox comes first and stays there.
-	const [isLedToMails] = useState(table.address.filters["state"] === "stuck");
+	// True if the user came from Today because of unsent emails. The outbox is then shown first, even if the filter
+	// changes.
+	const [showsOutboxFirst] = useState(table.address.filters["state"] === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (
 		<AdminPage
@@ -45,7 +46,7 @@ export default function System() {
 				)
 			}
 		>
-			{!isLedToMails && <OwnState />}
+			{!showsOutboxFirst && <OwnState />}
 			<h2 className="flex items-baseline gap-3 px-4 pb-2 text-large">
 				Outbox
 				{table.total !== null && (
@@ -54,7 +55,7 @@ export default function System() {
 					</span>
 				)}
 			</h2>
-			<UnsentMails onSent={table.reload} />
+			<UnsentEmails onSent={table.reload} />
 			<div className="pb-3">
 				<FilterTabs table={table} name="state" label="Emails by state" choices={filters} />
 			</div>
@@ -80,7 +81,7 @@ export default function System() {
 				]}
 				none={{ title: "No emails yet", text: "Emails that the shop sends appear here." }}
 			/>
-			{isLedToMails && <OwnState />}
+			{showsOutboxFirst && <OwnState />}
 		</AdminPage>
 	);
 }

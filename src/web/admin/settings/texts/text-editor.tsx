@@ -17,19 +17,19 @@ import { placeholderLabels, unofferedText } from "./text-names.ts";
 
 const previewDelay = 300;
 
-/** Edits a text in Markdown, with a preview of its page. */
+/** Editor for a text in Markdown, with a preview of its page. */
 export default function TextEditor({
 	text,
 	saveLabel = "Save",
 	onSaved,
-	onBroughtBack,
+	onRestored,
 }: {
 	text: AdminText;
 	saveLabel?: string;
-	/** Also called if it was confirmed unchanged. */
+	/** Called after the owner has saved the text or confirmed it unchanged. */
 	onSaved: (text: AdminText) => void;
-	/** Called after switching to the default text or back to the owner's. */
-	onBroughtBack: (text: AdminText) => void;
+	/** Called after the owner has restored the default text, or undone that. */
+	onRestored: (text: AdminText) => void;
 }) {
 	const { key } = text;
 	const form = useRecordForm({
@@ -45,11 +45,11 @@ export default function TextEditor({
 	const bringBack = () =>
 		run(() => write("", text.updated_at), {
 			done: "Default text restored",
-			onDone: onBroughtBack,
+			onDone: onRestored,
 			undo: (shipped) =>
 				run(() => write(text.markdown, shipped.updated_at), {
 					done: "Your text was restored",
-					onDone: onBroughtBack,
+					onDone: onRestored,
 				}),
 		});
 	const confirmDraft = () =>
@@ -61,7 +61,7 @@ export default function TextEditor({
 		<RecordForm form={form} labels={{ markdown: "Text" }} saveLabel={saveLabel}>
 			{text.unoffered_payments.length > 0 && (
 				<Alert tone="warning" className="mx-4">
-					It mentions a payment method that is not available:{" "}
+					This text mentions a payment method that is not available:{" "}
 					{unofferedText(text.unoffered_payments)}. Use {"{payment_methods}"} or {"{ways_to_pay}"}{" "}
 					to always list the available ones.
 				</Alert>
@@ -116,7 +116,7 @@ function Preview({ textKey, markdown }: { textKey: AdminText["key"]; markdown: s
 	const { last: shown, problem } = useRead(
 		previewText,
 		{ key: textKey, markdown: settled },
-		{ failed: "The preview could not be loaded." },
+		{ failed: "The preview could not be loaded. Please try again." },
 	);
 	return (
 		<div aria-live="off" className="grid gap-4 break-words">

@@ -1,7 +1,7 @@
 import type { PageTextKey } from "#contract/landing/texts.ts";
 import { methodTexts, type PaymentMethod } from "#lib/payments/payment-methods.ts";
 
-/** Texts grouped by where customers read them. */
+/** Texts, grouped by the place where customers read them. */
 export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [
 	{
 		name: "About the shop",
@@ -50,7 +50,7 @@ export const textName = (key: PageTextKey): string =>
 export const unofferedText = (options: readonly PaymentMethod[]): string =>
 	options.map((option) => methodTexts(option).title).join(", ");
 
-/** Placeholders of a text (src/domain/settings/fill-page-text.ts). */
+/** Placeholders that a text can contain (src/domain/settings/fill-page-text.ts). */
 export const placeholderLabels = [
 	"name",
 	"tagline",

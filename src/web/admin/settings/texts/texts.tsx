@@ -17,7 +17,7 @@ const TextEditor = lazyPart(() => import("./text-editor.tsx"));
 
 export const meta = pageTitle("Texts");
 
-/** Texts of the information pages; `?text=about` opens one. */
+/** Texts of the information pages. `?text=about` opens the text of that page. */
 export default function Texts() {
 	const read = useRead(listAdminTexts, {});
 	const [query] = useSearchParams();
@@ -45,7 +45,7 @@ export default function Texts() {
 						text={open}
 						{...(isOnWay ? { saveLabel: "Save and continue" } : {})}
 						onSaved={takeDone}
-						onBroughtBack={takeOver}
+						onRestored={takeOver}
 					/>
 				</Suspense>
 			</AdminPage>
@@ -56,8 +56,8 @@ export default function Texts() {
 			<ReadState read={read}>
 				{(texts) => (
 					<div className="grid gap-4">
-						<LeftToConfirm texts={texts} />
-						<Unoffered texts={texts} />
+						<UnconfirmedTexts texts={texts} />
+						<UnavailableMethods texts={texts} />
 						{textGroups.map((group) => (
 							<Section key={group.name} title={group.name}>
 								<TextList
@@ -81,20 +81,20 @@ export default function Texts() {
 const isToConfirm = ({ key, is_draft }: AdminText): boolean =>
 	is_draft && textsToConfirm.some((each) => each === key);
 
-/** Lists the drafts that set-up asks to confirm. */
-function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
+/** Lists the draft texts that the setup asks the owner to confirm. */
+function UnconfirmedTexts({ texts }: { texts: readonly AdminText[] }) {
 	const left = texts.filter(isToConfirm);
 	if (left.length === 0) return null;
 	return (
 		<Alert tone="warning" className="mx-4">
 			Setup asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. Customers can
-			read the other drafts too. Edit what doesn't apply to your shop.
+			also read the other drafts. Edit the parts that don't apply to your shop.
 		</Alert>
 	);
 }
 
 /** Lists the owner's texts that mention unavailable payment methods. */
-function Unoffered({ texts }: { texts: readonly AdminText[] }) {
+function UnavailableMethods({ texts }: { texts: readonly AdminText[] }) {
 	const wrong = texts.filter(({ unoffered_payments }) => unoffered_payments.length > 0);
 	if (wrong.length === 0) return null;
 	return (

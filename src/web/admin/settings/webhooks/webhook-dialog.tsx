@@ -24,7 +24,7 @@ export default function WebhookDialog({
 	onClose,
 }: {
 	question: WebhookQuestion | null;
-	/** @param next the dialog to show next */
+	/** @param next the dialog to show afterwards */
 	onSaved: (next: WebhookQuestion | null) => void;
 	onClose: () => void;
 }) {
@@ -37,7 +37,7 @@ export default function WebhookDialog({
 		>
 			{question?.kind === "secret" ? (
 				<ShownOnce label="Secret" secret={question.secret} onDone={onClose}>
-					Give it to the receiver to verify that messages come from this shop.
+					Give the secret to the receiver, which uses it to verify that events come from this shop.
 				</ShownOnce>
 			) : (
 				question && (

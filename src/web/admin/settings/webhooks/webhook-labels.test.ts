@@ -20,7 +20,7 @@ test.each([
 	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
 });
 
-test("an answer is its status and time, or the reason it is missing", () => {
+test("describes a response by status and time, or by the reason it is missing", () => {
 	expect(describeAnswer({ status: 204, problem: null, milliseconds: 12 })).toBe("204 in 12 ms");
 	expect(
 		describeAnswer({ status: 500, problem: "The server answered 500.", milliseconds: 3 }),

@@ -29,7 +29,7 @@ export function describeState(
 	return next === null ? "Waiting" : `${countOf(attempts, "attempt")}, next on ${exactTime(next)}`;
 }
 
-/** Describes the response to the last attempt; empty if there was none. */
+/** Describes the response to the last attempt; blank if there was none. */
 export const describeAnswer = ({
 	status,
 	problem,

@@ -28,20 +28,20 @@ const states = [
 	{ value: "failed", name: "Failed" },
 ];
 
-/** Deliveries of a webhook with their responses; each can be resent. */
+/** Deliveries of a webhook with their responses. Each delivery can be sent again. */
 export default function WebhookLog() {
 	const { id = "" } = useParams();
 	const table = useTable(listWebhookDeliveries, { fixed: { id }, onArrival: () => {} });
 	const action = useAction();
-	const told = useRead(listWebhooks, {}).value?.find((webhook) => String(webhook.id) === id);
+	const shown = useRead(listWebhooks, {}).value?.find((webhook) => String(webhook.id) === id);
 	const test = () =>
 		action.run(() => api(testWebhook, { id }), {
-			done: "Test sent. The answer appears here in a moment",
+			done: "Test event sent. The response appears here in a moment",
 			onDone: table.reload,
 		});
 	const sendAgain = (delivery: WebhookDelivery) =>
 		action.run(() => api(redeliverWebhook, { id: delivery.id }), {
-			done: "Sending it again",
+			done: "Resending the event",
 			onDone: (sent) => table.update(sent.id, sent),
 		});
 	return (
@@ -51,11 +51,11 @@ export default function WebhookLog() {
 			count={listCount(table.total)}
 			actions={
 				<Button size="small" disabled={action.isBusy} onClick={test}>
-					Send a test
+					Send test event
 				</Button>
 			}
 		>
-			{told && <p className="px-4 pb-3 text-small wrap-anywhere text-ink-soft">To {told.url}</p>}
+			{shown && <p className="px-4 pb-3 text-small wrap-anywhere text-ink-soft">To {shown.url}</p>}
 			<TableToolbar table={table}>
 				<ChoiceFilter table={table} name="state" label="State" choices={states} />
 			</TableToolbar>
@@ -101,7 +101,7 @@ export default function WebhookLog() {
 					},
 				]}
 				none={{
-					title: "Nothing yet",
+					title: "No deliveries yet",
 					text: "New events and tests appear here.",
 				}}
 			/>

@@ -26,7 +26,7 @@ const WebhookDialog = lazyPart(() => import("./webhook-dialog.tsx"));
 
 export const meta = pageTitle("Webhooks");
 
-/** Webhooks of other programs. */
+/** Webhooks, which send the shop's events to other programs. */
 export default function Webhooks() {
 	const webhooks = useRead(listWebhooks, {}, { everyMilliseconds: 10_000 });
 	const [question, setQuestion] = useState<WebhookQuestion | null>(null);
@@ -51,7 +51,7 @@ export default function Webhooks() {
 	const renew = async ({ id }: Webhook) => {
 		const isSure = await confirm({
 			title: "Rotate secret?",
-			text: "Give the new secret to the receiver. Both secrets sign for 24 hours, so that no event is missed.",
+			text: "Give the new secret to the receiver. For 24 hours, events are signed with both secrets, so that no event is missed.",
 			confirmLabel: "Rotate secret",
 		});
 		if (!isSure) return;
@@ -75,7 +75,8 @@ export default function Webhooks() {
 			<div className="grid gap-6">
 				<p className="px-4 text-small text-ink-soft">
 					The shop calls these URLs when something happens, so that other programs, such as your
-					accounting software, don't have to poll. Failed deliveries are retried for three days.
+					accounting software, are notified immediately. Failed deliveries are retried for three
+					days.
 				</p>
 				<ReadState read={webhooks}>
 					{(found) =>
@@ -163,7 +164,7 @@ function WebhookRow({ webhook, children }: { webhook: Webhook; children: ReactNo
 			<p className="text-small text-ink-soft">{events.join(", ")}</p>
 			{old_secret_until !== null && Date.parse(old_secret_until) > serverTime() && (
 				<p className="text-fine text-ink-soft">
-					The previous secret also signs until {exactTime(old_secret_until)}.
+					Events are also signed with the previous secret until {exactTime(old_secret_until)}.
 				</p>
 			)}
 			<div className="-ml-2 flex flex-wrap items-center gap-1">

@@ -8,7 +8,7 @@ import { QuantityLines } from "../quantity-lines.tsx";
 import { StockScanField } from "../stock-scan-field.tsx";
 import { useEntries } from "./use-entries.ts";
 
-/** Scanning and typing what a person counts, next to others who count at the same time. */
+/** Lets a person count items by scanning or typing, while others count at the same time. */
 export function CountItems({
 	count,
 	onChanged,
@@ -17,7 +17,7 @@ export function CountItems({
 	onChanged: (count: StockCount) => void;
 }) {
 	const scanField = useRef<HTMLInputElement>(null);
-	// A fast scanner finds several items, and entries are saved, before the page renders again.
+	// The current count. A fast scanner may find several items before the page renders again.
 	const latest = useRef(count);
 	latest.current = count;
 	const show = (line: CountLine, isFirst: boolean) => {
@@ -74,7 +74,7 @@ function noteOf({ sku, expected, counted, yours, moved }: CountLine): string {
 		sku,
 		expected !== null && `${expected} expected`,
 		others > 0 && `${others} counted by others`,
-		moved && "Stock moved while it was counted: clear your quantity and count again",
+		moved && "Stock changed during the count. Clear your quantity and count again",
 	]
 		.filter(Boolean)
 		.join(" · ");

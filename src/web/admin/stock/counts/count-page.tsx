@@ -12,8 +12,8 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { useActableBranches } from "../actable-branches.ts";
 import { CountItems } from "./count-items.tsx";
+import { CountStatusBadge, placeOf } from "./count-labels.tsx";
 import { ReviewCount } from "./count-review.tsx";
-import { CountStatusBadge, placeOf } from "./count-words.tsx";
 
 export const meta = pageTitle("Stock count");
 
@@ -22,7 +22,7 @@ const crumbs = [
 	{ name: "Stock counts", to: href("/admin/stock/counts") },
 ];
 
-/** How often others' entries appear. */
+/** Milliseconds between refreshes, which show the entries of other people. */
 const everyMilliseconds = 5_000;
 
 /** A count: scanning, or the review of its differences. */
@@ -33,7 +33,7 @@ export default function CountPage() {
 	const read = useRead(
 		getStockCount,
 		{ id, ...(isReview && { review: "true" }) },
-		// The review stays as it is: posting refuses it if someone has counted since.
+		// The review isn't refreshed. If someone has counted in the meantime, the server refuses to post it.
 		{ everyMilliseconds: isReview ? undefined : everyMilliseconds },
 	);
 	const actable = useActableBranches(useRead(listAdminBranches, {}).value ?? []);

@@ -50,7 +50,7 @@ const Difference = ({ line }: { line: CountLine }) => (
 					({signed(line.difference)})
 				</strong>
 			)}
-			{line.moved && <span className="text-chili"> · Stock moved while it was counted</span>}
+			{line.moved && <span className="text-chili"> · Stock changed during the count</span>}
 		</span>
 	</li>
 );
@@ -74,7 +74,7 @@ function PostForm({
 					version,
 					uncounted: isZero ? "zero" : "keep",
 				}),
-			{ done: `${ref} posted`, onDone: onPosted },
+			{ done: `Stock updated from ${ref}`, onDone: onPosted },
 		);
 	return (
 		<ActionForm action={action} onSubmit={() => void post()} problemClassName="mx-4">
@@ -82,7 +82,7 @@ function PostForm({
 				<div className="px-4">
 					<CheckField
 						label={`Set ${countOf(items, "uncounted item")} to 0`}
-						hint={`${countOf(units ?? 0, "unit")} in stock that no one counted. Otherwise they stay unchanged.`}
+						hint={`No one counted these items, which have ${countOf(units ?? 0, "unit")} in stock. If off, their stock stays unchanged.`}
 						name="zero"
 						value={isZero}
 						onChange={setZero}
@@ -92,7 +92,7 @@ function PostForm({
 			)}
 			<div className="flex justify-end px-4">
 				<Button type="submit" disabled={action.isBusy}>
-					{action.isBusy ? "Saving…" : "Post differences"}
+					{action.isBusy ? "Saving…" : "Update stock"}
 				</Button>
 			</div>
 		</ActionForm>

@@ -21,11 +21,11 @@ import { FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { useTable } from "../../kit/table/use-table.ts";
 import { useActableBranches } from "../actable-branches.ts";
-import { CountStatusBadge, countStatusNames, placeOf, scopeNames } from "./count-words.tsx";
+import { CountStatusBadge, countStatusNames, placeOf, scopeNames } from "./count-labels.tsx";
 
 export const meta = pageTitle("Stock counts");
 
-/** Counts by several people, newest first. */
+/** List of stock counts, newest first. */
 export default function StockCounts() {
 	const table = useTable(listStockCounts);
 	const [parameters] = useSearchParams();
@@ -138,7 +138,7 @@ function NewCount({
 						/>
 					)}
 					<SelectField
-						label="Count"
+						label="What to count"
 						name="scope"
 						value={scope}
 						onChange={setScope}
@@ -157,7 +157,7 @@ function NewCount({
 					)}
 					{scope === "shelf" && (
 						<TextField
-							label="Name of the shelf"
+							label="Shelf name"
 							name="shelf"
 							value={shelf}
 							onChange={setShelf}
@@ -166,7 +166,7 @@ function NewCount({
 					)}
 					<CheckField
 						label="Blind count"
-						hint="People count without seeing expected numbers. The review shows them."
+						hint="People who count don't see the expected quantities. You see them in the review."
 						name="is_blind"
 						value={isBlind}
 						onChange={setBlind}

@@ -5,22 +5,25 @@ import { api, messageOf } from "#web/api.ts";
 import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 
 export interface Entries {
-	/** Returns what the person counted of an item, also before it is saved. */
+	/** Returns how many units of an item the person has counted, including counts that aren't saved yet. */
 	quantityOf: (line: Pick<CountLine, "variation_id" | "yours">) => number | null;
 	enter: (variationId: number, quantity: number | null) => void;
-	/** Why entries aren't saved yet, or null. */
+	/** Reason why entries aren't saved yet, or null. */
 	problem: string | null;
 	retry: () => void;
 }
 
-/** Saves a person's quantities one after the other while they count, and again when the connection returns. */
+/**
+ * Saves a person's counts one after the other. Counts that couldn't be saved are sent again when the connection is
+ * back.
+ */
 export function useEntries(
 	{ id, branch }: Pick<StockCount, "id" | "branch">,
 	onSaved: (line: CountLine) => void,
 ): Entries {
 	/** Quantities that aren't saved yet. */
 	const waiting = useRef(new Map<number, number | null>());
-	/** Quantities that the server has, from this window's entries. */
+	/** Counts entered in this window that the server has saved. */
 	const saved = useRef(new Map<number, number | null>());
 	const isSaving = useRef(false);
 	const isDirty = useRef(false);
@@ -41,7 +44,7 @@ export function useEntries(
 			if (waiting.current.get(variationId) === quantity) waiting.current.delete(variationId);
 			onSaved(line);
 		} catch (error) {
-			// A refused entry would be refused again, so what the server has is shown instead.
+			// The server refused this entry and would refuse it again, so show the saved count.
 			if (error instanceof ApiError && error.status < 500) waiting.current.delete(variationId);
 			throw error;
 		}

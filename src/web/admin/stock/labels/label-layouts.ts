@@ -1,4 +1,4 @@
-/** Sheets and rolls that labels are printed on. Their sizes are in labels.css. */
+/** Layouts of labels on sheets and rolls. The sizes are in labels.css. */
 export const labelLayouts = {
 	"sheet-24": { name: "A4 sheet, 24 labels of 70 × 37 mm", perPage: 24, isSmall: false },
 	"sheet-65": { name: "A4 sheet, 65 labels of 38 × 21 mm", perPage: 65, isSmall: true },
@@ -13,7 +13,7 @@ export const layoutChoices = (Object.keys(labelLayouts) as LabelLayout[]).map((v
 }));
 
 /**
- * Divides labels into pages. A null is a free place, because labels of a started sheet are already used.
+ * Divides labels into pages. null is an empty position: the first labels of a sheet may already be used up.
  * @param copies number of labels of each item, in the order of the items
  * @param first place of the first label on the first page, starting at 1
  */

@@ -21,7 +21,7 @@ const crumbs = [{ name: "Stock", to: href("/admin/stock") }];
 const maxCopies = 500;
 const maxLabels = 2_000;
 
-/** Shelf and product labels of the items in the address, for sheets and rolls. */
+/** Page that prints shelf and product labels, on sheets or rolls, of the items in its address. */
 export default function LabelPage() {
 	const [parameters] = useSearchParams();
 	const items = parameters.get("items") ?? "";
@@ -137,7 +137,7 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 				</fieldset>
 				<p role="status" className="text-small text-ink-soft">
 					{isTooMany
-						? `At most ${maxLabels.toLocaleString("en")} labels can be printed at once.`
+						? `You can print up to ${maxLabels.toLocaleString("en")} labels at once.`
 						: texts.every(isCopies)
 							? `${countOf(count, "label")}, ${countOf(pages.length, "page")}`
 							: `Enter whole numbers of copies, up to ${maxCopies}.`}
@@ -157,7 +157,7 @@ function Labels({ items }: { items: readonly LabelItem[] }) {
 const nameOf = ({ product_name, variation_name }: LabelItem): string =>
 	itemName({ product_name, variation_name: variation_name ?? "" });
 
-/** Stock of a branch as a number of copies. */
+/** Returns the stock of a branch, to print one label for each unit. */
 function quantityIn({ branches }: LabelItem, branchId: number): number {
 	const stock = branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 	return Math.min(maxCopies, Math.max(0, stock));

@@ -4,10 +4,10 @@ import { BarCode } from "../../kit/scan/bar-code.tsx";
 import { type LabelLayout, labelLayouts } from "./label-layouts.ts";
 import "./labels.css";
 
-/** The number of pages that are shown before printing; all are printed. */
+/** Number of pages in the preview. All pages are printed. */
 const previewed = 3;
 
-/** Pages of labels as they are printed. On screen, only the first ones are shown. */
+/** Pages of labels in their printed form. The screen shows only the first pages. */
 export const LabelPages = ({
 	pages,
 	layout,
@@ -45,7 +45,7 @@ export const LabelPages = ({
 	</section>
 );
 
-/** @param item null for a label that was used before */
+/** @param item null for an empty position */
 function Label({
 	item,
 	isSmall,

@@ -15,7 +15,10 @@ import { StockScanField } from "../stock-scan-field.tsx";
 
 interface Line extends QuantityLine {
 	sent: number;
-	/** True if missing units have to be named. */
+	/**
+	 * True if the item's units are tracked. If some units are missing, the received units' serial numbers are then
+	 * required.
+	 */
 	isTracked: boolean;
 	/** Serial numbers of the units that arrived, one per line. */
 	serials: string;
@@ -28,11 +31,11 @@ const sentLines = ({ lines }: StockTransfer): Line[] =>
 		return { ...item, sent: quantity, quantity: null, isTracked, serials: "" };
 	});
 
-/** True if some units of a tracked item are missing, so that those that arrived have to be named. */
+/** True if some units of a tracked item are missing, so that the serial numbers of the received units are required. */
 const isPartOfTracked = ({ isTracked, quantity, sent }: Line): boolean =>
 	isTracked && quantity !== null && quantity > 0 && quantity < sent;
 
-/** Form for a transfer that arrives: by scan, or from the list of what was sent. */
+/** Form for receiving a transfer. Items are scanned, or chosen from the list of sent items. */
 export function ReceiveTransfer({
 	transfer,
 	onReceived,

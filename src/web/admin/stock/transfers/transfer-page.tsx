@@ -17,7 +17,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { useActableBranches } from "../actable-branches.ts";
 import { itemName, signed } from "../stock-labels.ts";
 import { ReceiveTransfer } from "./receive-transfer.tsx";
-import { TransferStatusBadge } from "./transfer-words.tsx";
+import { TransferStatusBadge } from "./transfer-labels.tsx";
 
 export const meta = pageTitle("Transfer");
 
@@ -26,7 +26,7 @@ const crumbs = [
 	{ name: "Transfers", to: href("/admin/stock/transfers") },
 ];
 
-/** A transfer: in transit, or what arrived of it. */
+/** A transfer between branches: the form to receive it, or the items received. */
 export default function TransferPage() {
 	const { id = "" } = useParams();
 	const read = useRead(getStockTransfer, { id });

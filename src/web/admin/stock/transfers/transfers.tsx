@@ -11,7 +11,7 @@ import { DataTable } from "../../kit/table/data-table.tsx";
 import { FilterTabs } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
 import { useTable } from "../../kit/table/use-table.ts";
-import { TransferStatusBadge, transferStatusNames } from "./transfer-words.tsx";
+import { TransferStatusBadge, transferStatusNames } from "./transfer-labels.tsx";
 
 export const meta = pageTitle("Transfers");
 
@@ -67,7 +67,7 @@ export default function Transfers() {
 				]}
 				none={{
 					title: "No transfers",
-					text: "Send stock to another branch, which receives it when it arrives.",
+					text: "Send stock to another branch. That branch confirms what it receives.",
 					action: newLink,
 				}}
 			/>

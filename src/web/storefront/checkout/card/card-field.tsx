@@ -24,7 +24,7 @@ export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{card.error}
 			</p>
-			{/* The field keeps the focus while it retries. */}
+			{/* The field doesn't lose the focus during a retry. */}
 			{(hasNotCome || (isAgain && card.isLoading)) && (
 				<Button
 					tone="outline"

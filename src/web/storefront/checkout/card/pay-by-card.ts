@@ -4,7 +4,7 @@ import type { CardEntry, CardResult } from "#lib/payments/card-entry.ts";
 import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
-/** The card was not charged; the message says why (§8 card). `cause` is set if the shop didn't answer. */
+/** Error if the card was not charged. The message says why (§8 card). `cause` is set if the shop didn't answer. */
 export class CardRefused extends Error {}
 
 const paymentError = (cause?: unknown) => new CardRefused("Payment error", { cause });
@@ -18,8 +18,8 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 }
 
 /**
- * Asks the shop to begin a card payment. No card is charged before that, so a shop that can't be reached is a payment
- * error (§8); its refusals are passed on.
+ * Starts a card payment with the shop. No card is charged yet, so if the shop can't be reached, the payment has failed
+ * (§8). Errors that the shop returns are thrown unchanged.
  * @throws CardRefused, ApiError
  */
 export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {
@@ -32,7 +32,7 @@ export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise
 }
 
 /**
- * Charges the form's card for the begun payment.
+ * Charges the card in the form for a payment that has been started.
  * @throws CardRefused
  */
 export async function confirmCard(entry: CardEntry, clientSecret: string): Promise<void> {
@@ -42,9 +42,9 @@ export async function confirmCard(entry: CardEntry, clientSecret: string): Promi
 }
 
 /**
- * Pays for the order by card before it is placed (§4). If the response is lost, the order is still placed: the server
- * asks the provider and creates it only if it was paid.
- * @param keep stores the progress in case the page closes
+ * Pays for the order by card before it is placed (§4). If the payment's response is lost, the customer's order is still
+ * sent. The server then asks the provider, and creates the order only if it was paid.
+ * @param keep stores the progress, in case the page is closed
  * @returns the attempt with its payment
  * @throws CardRefused; ApiError if the shop refused
  */

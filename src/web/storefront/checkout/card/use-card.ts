@@ -5,20 +5,20 @@ import type { CardEntry, CardEvents } from "#lib/payments/card-entry.ts";
 import { api } from "#web/api.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 
-/** Where the card form is mounted, what it shows and how to pay with it. */
+/** The card form: where it's mounted, which error it shows, and how to pay with it. */
 export interface Card {
 	/** Ref of the element that contains the form. Unmounting it removes the form. */
 	place: RefCallback<HTMLElement>;
 	isLoading: boolean;
 	isReady: boolean;
 	isComplete: boolean;
-	/** Error under the card field; null shows the hint. */
+	/** Error below the card field; null to show the hint. */
 	error: string | null;
 	/** Shows why the card payment failed and moves the focus to the form. */
 	refuse: (text: string) => void;
-	/** Null until the form has loaded. */
+	/** Returns the card form; null until it has loaded. */
 	entry: () => CardEntry | null;
-	/** Sets what Enter in the form does. */
+	/** Sets the function that Enter in the form calls. */
 	whenSubmitted: (submit: () => void) => void;
 }
 
@@ -34,14 +34,17 @@ const documentMayLoad = ({ provider }: PaymentsConfig): boolean => {
 
 const readConfig = (): Promise<PaymentsConfig> => api(getPaymentsConfig);
 
-/** Returns the error's message. Network errors have no readable one. */
+/**
+ * Returns the error's message. For network errors, returns a fixed text because they have no readable
+ * message.
+ */
 const reasonOf = (error: unknown): string =>
 	(error instanceof Error && !(error instanceof TypeError) && error.message) ||
-	"the shop did not answer";
+	"the shop isn't responding";
 
 /**
- * Mounts the provider's card form while card is selected (§2 checkout) and unmounts it with its element.
- * @param isAllowed someone is signed in and may pay
+ * Mounts the provider's card form while the customer has selected card (§2 checkout), and unmounts it with its element.
+ * @param isAllowed true if someone is signed in and may pay
  */
 export function useCard(isAllowed: boolean): Card {
 	const [isLoading, setLoading] = useState(false);
@@ -59,7 +62,7 @@ export function useCard(isAllowed: boolean): Card {
 				config.current = read;
 				if (!documentMayLoad(read)) location.reload();
 			},
-			// It is requested again when card is selected.
+			// If the script failed to load, it's requested again when the customer selects card.
 			() => undefined,
 		);
 	}, [isAllowed]);

@@ -12,15 +12,15 @@ import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { createAttemptMemory } from "../order-attempt.ts";
-import { leadHome, notifyPlaced, tabStorage } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
+import { announcePlacedOrder, redirectHome, tabStorage } from "../order-placed-effects.ts";
 import type { Route } from "./+types/payment-page.ts";
 import { AmountAndTime, PaymentCode, whileToPay } from "./payment-parts.tsx";
 import { usePaymentProgress } from "./use-payment-progress.ts";
 
 export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
 
-/** The server's page is the same for everyone. */
+/** The server renders the same page for everyone. */
 export const loader = () => ({ isSignedIn: null as boolean | null });
 export async function clientLoader() {
 	return { isSignedIn: (await knownUser()).id !== null };
@@ -28,7 +28,10 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
-/** Shows a payment made elsewhere while the customer waits. E-wallets redirect back to this page. */
+/**
+ * Shows the state of a payment that the customer makes in an app or on another site. E-wallets redirect back to this
+ * page.
+ */
 export default function PaymentPage({ loaderData: { isSignedIn }, params }: Route.ComponentProps) {
 	const { reference } = params;
 	const { payment, isMissing, hasFailed, left, show } = usePaymentProgress<Payment>(
@@ -75,7 +78,7 @@ export default function PaymentPage({ loaderData: { isSignedIn }, params }: Rout
 	return <ToPay payment={payment} left={left} hasFailed={hasFailed} />;
 }
 
-/** Loads the order of a successful payment. From then on, the page behaves as after any other order. */
+/** Loads the order of a successful payment. The page then does the same as after any other order. */
 function useOrderIn(payment: Payment | null): OrderDetail | null {
 	const navigate = useNavigate();
 	const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -92,10 +95,10 @@ function useOrderIn(payment: Payment | null): OrderDetail | null {
 			const found = await api(getOrder, { id: orderId });
 			if (!isCurrent) return;
 			setOrder(found);
-			notifyPlaced(found);
-			timer = leadHome(navigate, found);
+			announcePlacedOrder(found);
+			timer = redirectHome(navigate, found);
 		};
-		// The order is always listed under Orders.
+		// If the order can't be loaded, continue to Orders, which lists it in any case.
 		show().catch(() => isCurrent && navigate(href("/app/orders")));
 		return () => {
 			isCurrent = false;
@@ -121,7 +124,7 @@ function ToPay({
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">{words}</p>
-			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
+			{hasFailed && <Alert tone="info">The shop isn't responding. Trying again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>
@@ -147,7 +150,7 @@ function TryAgain({
 	const { isBusy, refused, submit } = useAction();
 	const tryAgain = () =>
 		submit(() => api(retryPayment, { reference }), {
-			failed: "The shop did not answer. Please try again.",
+			failed: "The shop isn't responding. Please try again.",
 			onDone: (renewed) => {
 				if (renewed.next?.kind === "redirect") location.assign(renewed.next.address);
 				else onRenewed(renewed);
@@ -173,13 +176,16 @@ const PayAnotherWay = () => (
 	</ButtonLink>
 );
 
-/** An e-wallet may redirect to a different browser than the one the customer ordered in. */
+/**
+ * Shown to a signed-out customer. An e-wallet may redirect to another browser than the one in which the customer
+ * ordered.
+ */
 function SignedOut({ reference }: { reference: string }) {
 	return (
-		<Page title="Your payment continues">
+		<Page title="Your payment is in progress">
 			<p>
 				If you have paid, we are placing your order and will email you. Go back to the browser where
-				you ordered, or sign in here to see it.
+				you ordered, or sign in here to see your order.
 			</p>
 			<ButtonLink
 				className="justify-self-start"
@@ -194,7 +200,7 @@ function SignedOut({ reference }: { reference: string }) {
 function Waiting({ hasFailed }: { hasFailed: boolean }) {
 	return (
 		<Page title="Your payment">
-			{hasFailed && <Alert tone="info">The shop did not answer. Trying again.</Alert>}
+			{hasFailed && <Alert tone="info">The shop isn't responding. Trying again.</Alert>}
 			<div role="status" aria-label="Checking your payment" className="grid gap-3">
 				<Skeleton className="h-8 w-40" />
 				<Skeleton className="h-40 rounded-large" />

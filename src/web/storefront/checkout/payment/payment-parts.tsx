@@ -40,7 +40,8 @@ export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): 
 					"Open your bank or e-wallet app and scan the code. On this phone, save the code and choose it in the app. This page updates once your payment arrives.",
 			};
 		case undefined:
-			// The provider doesn't answer or doesn't know yet. Customers who have paid must not pay twice.
+			// The provider doesn't answer or doesn't know the result yet. Prevent customers who have paid from paying
+			// twice.
 			return {
 				title: "Checking your payment",
 				words:

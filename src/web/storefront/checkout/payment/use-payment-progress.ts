@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Payment } from "#contract/user/payments.ts";
 
-/** The fields of a payment to watch, for customers and guests. */
+/** The fields of a payment that the page watches, for customers and guests. */
 export type PaymentInProgress = Pick<
 	Payment,
 	"method" | "state" | "amount" | "seconds_left" | "next" | "problem"
 >;
 
-/** Milliseconds between requests, and how many the shop answers itself before asking the provider. */
+/** Milliseconds between requests. Only the first of every six requests also asks the provider. */
 const askAgainAfter = 3000;
 const questionsOfProvider = 6;
 
 export interface PaymentProgress<Watched extends PaymentInProgress> {
 	/** Null until loaded. */
 	payment: Watched | null;
-	/** True if the current user has no such payment. */
+	/** True if the payment doesn't exist or belongs to another user. */
 	isMissing: boolean;
 	/** True if the latest request failed. It is retried. */
 	hasFailed: boolean;
@@ -26,11 +26,11 @@ export interface PaymentProgress<Watched extends PaymentInProgress> {
 }
 
 /**
- * Watches a payment made elsewhere until it has ended. The provider is asked when the customer returns to the page;
- * otherwise only the shop is asked, and nothing while the page is hidden. It polls, so it can't use
- * `useAsked`, which asks once.
- * @param key identifies the payment; null if there is none or no one may ask
- * @param read reads it from the shop, which asks the provider first if requested
+ * Watches a payment in an app or on another site until it succeeds, fails or expires. Asks the provider when the
+ * customer returns to the page, and otherwise with every sixth request. Requests nothing while the page is hidden.
+ * Doesn't use `useRequest`, because that sends only one request.
+ * @param key identifies the payment; null if there is none or the user may not see it
+ * @param read reads the payment from the shop; if requested, the shop asks the provider first
  */
 export function usePaymentProgress<Watched extends PaymentInProgress>(
 	key: string | null,
@@ -64,7 +64,8 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 				isOver = received.state !== "open";
 				setFailed(false);
 				setLeft(received.seconds_left);
-				// Without the provider, the shop knows neither the next step nor whether the last attempt failed.
+				// Without asking the provider, the shop knows neither the next step nor whether the last
+				// attempt failed.
 				setPayment((before) =>
 					asksProvider || isOver || !before
 						? received

@@ -26,16 +26,16 @@ const methodTexts: Readonly<Record<ReturnPayer, string>> = {
 	shop: "We pay for return shipping.",
 	customer: "You pay for return shipping.",
 	by_reason:
-		"We pay for return shipping if something is wrong with the item. For a change of mind, you pay.",
+		"We pay for return shipping if something is wrong with the item. If you change your mind, you pay.",
 };
 
 interface ChosenLine {
 	quantity: number;
-	/** Empty until chosen. */
+	/** "" until the customer has chosen a reason. */
 	reason: ReturnReason | "";
 }
 
-/** Requests a return: items with quantity and reason, and photos. */
+/** Form to request a return: items with quantity and reason, and photos. */
 export function ReturnForm({
 	orderId,
 	returns,
@@ -135,7 +135,7 @@ function ReturnLine({
 	onChange,
 }: {
 	item: OrderReturns["items"][number];
-	/** undefined if the item isn't being returned. */
+	/** undefined if the customer doesn't return the item. */
 	line: ChosenLine | undefined;
 	onChange: (part: Partial<ChosenLine>) => void;
 }) {

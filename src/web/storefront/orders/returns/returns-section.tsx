@@ -13,7 +13,7 @@ import { formatPesos } from "#lib/money/money.ts";
 import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/orders/return-states.ts";
 import { api } from "#web/api.ts";
 import { useAction } from "#web/forms/use-action.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
@@ -24,7 +24,7 @@ import { ReturnForm } from "./return-form.tsx";
 /** The returns of a delivered order, and the form to request another. */
 export default function ReturnsSection({ orderId }: { orderId: number }) {
 	const read = () => api(getReturns, { id: orderId });
-	const { value, hasFailed, load, show } = useAsked(String(orderId), read);
+	const { value, hasFailed, load, show } = useRequest(String(orderId), read);
 	const { run } = useAction();
 	const [isAsking, setAsking] = useState(false);
 	if (!value && hasFailed) {
@@ -109,7 +109,7 @@ function ReturnCard({
 				<span>{given.ref}</span>
 				<span>{returnStateFacts[state].name}</span>
 			</p>
-			<p className="text-ink-soft">{returnStateFacts[state].told}</p>
+			<p className="text-ink-soft">{returnStateFacts[state].customerText}</p>
 			<ul>
 				{given.items.map((item) => (
 					<li key={item.id} className="break-words">
@@ -163,7 +163,7 @@ function ReturnCard({
 				<p className="flex flex-wrap gap-2 print:hidden">
 					{given.can_send && (
 						<Button size="small" tone="secondary" onClick={onSent}>
-							I have sent it
+							I have sent the items
 						</Button>
 					)}
 					{given.can_cancel && (
@@ -186,13 +186,13 @@ function ReturnShipping({
 	if (way === "drop_off") {
 		return (
 			<p className="break-words">
-				Please bring it to {place} and give the reference {ref}.
+				Please bring the items to {place} and give the reference {ref}.
 			</p>
 		);
 	}
 	return (
 		<p className="break-words">
-			Please send it to {place} and write {ref} on the parcel.{" "}
+			Please send the items to {place} and write {ref} on the parcel.{" "}
 			{shopPays
 				? "We pay for return shipping. Keep the courier's receipt."
 				: "You pay for return shipping."}{" "}

@@ -10,10 +10,13 @@ import { Alert } from "#web/ui/status.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 
 const nothingChosen = "Choose a picture of your receipt, or enter its reference number.";
-/** The value a form sends if no file was chosen. */
+/** The value that a form sends if no file was chosen. */
 const noPicture = () => new File([], "");
 
-/** Submits a picture of the receipt, its reference number, or both. Can be repeated until the shop has decided. */
+/**
+ * Form to submit a picture of the receipt, its reference number, or both. Customers can submit again until the shop has
+ * decided.
+ */
 export function ProofForm({
 	orderId,
 	proof,
@@ -109,7 +112,7 @@ export function ProofForm({
 	);
 }
 
-/** Returns errors by field. A file that is too large (413) is shown at the picture. */
+/** Returns errors by field. If the file is too large (413), the error is shown at the field for the picture. */
 function errorsOf(error: unknown, message: string): Record<string, string[]> {
 	if (error instanceof UnreadablePicture) return { picture: [error.message] };
 	if (!(error instanceof ApiError)) return {};

@@ -4,17 +4,17 @@ import { getProofPicture, getTransfer, type Transfer } from "#contract/user/tran
 import { formatPesos } from "#lib/money/money.ts";
 import { shortMoment } from "#lib/time/manila-texts.ts";
 import { api } from "#web/api.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { CopyTracking } from "../copy-tracking.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-/** Bank transfer of an order: where to send the money and by when, and the submitted proof. */
+/** The bank transfer of an order: where to send the money and until when, and the submitted proof. */
 export default function TransferSection({ order }: { order: OrderDetail }) {
 	const read = () => api(getTransfer, { id: order.id });
-	const { value, hasFailed, load, show } = useAsked(String(order.id), read);
+	const { value, hasFailed, load, show } = useRequest(String(order.id), read);
 	if (!value && hasFailed) {
 		return (
 			<NotLoaded onRetry={() => load(read())}>
@@ -24,14 +24,15 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 	}
 	if (!value) return <Skeleton className="h-40 rounded-medium" />;
 	const isWaiting = value.payment_state === "awaiting_payment";
-	// The part paid with store credit isn't a received transfer.
+	// Don't count the part paid with store credit, because it isn't a transfer.
 	const found = value.part_received - (order.store_credit ?? 0);
 	if (!isWaiting) return <Sent orderId={order.id} transfer={value} />;
 	return (
 		<div className="grid gap-5">
 			{found > 0 && (
 				<Alert tone="warning">
-					We received {formatPesos(found)}. Please send the rest, and its receipt or reference.
+					We received {formatPesos(found)}. Please send the rest, then send us the receipt or its
+					reference number.
 				</Alert>
 			)}
 			<HowToPay transfer={value} orderRef={order.ref} />

@@ -11,7 +11,7 @@ import { Field, inputClass } from "#web/ui/field.tsx";
 import { SentNote } from "#web/ui/sent-note.tsx";
 
 const names = ["name", "email", "message"] as const;
-/** Returns the errors of the fields that are still missing. */
+/** Returns an error for each blank field. */
 function missing(form: HTMLFormElement): Record<string, string[]> {
 	const texts = { name: "your name", email: "your email address", message: "your question" };
 	const empty = names.filter((name) => typed(form, name).trim() === "");
@@ -19,8 +19,8 @@ function missing(form: HTMLFormElement): Record<string, string[]> {
 }
 
 /**
- * A question to the shop, answered by email.
- * @param productId the product it's about; the shop may publish such questions on its page
+ * A form that sends the shop a question. The shop answers by email.
+ * @param productId the product that the question is about; the shop may publish such questions on the product's page
  */
 export function AskForm({ shop, productId }: { shop: Shop; productId?: number }) {
 	const { user } = useSession();
@@ -124,7 +124,7 @@ function QuestionField({ hasFitData, error }: { hasFitData: boolean; error: stri
 			<p id="question-note" className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
 				{error ??
 					(hasFitData
-						? "If it is about your phone or laptop, include the model. We answer by email."
+						? "If your question is about your phone or laptop, include the model. We answer by email."
 						: "We answer by email.")}
 			</p>
 		</div>

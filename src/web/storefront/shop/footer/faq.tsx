@@ -16,7 +16,7 @@ const sections: readonly { key: PageTextKey; name: string }[] = [
 	{ key: "faq-support", name: "Help" },
 ];
 
-/** Questions and answers in eight sections. Answers load when a section is opened. */
+/** Questions and answers in eight sections. The answers of a section are loaded when it's opened. */
 export default function Faq() {
 	const [opened, setOpened] = useState<ReadonlySet<PageTextKey>>(new Set());
 	const [wanted, setWanted] = useState<ReadonlySet<PageTextKey>>(new Set());

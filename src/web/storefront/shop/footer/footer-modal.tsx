@@ -34,7 +34,7 @@ const titles: Record<FooterTopic, string> = {
 	legal: "Returns and payments",
 };
 
-/** The modals opened by links in the shop's footer. */
+/** The modals that links in the shop's footer open. */
 export default function FooterModal({
 	topic,
 	onTopic,
@@ -85,7 +85,9 @@ function whereAndWhen(shop: Shop): string {
 	return `${town ? `Visit us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
 
-/** Returns the known opening hours and the closed days they imply. The demo's are specified in §1. */
+/**
+ * Returns the opening hours, if known, and the closed days that follow from them. The demo's hours are specified in §1.
+ */
 function whenOpen({ hours, demo }: Shop): string {
 	const closed = demo ? "closed on Sundays and public holidays" : closedText(hours);
 	return hours && `${hours}${closed && `; ${closed}`}.`;

@@ -1,6 +1,6 @@
 import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
 import { api } from "#web/api.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -8,14 +8,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const known = new Map<PageTextKey, string>();
 
-/** One of the shop's texts, loaded when it is shown. */
+/** One of the shop's texts. It's loaded when it's shown. */
 export default function PageText({ name }: { name: PageTextKey }) {
 	const read = async () => {
 		const { markdown } = await api(getPageText, { key: name });
 		known.set(name, markdown);
 		return markdown;
 	};
-	const { value, hasFailed, isLoading, load } = useAsked(known.has(name) ? null : name, read);
+	const { value, hasFailed, isLoading, load } = useRequest(known.has(name) ? null : name, read);
 	const markdown = known.get(name) ?? value;
 	if (markdown === null && hasFailed && !isLoading) {
 		return (

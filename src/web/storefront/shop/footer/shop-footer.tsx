@@ -8,7 +8,7 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 const FooterModal = lazyPart(() => import("./footer-modal.tsx"));
 
-/** Texts that open over the page instead of the page at an address. */
+/** Texts that open over the page, by the path of their own page. */
 const topicAt: Readonly<Record<string, FooterTopic>> = {
 	"/info/contact": "contact",
 	"/info/legal#payments": "legal",
@@ -24,7 +24,7 @@ const topics: readonly { topic: FooterTopic; name: string }[] = [
 	{ topic: "gift-cards", name: "Gift cards" },
 ];
 
-/** The footer of the shop's home page: its texts open over the page, and it has the newsletter form (§2). */
+/** The footer of the shop's home page. Its texts open over the page, and it contains the newsletter form (§2). */
 export default function ShopFooter() {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	const drawLink = (to: string, name: string): ReactNode => {
@@ -60,7 +60,7 @@ export default function ShopFooter() {
 	);
 }
 
-/** Opens its text over the page. In a new tab or without scripts, it opens the text's own page. */
+/** Link that opens a text over the page. In a new tab or without scripts, it opens the text's own page. */
 function TopicLink({ to, name, onOpen }: { to: string; name: string; onOpen: () => void }) {
 	return (
 		<Link

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, createApi } from "#contract/client.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** An API whose first path responds with a status, or not at all for 0. */
+/** A fake API whose first path responds with this status, or never responds if it's 0. */
 function shop(firstStatus: number) {
 	const asked: string[] = [];
 	const api = createApi(async (path) => {

@@ -12,7 +12,7 @@ export function CategoryPills({
 }: {
 	categories: readonly Category[];
 	view: View;
-	/** Content before the pills that doesn't scroll with them. */
+	/** Content to the left of the pills, which doesn't scroll with them. */
 	children?: ReactNode;
 }) {
 	const row = useRef<HTMLUListElement>(null);

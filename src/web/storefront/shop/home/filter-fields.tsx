@@ -4,7 +4,7 @@ import { type Category, tags } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 import { readView, tagNames, type View, viewPath } from "../list/view.ts";
 
-/** All filters of a list. Each choice is an address. */
+/** All filters of a list. Each choice is a link. */
 export default function FilterFields({
 	view,
 	categories,
@@ -13,9 +13,9 @@ export default function FilterFields({
 }: {
 	view: View;
 	categories: readonly Category[];
-	/** Details of a search, by which its categories are counted. */
+	/** Details of a search, with the number of products in each category. */
 	about: SearchDescription | null;
-	/** The list's facets, before the filters that every list has. */
+	/** The list's own facets. They come before the filters that every list has. */
 	children?: ReactNode;
 }) {
 	const inSearch = about?.facets.find(({ code }) => code === "category")?.values;
@@ -25,7 +25,7 @@ export default function FilterFields({
 		(category) => countOf(category) > 0 || category.slug === view.category,
 	);
 	const { location: coming } = useNavigation();
-	// A choice made before the previous one is shown adds to it.
+	// If the list of the previous choice is still loading, a new choice is added to that one.
 	const chosen =
 		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 	const at = (next: Partial<View>) => viewPath({ ...chosen, product: null, ...next });

@@ -6,7 +6,7 @@ import FacetFields from "../list/facet-fields.tsx";
 import type { View } from "../list/view.ts";
 import FilterFields from "./filter-fields.tsx";
 
-/** The filters on phones. The list behind updates with each choice. */
+/** The filters on phones. The list behind them changes with each choice. */
 export default function FilterSheet({
 	open,
 	view,

@@ -8,10 +8,10 @@ import { Icon } from "#web/ui/icons.tsx";
 import { PauseButton } from "#web/ui/pause-button.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
 
-/** Milliseconds without scrolling before a slide counts as settled. */
+/** Milliseconds without scrolling after which a slide has come to rest. */
 const settleAfter = 120;
 
-/** Returns a slide's target: its product over the list, or else everything with its tag. */
+/** Returns the page that a slide opens: its product over the list or, without a product, the list of its tag. */
 const targetOf = (slide: Feature): string =>
 	slide.product
 		? `${href("/app")}?product=${slide.product.slug}`
@@ -38,7 +38,7 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 		});
 		setCurrent(next);
 	};
-	/** Called when a swipe has stopped at a slide. */
+	/** Called when a swipe has come to rest at a slide. */
 	const settle = () => {
 		clearTimeout(settling.current);
 		if (!isSwiped.current) return;
@@ -86,7 +86,8 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 					/>
 				))}
 			</div>
-			{/* On phones, the touch targets extend over the slide's edge and the space below, which leaves room for the list. */}
+			{/* On phones, the touch targets overlap the slide's edge and the space below it, which leaves more room for
+			   the list. */}
 			<div className="relative flex items-center gap-1 max-md:-mt-1 max-md:-mb-2 md:pt-1">
 				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
 					<Icon name="chevronLeft" className="size-5" />
@@ -155,7 +156,10 @@ function Slide({
 	);
 }
 
-/** A tag's part of the row below: one bar per slide. The current one charges. */
+/**
+ * The bars of one tag below the slides, with one bar per slide. The bar of the current slide fills like a charging
+ * battery.
+ */
 function GroupButton({
 	name,
 	tag,

@@ -65,8 +65,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	loadShopAgain(api, new URL(request.url));
 
 /**
- * Opening a product over the list doesn't reload the list. Navigating to the current address does, so that a list that
- * failed to load can be retried.
+ * Opening a product over the list doesn't reload the list. Navigating to the current address does reload it, so that
+ * visitors can retry after a failure.
  */
 export function shouldRevalidate({
 	currentUrl,
@@ -97,10 +97,10 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { features, highlights, categories, failed, about = null } = page;
 	const reset = () => navigate(href("/app"));
-	// Cache what came with the document, like pages loaded later.
+	// Cache the data of a page that came with the document, like the data of pages that are loaded later.
 	useEffect(() => keepPage(page), [page]);
 	const open = ({ slug, matching_variation_id: shown }: ListedProduct) => {
-		// Keep the list's position in the address, for reloads with the product open.
+		// Keep the position in the list in the address, in case the page is reloaded while the product is open.
 		const next = new URLSearchParams(window.location.search);
 		next.set("product", slug);
 		if (shown) next.set("variation", String(shown));
@@ -208,7 +208,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** True if another list than the one shown is loading. */
+/** True while a list other than the displayed one is loading. */
 function useIsLoading(shownKey: string): boolean {
 	const { state, location } = useNavigation();
 	return (
@@ -232,7 +232,7 @@ function ListHead({
 }) {
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
-	// Similar products come below a divider and aren't counted.
+	// Similar products are listed below a divider and aren't counted.
 	const result = countText(data.about?.full || data.total);
 	const chosen =
 		[view.category, view.tag, view.price_from ?? view.price_to].filter(Boolean).length +
@@ -300,7 +300,7 @@ function ListHead({
 	);
 }
 
-/** Shown after the checkout, until the customer continues. */
+/** Shown after the checkout until the customer closes it. */
 function OrderJustPlaced() {
 	const navigate = useNavigate();
 	const { pathname, search, state } = useLocation();
@@ -313,7 +313,7 @@ function OrderJustPlaced() {
 	);
 }
 
-/** Shown only if it adds information. Most searches need no explanation. */
+/** Shows how a search was understood, if that isn't obvious. For most searches it is. */
 function Summary(props: { view: View; about: SearchDescription; total: number | null }) {
 	const { read, full } = props.about;
 	const says = read.corrected ?? read.type ?? read.device ?? read.facts[0] ?? null;
@@ -325,19 +325,26 @@ function Summary(props: { view: View; about: SearchDescription; total: number | 
 	);
 }
 
-/** Loads the filters where they fit beside the list. On phones they are a sheet and nothing loads. */
+/**
+ * Renders its children only if there is room for them next to the list. On phones the filters are in a sheet, so that
+ * nothing is loaded here.
+ */
 function OnceWide({ children }: { children: ReactNode }) {
 	const [isWide, setWide] = useState(false);
 	useEffect(() => setWide(window.matchMedia("(min-width: 64rem)").matches), []);
 	return isWide ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** Loads the modal's code when the first product is opened, and keeps it for the closing animation. */
+/**
+ * Loads the modal's code when the first product is opened. The modal stays rendered, so that it can be animated when it
+ * closes.
+ */
 function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const close = () => {
-		// Go back if the list is the previous entry. A shared address has no previous entry.
+		// Go back if the previous history entry is the list. If the visitor opened a shared address, there is no such
+		// entry.
 		if ((state as { overList?: boolean } | null)?.overList) void navigate(-1);
 		else
 			void navigate(viewPath({ ...view, product: null }), {

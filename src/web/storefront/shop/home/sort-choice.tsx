@@ -9,15 +9,16 @@ const names: Record<Sort, string> = {
 	"price-desc": "Price: high to low",
 };
 
-/** The list's sort order. Searches start with the best match, every other list with the newest. */
+/**
+ * Field for the list's sort order. By default, searches list the best match first, and other lists the newest product.
+ */
 export function SortChoice({ view, className }: { view: View; className: string }) {
 	const navigate = useNavigate();
 	const sort = view.sort ?? (view.search ? "" : "newest");
 	const choose = (value: string) => {
 		const isDefault = value === "newest" && !view.search;
 		const next = (value === "" || isDefault ? null : value) as Sort | null;
-		// Read the address, which is ahead of the shown list while a tag or filter is loading. Otherwise that choice
-		// would be lost.
+		// Start from the address, because it already contains a tag or filter whose list is still loading.
 		const asked = readView(new URLSearchParams(window.location.search));
 		void navigate(viewPath({ ...asked, product: null, sort: next }));
 	};

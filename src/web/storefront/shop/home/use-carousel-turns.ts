@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Milliseconds that a slide stays, and that the carousel pauses after manual use (§9). */
+/** Milliseconds for which a slide is shown. The carousel pauses for as long after manual use (§9). */
 const turnAfter = 5000;
 const restAfterUse = 8000;
 
 interface CarouselTurns {
-	/** False while hovered, focused, paused or not allowed to move. */
+	/** False while the carousel is hovered, focused, paused or not allowed to move. */
 	isTurning: boolean;
-	/** For the slides. Hovering pauses them. */
+	/** Handlers for the slides. The carousel pauses while the mouse is over a slide. */
 	pointerHandlers: {
 		onPointerEnter: (event: { pointerType: string }) => void;
 		onPointerLeave: () => void;
 	};
-	/** For the whole carousel. Keyboard focus inside pauses it. */
+	/** Handlers for the whole carousel. It pauses while an element inside has the keyboard focus. */
 	focusHandlers: {
 		onFocus: (event: { target: Element }) => void;
 		onBlur: (event: { currentTarget: Node; relatedTarget: EventTarget | null }) => void;
 	};
 	/** False if the visitor prefers reduced motion. */
 	mayTurn: boolean;
-	/** True if paused by its button, until the same button resumes it. */
+	/** True if the visitor has paused the carousel with its button, until they select the button again. */
 	isPaused: boolean;
 	setPaused: (isPaused: boolean) => void;
-	/** Records manual use. */
+	/** Records that the visitor has used the carousel manually. */
 	markUse: () => void;
 }
 
-/** Advances a carousel automatically, except while someone hovers over it, uses it or has the page hidden. */
+/** Advances a carousel automatically, but not while someone hovers over it or uses it, or while the page is hidden. */
 export function useCarouselTurns(
 	hasTurns: boolean,
 	current: number,
@@ -59,7 +59,7 @@ export function useCarouselTurns(
 	}, []);
 
 	const isTurning = hasTurns && mayMove && !isHovered && !hasFocus && !isResting && !isPaused;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for the full time
 	useEffect(() => {
 		if (!isTurning) return;
 		const timer = setTimeout(() => turn.current(), turnAfter);
@@ -83,7 +83,7 @@ export function useCarouselTurns(
 			onPointerLeave: () => setHovered(false),
 		},
 		focusHandlers: {
-			// Only keyboard focus counts, because a click leaves the focus on an arrow for a long time.
+			// Only react to keyboard focus, because after a click the focus stays on an arrow for a long time.
 			onFocus: ({ target }) => setFocus(target.matches(":focus-visible")),
 			onBlur: ({ currentTarget, relatedTarget }) => {
 				if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))

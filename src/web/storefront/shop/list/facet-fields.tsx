@@ -16,13 +16,13 @@ import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
 import { listKey, readView, type View, viewPath } from "./view.ts";
 
-/** Categories have their own list with a single choice. Device fit has its own address. */
+/** Facets that are shown elsewhere: categories are listed separately, and fit is a choice of its own. */
 const shownElsewhere = new Set(["category", "fits"]);
 /** Facets that apply to every category. A category's own facets come first. */
 const general = new Set(["colour", "maker", "product_type", "rating", "sale", "stock"]);
 const fewValues = 6;
 
-/** Further filters for the current list, with the number of products that each choice leaves. */
+/** Further filters for the current list. Each choice shows how many products would remain. */
 export default function FacetFields({
 	view,
 	categories,
@@ -30,15 +30,16 @@ export default function FacetFields({
 }: {
 	view: View;
 	categories: readonly Category[];
-	/** Details loaded with the list. */
+	/** Details that were loaded with the list; null if there are none. */
 	known: SearchDescription | null;
 }) {
 	const own = useDevice();
 	const [fetched, setFetched] = useState<{ key: string; about: SearchDescription } | null>(null);
-	// The page is the same for everyone. Products that fit the visitor's phone are counted after hydration.
+	// The page's details are the same for all visitors. Products that fit the visitor's phone are counted after
+	// hydration.
 	const isComplete = known !== null && (own === null || fitsIn(known).some(isOf(own.code)));
 	const key = `${own?.code ?? ""} ${listKey(view)}`;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that a view asks for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key covers everything that the view requests
 	useEffect(() => {
 		if (isComplete) return;
 		let isCurrent = true;
@@ -50,7 +51,7 @@ export default function FacetFields({
 		};
 	}, [key, isComplete]);
 	const about = isComplete ? known : fetched?.key === key ? fetched.about : null;
-	// Keep the previous list's facets until the next ones load, so that the layout doesn't jump.
+	// Show the facets of the previous list until the new ones are loaded, so that the layout doesn't jump.
 	const shown = about ?? known ?? fetched?.about ?? null;
 	if (shown === null) return null;
 	const facets = shown.facets.filter(({ code }) => !shownElsewhere.has(code));
@@ -77,13 +78,13 @@ const isOf =
 const fitsIn = ({ facets }: SearchDescription): Choice[] =>
 	facets.find(({ code }) => code === "fits")?.values ?? [];
 
-/** Returns the view being loaded, so that a choice made before it is shown adds to it. */
+/** Returns the view that is being loaded, so that a choice made in the meantime is added to it. */
 function useComingView(view: View): View {
 	const { location: coming } = useNavigation();
 	return coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 }
 
-/** Limits the list to products that fit the visitor's phone or the one in the address. */
+/** Choices that limit the list to products that fit the visitor's phone, or the phone in the address. */
 function FitChoices({
 	view,
 	choices,
@@ -122,7 +123,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	const current = useComingView(view);
 	const values = readFilterValues(current.filter);
 	const chosen = values[facet.code] ?? [];
-	// A choice that leaves no products stays only so that it can be removed.
+	// Hide choices without products. Selected ones stay, so that the visitor can remove them.
 	const offered = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
 	const shown = showsAll
 		? offered
@@ -130,7 +131,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	if (offered.length === 0) return null;
 	return (
 		<section aria-label={facet.name}>
-			{/* A collapsed group is a single stop for the keyboard on the way to the products. */}
+			{/* Keyboard users tab through a collapsed group in a single step. */}
 			<details open={chosen.length > 0 || facet.code === "stock"}>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between lg:min-h-9">
 					<h3 className="font-sans text-small font-bold tracking-normal">{facet.name}</h3>
@@ -167,7 +168,7 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	);
 }
 
-/** A choice with the number of products it leaves. If it's selected, it links to the list without it. */
+/** A choice with the number of products that would remain. If it's selected, its link removes it. */
 function ChoiceRow({
 	to,
 	isChosen,
@@ -220,7 +221,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 		event.preventDefault();
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
 		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
-		// An invalid price is ignored, as in an address.
+		// Invalid prices are ignored, as they are in an address.
 		void navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
 		});
@@ -280,7 +281,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 type PriceBand = NonNullable<SearchDescription["price"]>["bands"][number];
 const textOf = (pesos: number | null): string | null => (pesos === null ? null : String(pesos));
 
-/** A price range ends one centavo before the next begins. */
+/** Returns the name of a price range. Each range ends one centavo before the next begins. */
 function bandName(from: number | null, to: number | null): string {
 	const pesos = (amount: number) => formatPesos(Math.round(amount));
 	if (from === null) return `Under ${pesos(to ?? 0)}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Distance outside the window within which rows stay rendered. */
+/** Distance from the window within which rows are rendered. */
 const margin = "1200px 0px";
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>();
@@ -22,8 +22,8 @@ function watch(element: Element, listener: (isNear: boolean) => void): () => voi
 }
 
 /**
- * Returns true while an element is near the window, so that a long list renders only the visible part. Focused elements
- * stay rendered.
+ * Returns true while an element is near the window, so that only the visible part of a long list is rendered. Focused
+ * elements stay rendered.
  */
 export function useNearWindow(element: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
 	const [isNear, setNear] = useState(atFirst);

@@ -3,21 +3,21 @@ import type { NamedDevice } from "#contract/user/devices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { NotifyMe } from "../../notify-me/notify-me.tsx";
+import { alertForList } from "./alert-for-list.ts";
 import { EmptyList } from "./empty-list.tsx";
 import type { View } from "./view.ts";
-import { wishOfList } from "./wish-of-list.ts";
 
 export interface NothingFoundProps {
 	view: View;
 	category: Category | undefined;
-	/** The device that the list is filtered by. */
+	/** The device by which the list is filtered. */
 	device: NamedDevice | null;
 	onReset: () => void;
 }
 
-/** Replaces an empty list. */
+/** Shown instead of an empty list. */
 export default function NothingFound({ view, category, device, onReset }: NothingFoundProps) {
-	const wish = wishOfList(view, category, device);
+	const wish = alertForList(view, category, device);
 	return (
 		<EmptyState
 			title="No products found"

@@ -1,9 +1,9 @@
 import type { Category } from "#contract/user/catalogue.ts";
 import { NotifyMe } from "../../notify-me/notify-me.tsx";
+import { alertForList } from "./alert-for-list.ts";
 import type { View } from "./view.ts";
-import { wishOfList } from "./wish-of-list.ts";
 
-/** After the last result for a device: get notified about more products. */
+/** Shown after the last result for a device. Shoppers can request a notification when there are more products. */
 export default function NotifyMeLater({
 	view,
 	category,
@@ -11,7 +11,7 @@ export default function NotifyMeLater({
 	view: View;
 	category: Category | undefined;
 }) {
-	const wish = wishOfList(view, category, null);
+	const wish = alertForList(view, category, null);
 	if (wish === null) return null;
 	return (
 		<div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">

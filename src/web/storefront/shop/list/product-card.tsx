@@ -1,30 +1,29 @@
 import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
-import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
+import type { ListedProduct, Product, Variation } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money/money.ts";
 import { expectedText } from "#lib/purchasing/expected-text.ts";
-import { useShop } from "#web/shop.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
-import { Price } from "#web/ui/price.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 import { useDevice } from "../../device/use-device.ts";
+import { ProductPrice } from "../../product-price.tsx";
+import { PromotionBadge } from "../../promotion-badges.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { askedVariation, shownVariation } from "./shown-variation.ts";
 import { TileName } from "./tile-name-lines.tsx";
 
 const FitNote = lazyPart(() => import("../../device/fit-note.tsx"), false);
-const OfferBadge = lazyPart(() => import("./offer-badge.tsx"), false);
 const UnlessForOther = lazyPart(() => import("../../device/unless-for-other.tsx"), false);
 
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A tile of the grid. Its picture and name open the product; its button adds one to the cart. */
+/** A tile of the grid. Its picture and name open the product, and its button adds one unit to the cart. */
 export function ProductCard({
 	product,
 	onOpen,
@@ -32,9 +31,9 @@ export function ProductCard({
 	eager = false,
 }: {
 	product: ListedProduct;
-	/** If left out, the link opens the product's page. */
+	/** Opens the product. If omitted, the link leads to the product's page. */
 	onOpen?: (product: ListedProduct) => void;
-	/** Replaces adding to the cart, for example on the landing page. */
+	/** Called instead of adding the product to the cart, for example on the landing page. */
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
@@ -42,7 +41,6 @@ export function ProductCard({
 	const expected = isOut ? expectedText(product.expected_on) : null;
 	const asked = askedVariation(product);
 	const shown = shownVariation(product);
-	const { price, sale_price: salePrice } = shown ?? product;
 	const device = useDevice();
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
@@ -79,7 +77,7 @@ export function ProductCard({
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
 					className="transition-transform duration-200 group-hover:scale-[1.03]"
 				/>
-				<Badges product={product} percent={discountPercent(price, salePrice)} />
+				<Badges product={product} shown={shown} />
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
@@ -93,7 +91,8 @@ export function ProductCard({
 				)}
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
-			{/* Rows of equal height keep a long list's scroll position. Only double text size needs more height. */}
+			{/* All rows have the same height, so that a long list keeps its scroll position. Only at double text size
+			   are rows taller. */}
 			<div className="flex h-29 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-29">
 				<h3 className="font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
@@ -106,7 +105,7 @@ export function ProductCard({
 				</h3>
 				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
 					<div className="min-w-0">
-						<Price price={price} salePrice={salePrice} showsPercent={false} />
+						<ProductPrice of={shown ?? product} showsPercent={false} />
 						{product.rating && <Rating rating={product.rating} />}
 					</div>
 					{device ? (
@@ -124,20 +123,17 @@ export function ProductCard({
 	);
 }
 
-function Badges({ product, percent }: { product: Product; percent: number | null }) {
+function Badges({ product, shown }: { product: Product; shown: Variation | undefined }) {
 	const { badge } = product;
-	const { offers } = useShop();
+	const { price, sale_price: salePrice } = shown ?? product;
+	const percent = discountPercent(price, salePrice);
 	const shape = "max-w-full rounded-full px-2.5 py-0.5 wrap-anywhere @max-[9.5rem]:px-2";
 	return (
 		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
 				<span className={classNames(shape, "bg-chili text-paper-raised")}>−{percent}%</span>
 			)}
-			{offers && (
-				<Suspense fallback={null}>
-					<OfferBadge product={product} />
-				</Suspense>
-			)}
+			<PromotionBadge product={product} shown={shown} />
 			{badge && <span className={classNames(shape, "bg-paper-raised text-ink")}>{badge}</span>}
 		</div>
 	);

@@ -12,27 +12,27 @@ import { type LoadMore, useMoreProducts } from "./use-more-products.ts";
 
 const grid =
 	"grid card-columns gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5";
-/** Number of rows rendered before it's known which ones are visible. */
+/** Number of rows rendered before it's known which rows are visible. */
 const drawnAtFirst = 20;
-/** Products in one row on a phone, the first to be painted if the page starts with the grid. */
+/** Number of products in one row on a phone. If the page starts with the grid, these are painted first. */
 const firstPainted = 2;
 
 interface ProductGridProps {
 	listKey: string;
 	first: ProductList;
-	/** True if loading failed. Only a response can say that the list is empty. */
+	/** True if loading failed. Only a successful response can show that the list is empty. */
 	hasFailed: boolean;
 	onRetry: () => unknown;
-	/** The row from a shared address. */
+	/** Index of the first row to show, from a shared address. */
 	from: number;
 	isLoading: boolean;
 	/** True if the page has no larger content above the grid. */
 	beginsPage: boolean;
 	loadMore: LoadMore;
 	onOpen: (product: ListedProduct) => void;
-	/** Replaces an empty list. */
+	/** Content to show instead of an empty list. */
 	nothing: ReactNode;
-	/** Shown after the last product. */
+	/** Content after the last product. */
 	ending: ReactNode;
 }
 
@@ -105,7 +105,9 @@ const SimilarItems = () => (
 	</li>
 );
 
-/** A cell of the grid: its card while near the window, otherwise an empty space of the same size. */
+/**
+ * A cell of the grid. It contains its card while it's near the window, and otherwise an empty space of the same size.
+ */
 function Place({
 	product,
 	row,
@@ -122,7 +124,7 @@ function Place({
 	return (
 		<li ref={place} className="scroll-mt-20">
 			{isNear ? (
-				// Each card hydrates separately: a tapped one at once, the others when idle.
+				// Each card hydrates separately: when it's tapped, or when the browser is idle.
 				<Suspense fallback={<Blank />}>
 					<ProductCard product={product} eager={eager} onOpen={onOpen} />
 				</Suspense>

@@ -7,7 +7,7 @@ export interface ProductList {
 	/** Cursor of the next page; null at the end. */
 	next: string | null;
 	total: number | null;
-	/** A search's interpretation and its available filters; null if unknown. */
+	/** How the search was understood, and the available filters; null if unknown. */
 	about?: SearchDescription | null;
 }
 
@@ -17,7 +17,7 @@ const freshFor = 5 * 60_000;
 
 const lists = new Map<string, ProductList & { at: number }>();
 
-/** Caches a list for returning to it, and drops the least recently used one. */
+/** Caches a list in case the visitor returns to it. Removes the least recently used list if there are too many. */
 export function rememberList(key: string, list: ProductList): void {
 	lists.delete(key);
 	lists.set(key, { ...list, at: Date.now() });
@@ -31,8 +31,8 @@ export function recallList(key: string): ProductList | undefined {
 }
 
 /**
- * Returns the products as lists need them: without long texts, which only the product page shows, and with dates
- * shortened to the day.
+ * Returns the products with the data that lists need: without long texts, which only the product page shows, and with
+ * the day instead of the time.
  */
 export const slim = <Shown extends ListedProduct>(products: readonly Shown[]): Shown[] =>
 	products.map((product) => ({

@@ -11,12 +11,12 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { NotifyMe } from "../../notify-me/notify-me.tsx";
 import type { FooterTopic } from "../footer/footer-modal.tsx";
+import { alertForList } from "./alert-for-list.ts";
 import { type View, viewPath } from "./view.ts";
-import { wishOfList } from "./wish-of-list.ts";
 
 const FooterModal = lazyPart(() => import("../footer/footer-modal.tsx"));
 
-/** Above the results: how the search was interpreted, terms without results, and active filters. */
+/** Shown above the results: how the search was understood, words without results, and active filters. */
 export default function SearchSummary({
 	view,
 	about,
@@ -56,8 +56,8 @@ function NotHere({
 	hasNearest: boolean;
 }) {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
-	// If there are no similar products either, the empty list offers it.
-	const wish = hasNearest ? wishOfList(view, undefined, null) : null;
+	// If there are no similar products either, the empty list offers to notify the visitor.
+	const wish = hasNearest ? alertForList(view, undefined, null) : null;
 	const named = missing.slice(0, 3).map((word) => `“${word}”`);
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3">
@@ -84,11 +84,11 @@ function NotHere({
 
 interface Chip {
 	name: string;
-	/** Address of the list without it. */
+	/** Address of the list without this filter. */
 	to: string;
 }
 
-/** The interpreted and chosen filters, each with a remove button. */
+/** The filters that were recognized in the search or chosen, each with a button that removes it. */
 function Chips({ view, about }: { view: View; about: SearchDescription }) {
 	const { type, device, facts } = about.read;
 	const at = (next: Partial<View>) => viewPath({ ...view, product: null, ...next });

@@ -1,14 +1,17 @@
 import type { ListedProduct, Variation } from "#contract/user/catalogue.ts";
 
-/** Returns the variation that matches the search, a filter or the shopper's phone. */
+/**
+ * Returns the variation that matches the search, a filter or the shopper's phone; undefined if there is
+ * none.
+ */
 export const askedVariation = ({
 	variations,
 	matching_variation_id: id,
 }: ListedProduct): Variation | undefined => variations.find((each) => each.id === id);
 
 /**
- * Returns the variation whose picture and price a tile shows: the matching one, or one in stock if the product's own
- * picture shows a sold-out one. Undefined uses the product's own.
+ * Returns the variation whose picture and price a tile shows: the matching one or, if the product's own picture shows a
+ * sold-out variation, one in stock. Returns undefined if the tile shows the product's own picture and price.
  */
 export function shownVariation(product: ListedProduct): Variation | undefined {
 	const { variations, thumbnail } = product;

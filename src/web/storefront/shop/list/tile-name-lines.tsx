@@ -4,10 +4,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { tileName } from "./tile-name.ts";
 
-/** A longer device name takes two lines, so the title gets one. */
+/**
+ * Maximum length of a device name that fits on one line. A longer one takes two lines, so that the title has only one.
+ */
 const oneLine = 20;
 
-/** A product's name in up to three lines. The last is for its device or the matching variation. */
+/** A product's name in up to three lines. The last line is for its device or the matching variation. */
 export function TileName({
 	product,
 	asked,
@@ -15,7 +17,7 @@ export function TileName({
 }: {
 	product: ListedProduct;
 	asked?: Variation | undefined;
-	/** The shopper's device, which takes precedence over other devices that the product is made for. */
+	/** The shopper's device. It has priority over other devices that the product is made for. */
 	device?: NamedDevice | null;
 }) {
 	const { name, made_for: madeFor } = product;

@@ -4,10 +4,10 @@ import { listKey, readView } from "./view.ts";
 /** Milliseconds without scrolling before the address is updated. */
 const rest = 250;
 
-/** Pixels at the window's top covered by the header and the pills, plus half a row's text. */
+/** Pixels at the top of the window that the header and the pills cover, plus half a row's text. */
 const covered = 160;
 
-/** Returns the first row of which more than the last line is visible below the header. */
+/** Returns the first row of which more than the last line of text is visible below the header. */
 function firstVisible(list: Element): number {
 	const rows = [...list.children];
 	if (!rows[0] || rows[0].getBoundingClientRect().top >= 0) return 0;
@@ -18,8 +18,8 @@ function firstVisible(list: Element): number {
 }
 
 /**
- * Keeps the scroll position of a list in the address, so that a shared link shows the same rows, and scrolls there when
- * such an address is opened.
+ * Keeps the scroll position of a list in the address, so that a shared link shows the same rows. When such an address
+ * is opened, scrolls there.
  */
 export function useListPosition(
 	list: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useListPosition(
 		const follow = () => {
 			const url = new URL(window.location.href);
 			if (!list.current || url.pathname !== "/app") return;
-			// The address changes slightly before the displayed list does.
+			// The address changes shortly before the displayed list does.
 			if (listKey(readView(url.searchParams)) !== key) return;
 			const row = firstVisible(list.current);
 			if (row > 0) url.searchParams.set("from", String(row));

@@ -3,10 +3,10 @@ import type { Page } from "#contract/client.ts";
 import type { ListedProduct } from "#contract/user/catalogue.ts";
 import { observeNear } from "#web/ui/observe-near.ts";
 import { rowsFor } from "../shop-data.ts";
-import { nearEnd, readsOn } from "./reads-on.ts";
 import { type ProductList, rememberList } from "./remembered-lists.ts";
+import { nearEnd, shouldLoadMore } from "./should-load-more.ts";
 
-/** Milliseconds before more products load once the end of the list is near (§9). */
+/** Milliseconds between reaching the end of the list and loading more products (§9). */
 const loadDelay = 500;
 const largestPage = 100;
 
@@ -22,8 +22,8 @@ interface MoreProducts extends ProductList {
 const isInFooter = () => document.activeElement?.closest("#shop-footer") != null;
 
 /**
- * A list that grows by ten near its end, or at once up to the row from an address. Answers are appended, where `useAsked`
- * would replace them.
+ * A list that grows by ten products when the visitor is near its end. If the address contains a row, it's loaded up to
+ * that row at once. Doesn't use `useRequest`, because each response is appended to the previous ones.
  * @param end the element after the last row
  */
 export function useMoreProducts(
@@ -88,7 +88,7 @@ export function useMoreProducts(
 				scrollTop: window.scrollY,
 				hasScrolledOn: hasScrolledOn.current,
 			};
-			if (!isNear || isInFooter() || !readsOn(place)) return;
+			if (!isNear || isInFooter() || !shouldLoadMore(place)) return;
 			hasScrolledOn.current = false;
 			void latest.current();
 		};

@@ -10,22 +10,22 @@ export const tagNames: Record<Tag, string> = {
 	new: "New arrivals",
 };
 
-/** State of a shop address: everything that can be shared, reloaded and navigated back to. */
+/** The state of a list that its address contains, so that it can be shared, reloaded and returned to. */
 export interface View {
 	category: string | null;
 	tag: Tag | null;
-	/** Code of the device that the list is filtered by. */
+	/** Code of the device by which the list is filtered. */
 	fits: string | null;
 	search: string;
 	sort: Sort | null;
 	/** Slug of the product in the open modal. */
 	product: string | null;
-	/** Other filters of the list (src/lib/lists/search-filters.ts). */
+	/** Further filters of the list (src/lib/lists/search-filters.ts). */
 	filter: string;
-	/** Pesos, as written in the address. */
+	/** Price in pesos, as written in the address. */
 	price_from: string | null;
 	price_to: string | null;
-	/** Searches for the exact spelling, without correcting words. */
+	/** `1` to search for the exact spelling, without corrections. */
 	as_written: "1" | null;
 }
 
@@ -49,7 +49,10 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 
 const readDeviceCode = (text: string | null) => (text && isDeviceCode(text) ? text : null);
 
-/** Ignores an unknown tag or sort order, so a mistyped link still shows the shop. */
+/**
+ * Returns the view of a URL. Ignores an unknown tag or sort order, so that a mistyped link still
+ * shows the shop.
+ */
 export const readView = (parameters: URLSearchParams): View => ({
 	category: parameters.get("category"),
 	tag: oneOf(tags, parameters.get("tag")),
@@ -63,7 +66,7 @@ export const readView = (parameters: URLSearchParams): View => ({
 	as_written: parameters.get("as_written") === "1" ? "1" : null,
 });
 
-/** Ignores invalid prices. */
+/** Returns a price, or null if it is invalid. */
 const priceIn = (text: string | null): string | null =>
 	text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;
 
@@ -72,11 +75,11 @@ const inAddress = [
 	...(["filter", "price_from", "price_to", "as_written"] as const),
 ];
 
-/** True if the list is filtered by more than its category and tag. */
+/** True if the list has filters other than its category and tag. */
 export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
 	filter !== "" || price_from !== null || price_to !== null;
 
-/** True if this list has its own product count per category. */
+/** True if the products of this list are counted for each category. */
 export const isCounted = (view: View): boolean =>
 	isNarrowed(view) || Boolean(view.search || view.fits || view.tag);
 
@@ -90,19 +93,19 @@ export function writeView(view: View): URLSearchParams {
 	return parameters;
 }
 
-/** Returns a view's address. */
+/** Returns a view's URL. */
 export const viewPath = (view: View): string => {
 	const parameters = writeView(view);
 	return parameters.size > 0 ? `${href("/app")}?${parameters}` : href("/app");
 };
 
-/** True for the shop's front page, the view without choices, with its hero and highlights. */
+/** True for the shop's front page: the view without any choices, which has the hero and highlights. */
 export const isFront = (view: View): boolean => listKey(view) === "";
 
-/** Maximum list position in a shared address. */
+/** Maximum position in a list that a shared address can contain. */
 const furthest = 10_000;
 
-/** Returns the row at the top of the window, as stored in the address. */
+/** Returns the position of the list that the address contains, which is the row at the top of the window. */
 export function readFrom(parameters: URLSearchParams): number {
 	const from = Number(parameters.get("from"));
 	return Number.isInteger(from) && from > 0 ? Math.min(from, furthest) : 0;

@@ -29,7 +29,7 @@ const markupOf = (shown: Product, hasFitData = true): string =>
 		</MemoryRouter>,
 	);
 
-/** The last button of the box adds to the cart. */
+/** Returns the last button of the box, which adds to the cart. */
 function addButton(shown: Product): string {
 	const html = markupOf(shown);
 	const buttons = html.match(/<button.*?<\/button>/gs) ?? [];

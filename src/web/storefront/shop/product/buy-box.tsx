@@ -2,15 +2,16 @@ import { useState } from "react";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Price } from "#web/ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
 import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
+import { ProductPrice } from "../../product-price.tsx";
+import { PromotionList } from "../../promotion-badges.tsx";
 import { VariationPicker } from "./product-options.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
 
-/** Price, variation, quantity and Add to Cart, shared by the product modal and the product page. */
+/** Price, variation, quantity and Add to Cart. Used by the product modal and the product page. */
 export function BuyBox({
 	product,
 	first,
@@ -23,14 +24,14 @@ export function BuyBox({
 	/** The initially selected variation. */
 	first: Variation | null;
 	onAdded?: () => void;
-	/** Called when nothing was added, because the displayed product may be out of date. */
+	/** Called if nothing could be added, because the displayed product may be out of date. */
 	onRefused?: () => void;
 	onVariation?: (variation: Variation) => void;
 	/** Class name of the row with the quantity and Add to Cart. */
 	actionsClassName?: string;
 }) {
 	const [chosenId, setChosenId] = useState(first?.id ?? null);
-	// The product may be reloaded while it's displayed, so look up the selection in it.
+	// Find the selected variation in the current data, because the product may be reloaded while it's displayed.
 	const chosen = product.variations.find((each) => each.id === chosenId) ?? null;
 	const buying = useBuying(product, chosen);
 	const add = async () => {
@@ -39,7 +40,8 @@ export function BuyBox({
 	};
 	return (
 		<div className="grid gap-5">
-			<Price {...buying.price} size="large" />
+			<ProductPrice of={chosen ?? product} size="large" />
+			<PromotionList product={product} shown={chosen} />
 			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (
 				<VariationPicker

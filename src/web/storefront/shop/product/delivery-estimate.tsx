@@ -14,8 +14,8 @@ import { useOrderTime } from "../../delivery/use-order-time.ts";
 const PickupEstimate = lazyPart(() => import("./pickup-estimate.tsx"));
 
 /**
- * When an order placed now would arrive, by shipping method. The page is the same for everyone and shows estimates
- * without an address. Signed-in customers then see the estimates for theirs.
+ * Delivery estimates of an order placed now, by shipping method. The server renders estimates without an address, which
+ * are the same for everyone. Signed-in customers then see the estimates for their own address.
  */
 export function DeliveryEstimate({
 	product,
@@ -24,10 +24,10 @@ export function DeliveryEstimate({
 	loadedAt,
 }: {
 	product: ProductDetail;
-	/** null if none is selected. */
+	/** null if no variation is selected. */
 	variationId: number | null;
 	calendar: DeliveryCalendar;
-	/** ISO. */
+	/** ISO 8601. */
 	loadedAt: string;
 }) {
 	const shop = useShop();

@@ -13,7 +13,7 @@ export interface Picture {
 
 const step = 1.5;
 
-/** The pictures in full screen: pinch, double-tap, or zoom with buttons and keys. */
+/** The pictures in full screen. Visitors zoom by pinching or double-tapping, with buttons or with keys. */
 export default function GalleryLightbox({
 	open,
 	onClose,

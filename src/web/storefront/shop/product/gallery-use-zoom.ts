@@ -6,14 +6,14 @@ interface Point {
 	y: number;
 }
 
-/** Limits for gestures: time and distance of a double tap, and length of a swipe. */
+/** Limits of gestures: time and distance between the taps of a double tap, and length of a swipe. */
 const doubleTapMilliseconds = 300;
 const doubleTapPixels = 30;
 const swipePixels = 50;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Handles touch, mouse and wheel on a picture. A new `key` is a new picture and resets the zoom. */
+/** Handles touch, mouse and wheel on a picture. A new `key` means a new picture and resets the zoom. */
 export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) => void }) {
 	const [zoom, setZoom] = useState<Zoom>(unzoomed);
 	const [zoomed, setZoomed] = useState(key);
@@ -38,7 +38,7 @@ export function useZoom({ key, onSwipe }: { key: string; onSwipe: (by: 1 | -1) =
 		const { left, top, width, height } = box();
 		return { x: x - left - width / 2, y: y - top - height / 2 };
 	};
-	/** @param factor 0 shows the whole picture */
+	/** @param factor 0 to show the whole picture */
 	const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
 		setZoom((now) => (factor === 0 ? unzoomed : zoomAt(now, factor, point, box())));
 

@@ -17,11 +17,11 @@ export const tapScale = 2.5;
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
-/** Returns the nearest position at which the picture still covers its frame. */
+/** Returns the nearest position in which the picture still covers its frame. */
 export function keepInFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
 	const kept = Math.min(greatestScale, Math.max(1, scale));
 	const spare = (kept - 1) / 2;
-	// `+ 0` turns −0 into 0.
+	// Adding 0 turns −0 into 0.
 	return {
 		scale: kept,
 		x: clamp(x, spare * frame.width) + 0,
@@ -30,8 +30,8 @@ export function keepInFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
 }
 
 /**
- * Scales by a factor so that the point under the fingers stays in place.
- * @param point from the center of the frame
+ * Zooms by a factor so that the point under the fingers stays in place.
+ * @param point position relative to the center of the frame
  */
 export function zoomAt(
 	zoom: Zoom,

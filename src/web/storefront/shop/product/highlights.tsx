@@ -1,15 +1,16 @@
 import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Price } from "#web/ui/price.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
+import { ProductPrice } from "../../product-price.tsx";
+import { PromotionBadge } from "../../promotion-badges.tsx";
 import { shownVariation } from "../list/shown-variation.ts";
 import { TileName } from "../list/tile-name-lines.tsx";
 
-/** Number of products that the widest screens show in one row. */
+/** Number of products in one row on the widest screens. */
 const maxInRow = 9;
 
-/** Highlighted products in one row that scrolls if needed. */
+/** Highlighted products in one row, which scrolls if they don't fit. */
 export function Highlights({ products }: { products: readonly Product[] }) {
 	if (products.length === 0) return null;
 	return (
@@ -34,9 +35,9 @@ export function Highlights({ products }: { products: readonly Product[] }) {
 	);
 }
 
-/** On phones, the text is beside the picture, so that the list below starts on the first screen. */
+/** On phones, the text is next to the picture, so that the list below starts on the first screen. */
 function Highlight({ product }: { product: Product }) {
-	const { image, price, sale_price: salePrice } = shownVariation(product) ?? product;
+	const shown = shownVariation(product);
 	return (
 		<Link
 			to={`${href("/app")}?product=${product.slug}`}
@@ -45,7 +46,7 @@ function Highlight({ product }: { product: Product }) {
 		>
 			<span className="block overflow-hidden rounded-small md:rounded-medium">
 				<ProductImage
-					path={image ?? product.thumbnail}
+					path={(shown ?? product).image ?? product.thumbnail}
 					alt=""
 					sizes="(min-width: 80rem) 9rem, (min-width: 48rem) 8.5rem, 4rem"
 					className="transition-transform duration-200 group-hover:scale-[1.04]"
@@ -55,7 +56,8 @@ function Highlight({ product }: { product: Product }) {
 				<span className="block text-fine leading-tight font-semibold">
 					<TileName product={product} />
 				</span>
-				<Price price={price} salePrice={salePrice} size="small" showsPercent={false} />
+				<ProductPrice of={shown ?? product} size="small" showsPercent={false} />
+				<PromotionBadge product={product} shown={shown} />
 			</span>
 		</Link>
 	);

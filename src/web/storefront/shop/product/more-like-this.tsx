@@ -6,9 +6,9 @@ import { toCartLine } from "../../cart/to-cart-line.ts";
 import { ProductCard } from "../list/product-card.tsx";
 
 /**
- * Similar products in a row that phones swipe through.
- * @param id of its heading
- * @param action shown beside the title
+ * Similar products in a row that can be swiped on phones.
+ * @param id id of the row's heading
+ * @param action shown next to the title
  */
 export function MoreLikeThis({
 	title,

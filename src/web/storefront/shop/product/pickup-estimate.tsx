@@ -7,7 +7,7 @@ import { parseOpeningHours } from "#lib/time/opening-hours.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { useOrderTime } from "../../delivery/use-order-time.ts";
 
-/** When one item can be picked up at each branch that has it in stock. */
+/** Estimated pickup time of one unit at each branch that has it in stock. */
 export default function PickupEstimate({
 	branches,
 	calendar,
@@ -15,7 +15,7 @@ export default function PickupEstimate({
 }: {
 	branches: Shop["branches"];
 	calendar: DeliveryCalendar;
-	/** ISO. */
+	/** ISO 8601. */
 	loadedAt: string;
 }) {
 	const readyWhen = (placedAt: Date) =>

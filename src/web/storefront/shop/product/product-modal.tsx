@@ -18,10 +18,10 @@ import { useFreshProduct } from "./use-fresh-product.ts";
 interface ProductModalProps {
 	/** Slug of the open product; null while closed. */
 	slug: string | null;
-	/** The product, if the list already has it. */
+	/** The product's data, if the list already has it. */
 	known: Product | null;
 	onClose: () => void;
-	/** False if the address opened it. */
+	/** False if the address opened the modal. Going back then changes the address, which closes the modal. */
 	closesOnBack?: boolean;
 }
 
@@ -47,7 +47,7 @@ export default function ProductModal({
 			{isMissing ? (
 				<EmptyState title="This product is no longer sold" drawing={<EmptyList />}>
 					<button type="button" onClick={onClose} className={buttonClass("secondary", "medium")}>
-						Keep looking
+						Keep shopping
 					</button>
 				</EmptyState>
 			) : shown && (slug === null || product) ? (
@@ -79,7 +79,7 @@ function OpenedProduct({
 	useEffect(() => recordOpened(product.id), [product.id]);
 	return (
 		<div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
-			{/* Leave room for the close button at any text size. */}
+			{/* Leave room for the close button at every text size. */}
 			<div className="relative mx-auto w-full max-w-[min(13rem,100%-5rem)] self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
 					path={chosen?.image ?? product.featured_image}

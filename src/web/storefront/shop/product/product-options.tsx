@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Selects a product's variation. A sold-out one explains itself when clicked. */
+/** Field to select a product's variation. Selecting a sold-out variation explains why that isn't possible. */
 export function VariationPicker({
 	variations,
 	chosen,

@@ -2,15 +2,15 @@ import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import type { DeliveryCalendar } from "#lib/delivery-estimate/estimate-dates.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
 import { NotifyMeBack } from "../../notify-me/notify-me-back.tsx";
+import { ProductPrice } from "../../product-price.tsx";
+import { PromotionList } from "../../promotion-badges.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
-import { ProductOffers } from "./product-offers.tsx";
 import { BranchStock } from "./product-page-details.tsx";
 import { ProductPageOptions } from "./product-page-options.tsx";
 import { ShareButton } from "./share.tsx";
@@ -25,9 +25,9 @@ interface BuyingProps {
 	loadedAt: string;
 }
 
-/** Everything between the product's name and adding it to the cart. */
+/** The part of the product page between the product's name and its Add to Cart button. */
 export function Buying({ product, chosen, onChoose, calendar, loadedAt }: BuyingProps) {
-	const { stock, expectedOn, canAdd, price, picker, button, add } = useBuying(product, chosen);
+	const { stock, expectedOn, canAdd, picker, button, add } = useBuying(product, chosen);
 	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
 	const addButton = <Button className="flex-1" onClick={add} {...button} />;
 	return (
@@ -41,8 +41,8 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 						<ProductText>{product.short_description}</ProductText>
 					</p>
 				)}
-				<Price {...price} size="large" />
-				<ProductOffers product={product} />
+				<ProductPrice of={chosen ?? product} size="large" />
+				<PromotionList product={product} shown={chosen} />
 			</div>
 			<DeviceFit product={product.id} variation={chosen?.id ?? null} />
 			{product.has_variations && (
@@ -73,7 +73,7 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 				className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
 			>
 				<div className="min-w-0">
-					<Price {...price} />
+					<ProductPrice of={chosen ?? product} />
 					{chosen && (
 						<p className="w-0 min-w-full truncate text-fine text-ink-soft">
 							<ProductText>{chosen.name}</ProductText>

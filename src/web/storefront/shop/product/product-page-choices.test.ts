@@ -60,7 +60,7 @@ describe("choosing a value", () => {
 	});
 });
 
-describe("what else a choice changes", () => {
+describe("the other options that a choice changes", () => {
 	test.each([
 		[
 			"another length",
@@ -71,8 +71,8 @@ describe("what else a choice changes", () => {
 		],
 		["nothing", blackShort, blackLong, "Length", null],
 		["no selected value", null, whiteLong, "Colour", null],
-	] as const)("%s", (_, chosen, target, name, told) => {
-		expect(changedBeside(chosen, target, name)).toBe(told);
+	] as const)("%s", (_, chosen, target, name, notice) => {
+		expect(changedBeside(chosen, target, name)).toBe(notice);
 	});
 });
 

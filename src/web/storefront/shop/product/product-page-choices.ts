@@ -7,8 +7,8 @@ export interface OptionGroup {
 }
 
 /**
- * Returns the options to choose separately: those that every variation has, if together they identify each variation.
- * Otherwise returns none, and variations are chosen by name.
+ * Returns the options that shoppers can choose separately. These are the options that all variations have, provided
+ * that their values together identify a variation. Otherwise returns none, and shoppers choose variations by name.
  */
 export function optionGroups(variations: readonly Variation[]): OptionGroup[] {
 	const names = Object.keys(variations[0]?.options ?? {});
@@ -25,7 +25,7 @@ export function optionGroups(variations: readonly Variation[]): OptionGroup[] {
 	}));
 }
 
-/** Returns how many of the other options stay the same. */
+/** Returns how many options have the same value in both variations. */
 const agreement = (one: Variation, other: Variation | null): number =>
 	Object.entries(one.options).filter(([name, value]) => other?.options[name] === value).length;
 
@@ -80,7 +80,7 @@ export function changedBeside(
 	return `${target.options[name]} is not available with ${was}. We selected ${now} instead.`;
 }
 
-/** Returns the variation from the address if it can be selected, or else the first one in stock (§2). */
+/** Returns the variation in the address if it can be selected, otherwise the first one in stock (§2). */
 export function chosenVariation(
 	variations: readonly Variation[],
 	parameter: string | null,

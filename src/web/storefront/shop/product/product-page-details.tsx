@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 
-/** Up to this many items, the stock is shown as a number. */
+/** Maximum stock that is shown as a number. */
 const fewLeft = 5;
 
 const stockText = (stock: number): string =>

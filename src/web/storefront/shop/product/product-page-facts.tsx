@@ -1,17 +1,20 @@
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { ProductText } from "#web/ui/product-text.tsx";
 
-type Told = ProductDetail["facts"][number];
+type ShownFact = ProductDetail["facts"][number];
 
-/** Returns the specifications with those of the selected variation replacing the product's. */
-function factsShown({ facts, variations }: ProductDetail, chosenId: number | undefined): Told[] {
+/** Returns the specifications to show. Those of the selected variation override the product's. */
+function factsShown(
+	{ facts, variations }: ProductDetail,
+	chosenId: number | undefined,
+): ShownFact[] {
 	const own = variations.find(({ id }) => id === chosenId)?.facts ?? [];
 	const ownOf = new Map(own.map((fact) => [fact.code, fact]));
 	const rest = own.filter(({ code }) => !facts.some((fact) => fact.code === code));
 	return [...facts.map((fact) => ownOf.get(fact.code) ?? fact), ...rest];
 }
 
-/** A product's specifications as a table; nothing if there are none. */
+/** A product's specifications as a table. Renders nothing if there are none. */
 export function FactTable({ product, chosenId }: { product: ProductDetail; chosenId?: number }) {
 	const facts = factsShown(product, chosenId);
 	if (facts.length === 0) return null;

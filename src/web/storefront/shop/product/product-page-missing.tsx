@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/status.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 
-/** Replaces a product that is no longer sold or never existed, with alternatives. */
+/** Shown instead of a product that is no longer sold or never existed, with alternatives. */
 export default function MissingProduct({ former }: { former: FormerProduct | null }) {
 	const isGone = former?.is_gone ?? false;
 	return (

@@ -18,7 +18,10 @@ interface OptionsProps {
 	onChoose: (variation: Variation) => void;
 }
 
-/** A product's options, each as a row of chips. Sold-out values stay visible and say so (§5). */
+/**
+ * A product's options, each as a row of chips. Sold-out values stay visible and are marked as sold out
+ * (§5).
+ */
 export function ProductPageOptions({ variations, chosen, onChoose }: OptionsProps) {
 	const choose = (variation: Variation | null, option?: string) => {
 		if (!variation || variation.stock_quantity <= 0) {

@@ -12,7 +12,7 @@ import { loader, shouldRevalidate } from "./product-page.tsx";
 
 const nothing: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };
 
-/** Loads the page of an address without a product, given what happened to it. */
+/** Loads the page of an address without a product, for which the API returns this. */
 async function open(former: FormerProduct | ApiError, status = 404): Promise<unknown> {
 	const call = async (endpoint: Endpoint) => {
 		if (endpoint.path === getProductBySlug.path) throw new ApiError(status, {});

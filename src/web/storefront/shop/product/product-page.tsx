@@ -5,7 +5,6 @@ import {
 	isRouteErrorResponse,
 	redirect,
 	type ShouldRevalidateFunctionArgs,
-	useRevalidator,
 	useSearchParams,
 } from "react-router";
 import type { Api } from "#contract/client.ts";
@@ -28,20 +27,21 @@ import { productHead } from "#web/head/product-head.ts";
 import { serverNow } from "#web/server-time.ts";
 import { useShop } from "#web/shop.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
-import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { AliveNear } from "#web/ui/once-near.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BelowProduct } from "./below/below-product.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { Picture } from "./gallery-lightbox.tsx";
-import { MoreLikeThis } from "./more-like-this.tsx";
 import { Breadcrumb } from "./product-page-breadcrumb.tsx";
 import { Buying } from "./product-page-buying.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 import { Description } from "./product-page-details.tsx";
 import { FactTable } from "./product-page-facts.tsx";
-import { type FirstQuestions, firstQuestions, Questions } from "./questions/questions.tsx";
-import { type FirstReviews, firstReviews, Reviews } from "./reviews/reviews.tsx";
+import { type FirstQuestions, firstQuestions } from "./questions/first-questions.ts";
+import { type FirstReviews, firstReviews } from "./reviews/first-reviews.ts";
 
+const importReadMore = () => import("./below/read-more.tsx");
+const ReadMore = lazyPart(importReadMore, false);
 const MissingProduct = lazyPart(() => import("./product-page-missing.tsx"));
 
 interface PageData {
@@ -58,7 +58,7 @@ interface PageData {
 	loadedAt: string;
 }
 
-/** Reduces products to what a card shows. The rest is on each product's page. */
+/** Returns products with only the data that a card shows. The product's page loads the other data. */
 const toCards = (products: readonly Product[]): Product[] =>
 	products.map((product) => ({
 		...product,
@@ -67,7 +67,7 @@ const toCards = (products: readonly Product[]): Product[] =>
 		variations: [],
 	}));
 
-/** A page created today may be open for weeks, and its estimate looks several weeks ahead from there. */
+/** A page may stay open for weeks, so its estimate needs holidays further ahead. */
 const holidaysAhead = 90 * 24 * 60 * 60 * 1000;
 
 async function readProduct(api: Api, slug: string, search: string): Promise<ProductDetail> {
@@ -94,7 +94,7 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		firstReviews(api, product),
 		firstQuestions(api, product),
 	]);
-	// In the browser, responses have set the server's time by now.
+	// In the browser, earlier responses have already told the server's time.
 	const now = serverNow();
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;
@@ -126,10 +126,16 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 	load(context.get(apiContext), params.slug, new URL(request.url).search);
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-	load(api, params.slug, new URL(request.url).search);
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+	// After navigation within the shop, all parts of the page appear at once, so load their code together with the
+	// data.
+	const code = importReadMore().catch(() => undefined);
+	const page = await load(api, params.slug, new URL(request.url).search);
+	await code;
+	return page;
+};
 
-/** Selecting a variation changes the address but not the loaded data. */
+/** Selecting a variation changes the URL but not the loaded data. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -162,7 +168,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** Returns every picture once, with the initially selected variation's first. */
+/** Returns every picture once. The picture of the initially selected variation comes first. */
 function picturesOf(product: ProductDetail, first: string | null): Picture[] {
 	const pictures = new Map<string, Picture>();
 	const add = (path: string | null, alt: string) => {
@@ -179,11 +185,10 @@ function picturesOf(product: ProductDetail, first: string | null): Picture[] {
 function ProductView({ page }: { page: PageData }) {
 	const { product } = page;
 	const shop = useShop();
-	const { revalidate } = useRevalidator();
 	const [parameters, setParameters] = useSearchParams();
 	const chosen = chosenVariation(product.variations, parameters.get("variation"));
 	const shown = chosen?.image ?? product.featured_image;
-	// The order stays the same while the page is open, whatever is selected later.
+	// The order of the pictures stays the same while the page is open, even if another variation is selected.
 	const [pictures] = useState(() => picturesOf(product, shown));
 	return (
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-32 sm:px-6 md:pb-20">
@@ -209,23 +214,10 @@ function ProductView({ page }: { page: PageData }) {
 				<Description text={product.description} />
 				<FactTable product={product} {...(chosen && { chosenId: chosen.id })} />
 			</div>
-			{/* Each part below hydrates separately, after the buy box. */}
-			<Suspense>
-				<Reviews product={product} first={page.reviews} />
-			</Suspense>
-			<Suspense>
-				<Questions product={product} first={page.questions} />
-			</Suspense>
-			<Suspense>
-				{page.related ? (
-					<MoreLikeThis title="More like this" products={page.related} />
-				) : (
-					<NotLoaded onRetry={revalidate} className="mt-14">
-						Similar products could not be loaded.
-					</NotLoaded>
-				)}
-				<BelowProduct id={product.id} />
-			</Suspense>
+			<AliveNear>
+				<ReadMore {...page} />
+			</AliveNear>
+			<BelowProduct id={product.id} />
 			<p className="pt-10 text-fine text-ink-soft">Sold by {shop.name}. Shipping not included.</p>
 		</main>
 	);

@@ -3,7 +3,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const arrowOut = "M12 14.5V4 M8 7.5 12 4l4 3.5 M5.5 12v7.5h13V12";
 
-/** Fallback for browsers without clipboard access, such as in-app browsers. */
+/** Copies a text in browsers without access to the clipboard, such as in-app browsers. */
 function copyBySelection(text: string): boolean {
 	const field = document.createElement("textarea");
 	field.value = text;
@@ -25,7 +25,7 @@ async function copyLink(address: string): Promise<boolean> {
 	}
 }
 
-/** Shares the page's address with the phone's share sheet, or copies it. */
+/** Button that shares the page's address with the phone's share sheet, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
 	const share = async () => {
 		const url = new URL(path, location.href).href;
@@ -34,7 +34,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
 				await navigator.share({ title, url });
 				return;
 			} catch (error) {
-				// Closing the share sheet isn't an error.
+				// The user closed the share sheet, which isn't an error.
 				if (error instanceof DOMException && error.name === "AbortError") return;
 			}
 		}

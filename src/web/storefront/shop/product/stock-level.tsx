@@ -1,11 +1,11 @@
 import { expectedText } from "#lib/purchasing/expected-text.ts";
 import { ChargeBar } from "#web/ui/charge-bar.tsx";
 
-/** Up to this many items, the stock is shown as a number. */
+/** Maximum stock that is shown as a number. */
 const fewLeft = 5;
 const plenty = 20;
 
-/** The remaining stock as text and as a charge level, shared by the product modal and the product page. */
+/** The remaining stock as text and as a charge level. Used by the product modal and the product page. */
 export function StockLevel({
 	stock,
 	expectedOn,

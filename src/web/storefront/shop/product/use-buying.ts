@@ -4,7 +4,10 @@ import { clampQuantity } from "../../cart/cart-rules.ts";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 
-/** The price and stock of a product with the selected variation, and adding it to the cart (§5). */
+/**
+ * Returns the stock of a product with the selected variation, and a function that adds it to
+ * the cart (§5).
+ */
 export function useBuying(product: Product, chosen: Variation | null) {
 	const [wanted, setWanted] = useState(1);
 	const [isAdding, setAdding] = useState(false);
@@ -22,10 +25,6 @@ export function useBuying(product: Product, chosen: Variation | null) {
 		stock,
 		expectedOn: (chosen ?? product).expected_on,
 		canAdd,
-		price: {
-			price: chosen?.price ?? product.price,
-			salePrice: chosen ? chosen.sale_price : product.sale_price,
-		},
 		picker: {
 			value: quantity,
 			stock,

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
 import { api } from "#web/api.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 
 interface FreshProduct {
 	product: Product | null;
-	/** True if it is no longer sold. */
+	/** True if the product is no longer sold. */
 	isMissing: boolean;
 	/** Reloads the product, because its stock may have changed. */
 	refresh: () => void;
@@ -14,20 +14,23 @@ interface FreshProduct {
 
 const next = (count: number) => count + 1;
 
-/** A product as known from the list, then reloaded when it opens and whenever the window gets the focus. */
+/**
+ * Returns a product. At first, this is the data that the list has. The product is loaded again when it opens and
+ * whenever the window gets the focus.
+ */
 export function useFreshProduct(slug: string | null, known: Product | null): FreshProduct {
 	const [looks, setLooks] = useState(0);
 	const read = async (of: string) => {
 		try {
 			return { slug: of, product: await api(getProductBySlug, { slug: of }) };
 		} catch (error) {
-			// A network failure says nothing about the product.
+			// A network failure doesn't mean that the product is gone.
 			const isGone = error instanceof ApiError && [404, 422].includes(error.status);
 			if (isGone || !known) return { slug: of, product: null };
 			throw error;
 		}
 	};
-	const { value: found } = useAsked(slug && `${slug} ${looks}`, () => read(slug ?? ""));
+	const { value: found } = useRequest(slug && `${slug} ${looks}`, () => read(slug ?? ""));
 
 	useEffect(() => {
 		if (!slug) return;

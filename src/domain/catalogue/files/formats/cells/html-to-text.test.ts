@@ -39,7 +39,8 @@ test.each([
 });
 
 const fragment = fc.constantFrom(
-	// Before a letter it would start a tag, even one that forms only after another is removed.
+	// A `<` followed by a letter would start a tag, even if the letter follows only after another tag is
+	// removed.
 	"< ",
 	">",
 	"<p>",
@@ -64,7 +65,7 @@ const fragment = fc.constantFrom(
 	"/>",
 );
 
-test("no tag of the source remains, whatever the markup", () => {
+test("no tag of the source remains in any markup", () => {
 	fc.assert(
 		fc.property(fc.array(fragment, { maxLength: 40 }), (parts) => {
 			const withoutReferences = parts.filter((part) => part !== "&lt;").join("");
@@ -83,7 +84,7 @@ test("text without markup stays unchanged, even when read again", () => {
 });
 
 test("reads a hostile description of the maximum length quickly", () => {
-	// Processor time, which other processes don't affect.
+	// CPU time, because other processes don't affect it.
 	const start = process.cpuUsage();
 	for (const part of [
 		'<a b="',

@@ -43,7 +43,7 @@ const hiddenTags = new Set([
 	"head",
 ]);
 
-/** Anything else in angle brackets is text, unless it is closed later. */
+/** Recognized tags. Other words in angle brackets are text, unless a closing tag follows. */
 const tags = new Set([
 	...paragraphTags,
 	...lineTags,
@@ -144,12 +144,13 @@ const tags = new Set([
 	"video",
 	"wbr",
 ]);
-/** If they are never closed, the following text is readable. */
+/** Elements that hide their content only if they have an end tag. Without one, the text that follows stays readable. */
 const framingTags = new Set(["iframe", "object", "noscript", "template"]);
 
 /**
- * Converts HTML to text as a person reads it: paragraphs separated by a blank line, list items starting with "- ".
- * Markup and page builder shortcodes are removed; plain text and lookalikes stay: `For phones <iPhone 12`.
+ * Converts HTML to text as a person reads it: paragraphs separated by a blank line, list items starting with "- ". Tags
+ * and shortcodes of page builders are removed. Text that only looks like a tag stays, such as in `For phones <iPhone
+ * 12`.
  */
 export function htmlToText(html: string): string {
 	const pieces = readPieces(withTagsOnly(withoutShortcodes(html.replace(/\r\n?/g, "\n"))));
@@ -162,7 +163,7 @@ export function htmlToText(html: string): string {
 	return tidyLines(text.join(""));
 }
 
-/** Last closing position of each name. */
+/** Returns the position of the last closing tag by name. */
 function closedAt(text: string, closing: RegExp): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const found of text.matchAll(closing))
@@ -170,7 +171,7 @@ function closedAt(text: string, closing: RegExp): Map<string, number> {
 	return places;
 }
 
-/** Escapes angle brackets that start no tag, and ignores frames that are never closed. */
+/** Escapes angle brackets that don't start a tag, and removes tags of hiding elements that have no end tag. */
 function withTagsOnly(html: string): string {
 	const closed = closedAt(html, /<\/([a-z][^\s/<>]*)/gi);
 	return html.replace(
@@ -179,14 +180,14 @@ function withTagsOnly(html: string): string {
 			const tag = name.toLowerCase();
 			const isClosed = (closed.get(tag) ?? -1) > at;
 			if (slash === "" && framingTags.has(tag) && !isClosed) return "<span";
-			// Word writes tags such as o:p.
+			// Microsoft Word writes tags such as `o:p`.
 			const isTag = slash === "/" || tags.has(tag) || tag.includes(":") || isClosed;
 			return isTag ? whole : `&lt;${name}`;
 		},
 	);
 }
 
-/** Shortcodes without a value or underscore. */
+/** Shortcodes that are recognized although they have neither a value nor an underscore. */
 const knownShortcodes = new Set([
 	"gallery",
 	"caption",
@@ -225,15 +226,15 @@ function withoutShortcodes(text: string): string {
 	);
 }
 
-/** Line breaks that collapse into one. */
+/** A line break that counts as a space if the text around it has block elements. */
 const softBreak = "\u2028";
 
 type Piece = { lineBreak: string } | { text: string };
 
-/** Uses tokens only: nesting doesn't matter here, and a deeply nested tree would be slow. */
+/** Uses tokens instead of a tree. Nesting doesn't matter here, and a deeply nested tree would be slow. */
 function readPieces(html: string): Piece[] {
 	const pieces: Piece[] = [];
-	/** Element whose end is awaited. */
+	/** Name of the hiding element that isn't closed yet. */
 	let hiding: string | null = null;
 	const addText = (from: number, to: number) => {
 		if (hiding === null) pieces.push({ text: html.slice(from, to) });
@@ -302,7 +303,7 @@ function tidyLines(text: string): string {
 	let bullet = false;
 	for (const line of lines) {
 		const words = line.trim();
-		// A list item can contain a paragraph, or nothing.
+		// A list item can contain a paragraph, or nothing, so its bullet waits for the first text.
 		if (hasItems && words === "-") bullet = true;
 		else if (words !== "" || !bullet) {
 			tidy.push(bullet && !words.startsWith("- ") ? `- ${words}` : words);

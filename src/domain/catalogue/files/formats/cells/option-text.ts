@@ -2,7 +2,7 @@ import type { ProductOption } from "#lib/products/product-fields.ts";
 
 const mask = (text: string) => text.replace(/[\\;=|]/g, "\\$&");
 
-/** Splits at a character unless a backslash precedes it; backslashes stay. */
+/** Splits a text at a character, except where a backslash precedes the character. Backslashes stay in the text. */
 function split(text: string, sign: string): string[] {
 	const parts = [""];
 	for (let at = 0; at < text.length; at++) {
@@ -18,7 +18,7 @@ function split(text: string, sign: string): string[] {
 
 const unmask = (text: string) => text.replace(/\\([\s\S])/g, "$1");
 
-/** Returns `Colour=Red|Blue; Length=1 m`, with backslashes before literal separators. */
+/** Returns options as `Colour=Red|Blue; Length=1 m`. A backslash precedes separators that belong to the text. */
 export const writeOptions = (options: readonly ProductOption[]): string =>
 	options.map(({ name, values }) => `${mask(name)}=${values.map(mask).join("|")}`).join("; ");
 
@@ -26,7 +26,7 @@ export const writeOptions = (options: readonly ProductOption[]): string =>
 export function readOptions(text: string): ProductOption[] {
 	if (text.trim() === "") return [];
 	return split(text, ";").map((part, index) => {
-		// One space follows a semicolon.
+		// Remove the one space that follows a semicolon.
 		const [name = "", values, ...more] = split(index > 0 ? part.replace(/^ /, "") : part, "=");
 		if (name === "" || values === undefined || more.length > 0) throw new Error("no option");
 		return { name: unmask(name), values: split(values, "|").map(unmask) };

@@ -16,7 +16,7 @@ export function readLine(cell: string): string {
 		.trim();
 }
 
-/** Requires a line that isn't blank or longer than `longest`. */
+/** Reads one line of text. Throws RowProblem if it's blank or longer than `longest`. */
 export function requireLine(label: string, cell: string, longest: number): string {
 	const line = readLine(cell);
 	if (!/[^\p{C}\p{Z}]/u.test(line)) throw new RowProblem(`has no ${label}`);
@@ -29,8 +29,9 @@ export function limitLength(label: string, text: string, longest: number): strin
 }
 
 /**
- * Parses an amount to centavos, rounding extra decimals; null for a blank cell. Foreign currencies are parsed too,
- * because the user has given their factor (see suspect-prices.ts). Throws RowProblem otherwise.
+ * Parses an amount to centavos, rounding extra decimals; null for a blank cell. Amounts in foreign currencies are
+ * parsed too, because the user has entered a conversion factor (see suspect-prices.ts). Throws RowProblem if the cell
+ * isn't an amount.
  */
 export function readAmount(label: string, cell: string): Centavos | null {
 	const text = cell.trim();
@@ -61,7 +62,10 @@ export function readQuantity(label: string, cell: string): number | null {
 	throw new RowProblem(`has a ${label} of ${excerpt(text)}, above 1,000,000`);
 }
 
-/** Returns the regular and the lower price; the sale price is null if none is lower. */
+/**
+ * Returns the regular price and the sale price, whichever column each is in. The sale price is null if no price is
+ * lower than the regular price.
+ */
 export function orderPrices(
 	regular: Centavos,
 	sale: Centavos | null,

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { limits } from "#domain/catalogue/product/product-limits.ts";
-import { isSpoiltCode, readCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
+import { isRoundedCode, readCode, roundedCodeMessage } from "#domain/tables/cells/read-code.ts";
 import { type Report, RowProblem } from "../row-problem.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { excerpt, limitLength, readImagePath, readLine } from "./read-cells.ts";
@@ -9,19 +9,22 @@ export function readDescription(label: string, cell: string, longest: number): s
 	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
 }
 
-/** A SKU identifies its item, so rows with a SKU that a spreadsheet rounded are refused. */
+/**
+ * Reads a SKU. Rows whose SKU was rounded by a spreadsheet are refused, because a SKU identifies its
+ * item.
+ */
 export function readSku(cell: string, longest: number): string | null {
 	const code = readCode(cell);
-	if (isSpoiltCode(code)) throw new RowProblem(`has an invalid SKU: ${spoiltCode(code)}`);
+	if (isRoundedCode(code)) throw new RowProblem(`has an invalid SKU: ${roundedCodeMessage(code)}`);
 	return limitLength("SKU", code, longest) || null;
 }
 
-/** Unscannable barcodes are skipped and reported. */
+/** Reads a barcode. Barcodes that can't be scanned are skipped and reported. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
 	const code = readCode(cell);
 	if (code === "") return null;
-	if (isSpoiltCode(code)) {
-		report({ line, reason: `barcode is skipped: ${spoiltCode(code)}`, rejected: false });
+	if (isRoundedCode(code)) {
+		report({ line, reason: `barcode is skipped: ${roundedCodeMessage(code)}`, rejected: false });
 		return null;
 	}
 	if (/^[A-Za-z0-9-]{3,40}$/.test(code)) return code;
@@ -30,7 +33,7 @@ export function readBarcode(cell: string, line: number, report: Report): string 
 	return null;
 }
 
-/** Texts for search engines; long ones are skipped and reported. */
+/** Reads the texts for search engines. Texts that are too long are skipped and reported. */
 export function readSearchWords(
 	label: string,
 	cell: string,
@@ -44,7 +47,7 @@ export function readSearchWords(
 	return "";
 }
 
-/** The path by which this shop finds its product again; null if there is none. */
+/** Returns the path by which this shop finds its own product again, or null. */
 export function readAddress(cell: string): string | null {
 	const address = readLine(cell);
 	if (address === "") return null;
@@ -52,14 +55,17 @@ export function readAddress(cell: string): string | null {
 	throw new RowProblem(`has the path "${excerpt(address)}", which is not valid`);
 }
 
-/** The last part of the first category path, such as `Clothing > Hoodies`; null if there is none. */
+/**
+ * Returns the last part of the first category path, such as `Hoodies` for `Clothing > Hoodies`; null if there is no
+ * path.
+ */
 export function readCategory(path: string): string | null {
 	const leaf = readLine(decodeHTMLStrict(path.split(" > ").at(-1) ?? ""));
 	if (leaf === "" || leaf.toLowerCase() === "uncategorized") return null;
 	return limitLength("category", leaf, limits.category);
 }
 
-/** An unusable picture is skipped and reported, without losing the product. */
+/** Reads a picture. An unusable picture is skipped and reported, and the product is still imported. */
 export function readImage(cell: string, line: number, report: Report): string | null {
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);
@@ -72,7 +78,7 @@ export function readImage(cell: string, line: number, report: Report): string | 
 
 const longestSummary = 160;
 
-/** Start of a description, cut at a word, for formats without a short description. */
+/** Returns the start of a description, cut at a word, for formats without a short description. */
 export function summarise(description: string): string {
 	const [paragraph = ""] = description.split("\n", 1);
 	if (paragraph.length <= longestSummary) return paragraph;

@@ -19,7 +19,7 @@ import { variationColumnsIn } from "../variation-columns.ts";
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 export const stockColumn = (branch: string): string => `Stock: ${branch}`;
 
-/** How this format writes each kind of field. */
+/** Functions that write each kind of field in this format. */
 const writers = {
 	line: (value: string) => value,
 	text: (value: string) => value,

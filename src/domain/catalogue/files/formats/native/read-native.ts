@@ -32,8 +32,8 @@ import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 
 /**
- * Reads the shop's own export: rows of a product are consecutive with the same Address; the first describes it, and
- * each has a variation, a picture or both. Missing columns change nothing.
+ * Reads the shop's own export. Rows of a product are consecutive and have the same Address. The first row describes the
+ * product, and each row has a variation, a picture or both. Fields without a column stay unchanged.
  */
 export async function* readNative(
 	columns: Columns,
@@ -115,7 +115,7 @@ function readProduct(
 	};
 }
 
-/** How this format reads each kind of field; undefined if not given. */
+/** Functions that read each kind of field in this format. They return undefined if the field isn't given. */
 const readers = {
 	name: (text: string, field: ProductField) => requireLine(field.label, text, longestOf(field)),
 	line: (text: string, field: ProductField) => readWord(text, field) ?? "",
@@ -134,7 +134,7 @@ const readers = {
 	months: (text: string, field: ProductField) => readMonths(text, field.label),
 };
 
-/** Fields that files written by earlier versions don't have, and that such files leave unchanged. */
+/** True for fields that files of earlier versions don't have. Importing such a file leaves these fields unchanged. */
 const isLater = ({ kind }: ProductField) =>
 	kind === "serialTracking" || kind === "serialKind" || kind === "months";
 
@@ -185,7 +185,7 @@ function flag(text: string, name: string): boolean {
 	throw new RowProblem(`has "${excerpt(text)}" in ${name}, which needs yes or no`);
 }
 
-/** Returns one of the choices; the first if the cell is blank. */
+/** Returns the choice in a cell, or the first choice if the cell is blank. */
 function choice<Choice extends string>(
 	text: string,
 	choices: readonly [Choice, ...Choice[]],
@@ -212,7 +212,7 @@ function readInstant(given: string, name: string): string | null {
 	const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/.test(
 		text,
 	);
-	// Postgres accepts more formats than browsers, so both must accept it.
+	// PostgreSQL accepts more date formats than browsers do, so both must accept the date.
 	if (isInstant && !Number.isNaN(Date.parse(text.replace(" ", "T")))) return text;
 	throw new RowProblem(
 		`has "${excerpt(text)}" in ${name}; use a time such as 2026-11-21T09:00:00+08:00`,

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
+import { digest } from "#lib/security/digest.ts";
 import type { ColumnMapping } from "#lib/tables/sheet-columns.ts";
 
-/** Signature of a header: its columns in order, normalized. */
+/** Returns the signature of a header: its columns in order, normalized. */
 export function headerSignature(header: readonly string[]): string {
 	const columns = header.map(foldHeading);
 	while (columns.at(-1) === "") columns.pop();
-	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url");
+	return digest(columns);
 }
 
 /** Returns the saved mapping for files with this header. */

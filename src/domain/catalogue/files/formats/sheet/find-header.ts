@@ -1,12 +1,12 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { proposeColumns } from "./propose-columns.ts";
 
-/** Number of rows in which a header is searched. */
+/** Number of rows at the start of a sheet that are searched for the header. */
 export const headerSearchRows = 12;
 
 /**
- * Returns the most likely header row: with the most known columns, or, if no row names a name and a price, the first
- * with the most non-numeric cells.
+ * Returns the most likely header row, which has the most known columns. If no row has columns for a name and a price,
+ * returns the first row with the most non-numeric cells.
  */
 export function findHeader(
 	rows: readonly TableRow[],

@@ -24,7 +24,7 @@ const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 
 const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
 
-/** Header of mapped rows: Shopify's columns, as far as the sheet has them. */
+/** Returns the header of mapped rows, which has those of Shopify's columns that the sheet provides. */
 export function mappedHeader({ fields }: ColumnMapping): string[] {
 	const named = Object.entries(columnsOf).flatMap(([field, columns]) =>
 		fields.includes(field as SheetField) ? columns : [],
@@ -33,9 +33,9 @@ export function mappedHeader({ fields }: ColumnMapping): string[] {
 }
 
 /**
- * Converts rows of any sheet to Shopify's format: rows of a product share its number (or SKU, or name), rows without
- * them continue the product above, and extra pictures get their own rows.
- * @param header of the sheet
+ * Converts rows of any sheet to Shopify's format. Rows of a product share its number (or SKU, or name).
+ * Rows without any of these continue the product above, and extra pictures get their own rows.
+ * @param header header of the sheet
  */
 export async function* mapRows(
 	rows: AsyncIterable<TableRow>,
@@ -95,10 +95,10 @@ export async function* mapRows(
 
 type CellOf = (field: SheetField) => string;
 
-/** Marketplace columns in kilograms without saying so. */
+/** Marketplace columns that contain kilograms, although their headers don't say so. */
 const inKilograms = new Set(["ps weight", "package weight"]);
 
-/** Unit of a column's numbers, from its header: "Weight (kg)". */
+/** Returns the unit of a column's numbers, from a header such as "Weight (kg)". */
 function unitOfWeights(header: string): string {
 	const folded = foldHeading(header);
 	if (inKilograms.has(folded)) return "kg";
@@ -113,7 +113,7 @@ function withUnit(cell: string, unit: string): string {
 	return /[1-9]/.test(text) && /^[\d.,]+$/.test(text) ? `${text} ${unit}` : text;
 }
 
-/** Blank if the row continues the product above. */
+/** Returns a key that rows of the same product share, or blank if the row continues the product above it. */
 function keyOf(of: CellOf, isVaried: boolean): string {
 	const [key, sku, name] = [readCode(of("key")), readCode(of("sku")), readLine(of("name"))];
 	if (key !== "") return key;
@@ -121,7 +121,7 @@ function keyOf(of: CellOf, isVaried: boolean): string {
 	return !isVaried && sku !== "" ? `sku:${sku}` : `name:${name}`;
 }
 
-/** Shopify's price is the current one, with the previous one as compare-at price. */
+/** Returns Shopify's price cells: the current price, and the previous price as the compare-at price. */
 function pricesOf(of: CellOf): Record<string, string> {
 	const [regular, sale] = [of("price"), of("sale_price")];
 	const none = { "Variant Price": regular, "Variant Compare At Price": "" };
@@ -132,7 +132,7 @@ function pricesOf(of: CellOf): Record<string, string> {
 		return lower < price ? { "Variant Price": sale, "Variant Compare At Price": regular } : none;
 	} catch (error) {
 		if (!(error instanceof RowProblem)) throw error;
-		// The reader reports what is wrong.
+		// Leave the unreadable price as it is. The reader reports it.
 		return { "Variant Price": regular, "Variant Compare At Price": sale };
 	}
 }
@@ -150,7 +150,7 @@ const unnamed = new Set(
 		.concat(["option for variation 1", "option1 value"]),
 );
 
-/** "Color" for a column with that name; "Variation" for an unnamed one. */
+/** Returns the option's name: "Color" for a column with that name, "Variation" for an unnamed column. */
 function optionName(header: readonly string[], fields: ColumnMapping["fields"], n: number): string {
 	const column = fields.indexOf(`option_${n}` as SheetField);
 	const name = readLine(header[column] ?? "");
@@ -177,14 +177,14 @@ function optionsOf(of: CellOf, names: readonly string[]): Record<string, string>
 	);
 }
 
-/** Vendure's `Size|Colour` with `L|Red`. */
+/** Splits Vendure's lists, such as the name `Size|Colour` with the value `L|Red`. */
 function splitLists(name: string, value: string) {
 	const [names, values] = [name.split("|"), value.split("|")];
 	if (values.length < 2 || values.length > 3 || names.length !== values.length) return undefined;
 	return names.map((one, at) => ({ name: one.trim(), value: (values[at] ?? "").trim() }));
 }
 
-/** Lazada's `Color:Red,Size:M`. */
+/** Splits Lazada's pairs, such as `Color:Red,Size:M`. */
 function splitPairs(value: string) {
 	const parts = value.split(/[,;]/).map((part) => /^\s*([^:]{1,40}):\s*(\S.*)$/.exec(part));
 	if (parts.length > 3 || parts.some((part) => part === null)) return undefined;

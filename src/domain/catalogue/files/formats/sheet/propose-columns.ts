@@ -3,7 +3,7 @@ import type { SheetField } from "#lib/tables/sheet-columns.ts";
 
 /**
  * Known headers of Shopee and Lazada seller exports, Shopify, WooCommerce, Vendure, and plain sheets in English and
- * Filipino, normalized by `plainHeading`; earlier ones take precedence.
+ * Filipino, normalized by `plainHeading`; fields and headers listed first take precedence.
  */
 const known: Record<SheetField, readonly string[]> = {
 	name: [
@@ -236,7 +236,7 @@ export function proposeColumns(headers: readonly string[]): (SheetField | null)[
 	for (const [column, header] of folded.entries()) {
 		if (proposal[column] === null && manyPictures.test(header)) proposal[column] = "images";
 	}
-	// Without a first option column, the second one is the first.
+	// Without a column for the first option, the column for the second option becomes the first.
 	if (!proposal.includes("option_1") && proposal.includes("option_2")) {
 		proposal[proposal.indexOf("option_2")] = "option_1";
 	}

@@ -12,9 +12,9 @@ export async function* readSheet(
 	store: RowStore,
 	report: Report,
 ): AsyncGenerator<ImportedProduct> {
-	const inOwnWords: Report = (one) =>
+	const namingProducts: Report = (one) =>
 		report({ ...one, reason: one.reason.replace(/the Handle "(?:sku:|name:)?/, 'the product "') });
-	for await (const product of readShopify(columns, rows, store, inOwnWords)) {
+	for await (const product of readShopify(columns, rows, store, namingProducts)) {
 		yield { ...product, slugHint: product.fields.name ?? "" };
 	}
 }

@@ -21,8 +21,9 @@ import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 
 /**
- * Reads Shopify's product export: rows of a product are consecutive with the same Handle; the first describes it, and
- * each has a variation, a picture or both. Unreadable rows are reported and the product continues without them.
+ * Reads Shopify's product export. Rows of a product are consecutive and have the same Handle. The first
+ * row describes the product, and each row has a variation, a picture or both. Unreadable rows are
+ * reported and the product continues without them.
  */
 export async function* readShopify(
 	columns: Columns,
@@ -39,14 +40,14 @@ export async function* readShopify(
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
-		// The row may be damaged, and its product can continue after it.
+		// Only this row may be damaged, so keep its product open for the rows that follow.
 		const fault = faultOf(columns, row);
 		if (next !== handle && fault !== null) {
 			report({ line: row.line, reason: fault, rejected: true });
 			continue;
 		}
 		if (next === handle) {
-			// One extra row is enough to refuse the product.
+			// Keep one row more than allowed, because that is enough to refuse the product.
 			if (group.length <= limits.rowsOfProduct) group.push(row);
 			continue;
 		}
@@ -106,7 +107,7 @@ function readProduct(
 	const said = readFactCells("shopify", "product", columns, cell, place);
 	const facts = isSoldAsItIs ? withGrams(said ?? {}, columns, cell, place) : said;
 	const fields: StatedFields = {
-		// If all its rows were rejected, there is nothing to add.
+		// If all rows of the product were rejected, nothing is added.
 		...plain,
 		...readTypeCell("shopify", columns, cell, place),
 		...(facts && (said || Object.keys(facts).length > 0) && { facts }),
@@ -217,7 +218,7 @@ function readVariation(
 	};
 }
 
-/** The unit column is only for display in Shopify. */
+/** Adds the weight in grams. Shopify's unit column only says how the weight is displayed. */
 function withGrams(
 	facts: StatedFacts,
 	columns: Columns,
@@ -230,7 +231,10 @@ function withGrams(
 	return stated;
 }
 
-/** Every row repeats the grams of its product. */
+/**
+ * Removes a variation's weight if it equals the product's, because every row repeats the weight of its
+ * product.
+ */
 function withoutRepeatedWeight(
 	variation: ImportedVariation,
 	product: StatedFacts | undefined,

@@ -20,7 +20,7 @@ import { factColumns, typeColumn } from "../fact-columns.ts";
 import { plainColumns } from "../field-columns.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 
-/** A cell of rows with an item; a product without variations is one item. */
+/** Returns a column that is filled only in rows of items. A product without variations is one item. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>

@@ -10,7 +10,8 @@ import type { Report } from "../row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 /**
- * Reads specifications from attributes named like the shop's. An attribute without a value is unknown.
+ * Reads specifications from attributes with the same names as the shop's attributes. An attribute without a value is
+ * unknown.
  * @param options attributes that distinguish variations, which are skipped
  */
 export function readWooFacts(
@@ -35,7 +36,7 @@ export function readWooFacts(
 	return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-/** `Weight (kg)`: the unit is the source shop's. */
+/** Reads columns such as `Weight (kg)`. The header contains the unit of the shop that exported the file. */
 export function readWooWeight(
 	columns: Columns,
 	cell: Cell,

@@ -20,7 +20,10 @@ type WooItem = Pick<
 	VariationWordName | "cost" | "facts" | "price" | "salePrice" | "stock" | "branchStock"
 >;
 
-/** Reads what simple products and variations have in common. Throws RowProblem. */
+/**
+ * Reads the fields that simple products and variations have in common. Throws RowProblem for missing or
+ * invalid values.
+ */
 export function readWooItem(
 	columns: Columns,
 	cell: Cell,
@@ -61,7 +64,10 @@ export function readWooVariation(
 	};
 }
 
-/** An attribute without a value means any value, so it doesn't distinguish variations. */
+/**
+ * Reads the options of a variation. An attribute without a value allows any value, so it doesn't distinguish
+ * variations.
+ */
 function readOptions(columns: Columns, cell: Cell): [name: string, value: string][] {
 	return columns.names
 		.map((column) => /^attribute (\d+) name$/i.exec(column)?.[1])
@@ -78,13 +84,16 @@ function readOptions(columns: Columns, cell: Cell): [name: string, value: string
 		.filter(([name, value]) => name !== "" && value !== "");
 }
 
-/** "Red" of "T-Shirt - Red". */
+/** Returns the variation's part of a name: "Red" of "T-Shirt - Red". */
 function ownName(cell: Cell, productName: string): string {
 	const name = readWooLine(cell("Name"));
 	return name.startsWith(`${productName} - `) ? name.slice(productName.length + 3) : name;
 }
 
-/** Null if stock wasn't tracked ("parent": tracked for all variations together). */
+/**
+ * Reads the stock. Returns null if WooCommerce didn't track it for this item; "parent" means that it tracked all
+ * variations together.
+ */
 function readStock(cell: Cell): number | null {
 	const text = cell("Stock");
 	const counted = text.trim().toLowerCase() === "parent" ? null : readQuantity("stock", text);

@@ -95,7 +95,7 @@ test.each([
 	["2026-06-15", "2026-06-15T23:59:59", 8000],
 	["2026-06-16", "", null],
 	["", "2026-06-14", null],
-])("a sale from %j to %j counts on 15 June: %j", async (starts, ends, salePrice) => {
+])("a sale from %j to %j applies on 15 June: %j", async (starts, ends, salePrice) => {
 	const dates = { "Date sale price starts": starts, "Date sale price ends": ends };
 	const { products } = await read(wooRow("simple", "1", { "Sale price": "80", ...dates }));
 	expect(products[0]?.variations[0]?.salePrice).toBe(salePrice);

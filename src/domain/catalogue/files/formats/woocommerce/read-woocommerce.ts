@@ -22,7 +22,10 @@ import {
 	wooCellsOf,
 } from "./woocommerce-cells.ts";
 
-/** First pass over WooCommerce's export: variations can appear anywhere, so they are set aside for the second pass. */
+/**
+ * First pass over WooCommerce's export. Variations can appear anywhere in the file, so they are stored for the second
+ * pass.
+ */
 export function collectVariation(columns: Columns, row: TableRow, store: RowStore): void {
 	const cell = wooCellsOf(columns, row);
 	if (readKind(cell("Type")).kind !== "variation") return;
@@ -30,8 +33,8 @@ export function collectVariation(columns: Columns, row: TableRow, store: RowStor
 }
 
 /**
- * Second pass: simple products, and variable ones with their variations. Grouped, external and unknown kinds are
- * rejected.
+ * Second pass: reads simple products, and variable products with their variations. Grouped, external and unknown kinds
+ * of products are rejected.
  * @param today `2026-01-31` in the shop's time zone, for dated sales
  */
 export async function* readWooCommerce(
@@ -45,7 +48,7 @@ export async function* readWooCommerce(
 		const cell = wooCellsOf(columns, row);
 		const { kind, word } = readKind(cell("Type"));
 		if (kind === "variation") continue;
-		// Taken in any case, because rejecting a product covers its variations.
+		// Remove the variations from the store even if the product is rejected, because they are rejected with it.
 		const children = kind === "variable" ? store.take(parentKeys(cell), limits.rowsOfProduct) : [];
 		try {
 			checkRow(columns, row);
@@ -87,7 +90,8 @@ export async function* readWooCommerce(
 }
 
 /**
- * The path in the shop's own export; otherwise the SKU, which survives a move to another WordPress; otherwise the ID.
+ * Returns the path in the shop's own export. Otherwise returns the SKU, which survives a move to another
+ * WordPress, or else the ID.
  */
 function readKey(cell: Cell): string {
 	const address = readAddress(cell(addressColumns.woocommerce));
@@ -126,13 +130,13 @@ function readProduct(
 	};
 }
 
-/** 1 is public, 0 private, -1 a draft. */
+/** WooCommerce writes 1 for public, 0 for private and -1 for a draft. */
 function isPublished(cell: Cell): boolean {
 	const text = cell("Published").trim();
 	return text === "" || readFlag(text) === true;
 }
 
-/** Its pictures belong to the product. */
+/** Reads the only item of a simple product. The pictures in the row belong to the product. */
 function readSimple(
 	columns: Columns,
 	cell: Cell,

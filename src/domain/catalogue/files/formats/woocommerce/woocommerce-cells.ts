@@ -5,18 +5,18 @@ import { exactText } from "#lib/tables/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
 import { type Cell, type Columns, rawCellsOf } from "../columns.ts";
 
-/** WooCommerce escapes formulas with an apostrophe. */
+/** Returns cells without the apostrophe by which WooCommerce escapes formulas. */
 export function wooCellsOf(columns: Columns, row: TableRow): Cell {
 	const cell = rawCellsOf(columns, row);
 	return (...names) => exactText(cell(...names));
 }
 
-/** A name as stored by WordPress: `Cases &amp; Covers`. */
+/** Decodes a name as stored by WordPress, such as `Cases &amp; Covers`. */
 export function readWooLine(cell: string): string {
 	return readLine(decodeHTMLStrict(cell));
 }
 
-/** `a, b\, c` is "a" and "b, c". */
+/** Splits a list: `a, b\, c` becomes "a" and "b, c". */
 export function readWooList(cell: string): string[] {
 	return cell
 		.split(/(?<!\\),/)
@@ -24,14 +24,14 @@ export function readWooList(cell: string): string[] {
 		.filter((part) => part !== "");
 }
 
-/** Descriptions have line breaks written as `\n`, and a literal `\n` as `\\n`. */
+/** Restores line breaks, which WooCommerce writes as `\n` in descriptions. It writes a literal `\n` as `\\n`. */
 export function unescapeLineBreaks(cell: string): string {
 	return cell.replace(/\\\\n|\\n/g, (escaped) => (escaped === "\\n" ? "\n" : "\\n"));
 }
 
 export type WooKind = "simple" | "variable" | "variation" | "other";
 
-/** The kind is the first word of cells like `simple, downloadable, virtual`. */
+/** Reads the kind, which is the first word of cells like `simple, downloadable, virtual`. */
 export function readKind(cell: string): { kind: WooKind; word: string } {
 	const words = cell
 		.toLowerCase()
@@ -43,7 +43,7 @@ export function readKind(cell: string): { kind: WooKind; word: string } {
 	return { kind: kind ?? (word === "" ? "simple" : "other"), word };
 }
 
-/** Ways in which variations name their parent: by id, or by SKU in any case. */
+/** Returns the keys by which variations may refer to their parent: its id, and its SKU in lower case. */
 export function parentKeys(cell: Cell): string[] {
 	const [id, sku] = [readLine(cell("ID")), readCode(cell("SKU"))];
 	return [id === "" ? "" : `id:${id}`, sku].filter((key) => key !== "").map(foldParent);

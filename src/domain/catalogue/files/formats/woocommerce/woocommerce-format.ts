@@ -28,7 +28,10 @@ import { variationColumnsIn } from "../variation-columns.ts";
 const isVariable = (product: KnownProduct) =>
 	soldVariations(product).some(({ name }) => name !== "");
 
-/** A simple product is one row; a variable one is followed by its variations. */
+/**
+ * Returns the rows of a product. A simple product is one row; a variable one is followed by its
+ * variations.
+ */
 function rowsOf(product: KnownProduct): FormatRow[] {
 	const row = { product, image: null };
 	const sold = soldVariations(product);
@@ -41,7 +44,7 @@ function rowsOf(product: KnownProduct): FormatRow[] {
 	];
 }
 
-/** Items with stock: everything but a variable product's own row. */
+/** Returns a column that is filled only in rows of items with stock. The row of a variable product has no stock. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>
@@ -49,7 +52,7 @@ const ofItem =
 
 const listed = (text: string) => text.replaceAll(",", "\\,");
 const inList = (texts: readonly string[]) => [...new Set(texts)].map(listed).join(", ");
-/** A literal `\n` would be read as a line break. */
+/** Escapes a literal `\n`, because WooCommerce would read it as a line break. */
 const lineSafe = (html: string) => html.replaceAll("\\n", "\\\\n");
 
 function typeOf({ product, isFirst }: FormatRow): string {
@@ -83,7 +86,7 @@ function attributeColumns(number: number): FormatColumn[] {
 	];
 }
 
-/** Specifications become attributes after those of the variations. */
+/** Writes specifications as attributes, numbered after those of the variations. */
 function factAttributeColumns(attribute: Attribute, number: number): FormatColumn[] {
 	const factOf = ({ product, isFirst }: FormatRow) =>
 		isFirst ? product.facts[attribute.code] : undefined;
@@ -119,7 +122,7 @@ const manila = onDemand(
 const manilaTime = (instant: string | null) =>
 	instant === null ? "" : manila().format(new Date(instant));
 
-/** Variations without a weight have the product's, in WooCommerce too. */
+/** Leave the cell blank if the variation has no weight, because WooCommerce then uses the product's weight. */
 function kilogramsText(row: FormatRow): string {
 	const grams = isVariable(row.product)
 		? (row.isFirst ? row.product : row.variation)?.facts["weight_g"]
@@ -127,7 +130,7 @@ function kilogramsText(row: FormatRow): string {
 	return typeof grams === "number" ? String(Number((grams / 1000).toFixed(6))) : "";
 }
 
-/** The file also contains the sale dates. */
+/** Returns the sale price even if the sale isn't active, because the file also contains the sale dates. */
 const salePriceOf = (row: FormatRow): string => amountText(enteredPrices(row).sale_price);
 
 /** Writes WooCommerce's product export. */

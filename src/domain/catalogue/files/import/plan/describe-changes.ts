@@ -24,7 +24,9 @@ const pairs = (options: Record<string, string>) =>
 		.map(([name, value]) => `${name}: ${value}`)
 		.join(", ");
 
-/** By code, so that they work even if an attribute is deleted. */
+/**
+ * Returns specifications as text. Attributes appear by code, so that the text works even if an attribute is deleted.
+ */
 const factWords = (facts: Facts) =>
 	Object.entries(facts)
 		.map(([code, value]) => `${code}: ${typeof value === "boolean" ? yesOrNo(value) : value}`)

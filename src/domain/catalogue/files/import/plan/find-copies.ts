@@ -34,7 +34,7 @@ export async function findCopies(
 	};
 }
 
-/** Replaces picture URLs by local copies. */
+/** Replaces the URLs of downloaded pictures with the paths of their local copies. */
 export function withCopies(stated: ImportedProduct, { pathOf }: Copies): ImportedProduct {
 	const seen = new Set<string>();
 	const images = stated.images
@@ -47,7 +47,7 @@ export function withCopies(stated: ImportedProduct, { pathOf }: Copies): Importe
 	return { ...stated, images, variations };
 }
 
-/** Saves the file's own values, whatever was downloaded since. */
+/** Saves the values exactly as in the file, with the original URLs of downloaded pictures. */
 export function rememberFile(
 	state: ProductState,
 	stated: ImportedProduct,

@@ -9,15 +9,16 @@ export interface KnownVariation {
 }
 
 export interface MatchedVariations {
-	/** Each known variation is in at most one pair, each stated one in exactly one. */
+	/** Each variation of the shop is in at most one pair, each variation of the file in exactly one. */
 	pairs: { stated: ImportedVariation; known: KnownVariation | undefined }[];
 	/** Sold in the shop but no longer in the file. */
 	vanished: KnownVariation[];
 }
 
 /**
- * Matches variations: by SKU if unique, so that renamed ones keep stock and history, otherwise by name. Active ones
- * come before archived ones. The unnamed one is the product itself and matches only its counterpart.
+ * Matches the file's variations with the shop's: by SKU if it's unique, otherwise by name. Because of the SKU, renamed
+ * variations keep their stock and history. Active variations are matched before archived ones. An unnamed variation
+ * stands for a product without variations, and matches only another unnamed variation.
  */
 export function matchVariations(
 	stated: readonly ImportedVariation[],

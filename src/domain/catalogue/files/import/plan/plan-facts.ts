@@ -7,7 +7,7 @@ import type { ImportedProduct } from "../../formats/imported-product.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Applies specifications that differ from what the shop's own export would state. */
+/** Applies the specifications that differ from those an export of the shop would contain. */
 export function changeFacts(
 	facts: Facts,
 	seen: StatedFacts | undefined,
@@ -21,7 +21,7 @@ export function changeFacts(
 	);
 }
 
-/** Specifications implied by options named like an attribute: `Colour: Black`. */
+/** Returns the specifications implied by options that have the name of an attribute, such as `Colour: Black`. */
 export function factsOfOptions(
 	options: Readonly<Record<string, string>>,
 	{ attributes }: FactTables,
@@ -36,8 +36,8 @@ export function factsOfOptions(
 }
 
 /**
- * Reduces specifications to those of the type; returns skipped ones with reasons. Invalid values in the file keep the
- * previous ones.
+ * Removes specifications that don't exist for the product's type, and returns them with reasons. If a value in the file
+ * is invalid, the previous value stays.
  * @param places positions of the file's variations in the product
  */
 export function resolveFacts(

@@ -11,7 +11,7 @@ interface Change {
 	known: KnownProduct;
 	seen: SeenProduct | undefined;
 	stated: ImportedProduct;
-	/** Row for each stated variation. */
+	/** The row of each variation in the file. */
 	rows: readonly VariationState[];
 }
 
@@ -21,7 +21,7 @@ export function planPrices(state: ProductState, change: Change): void {
 	else planStatedPrices(state, change);
 }
 
-/** The product's own prices are among its fields. */
+/** Applies the variations' own prices. The product's own prices are imported with its other fields. */
 function planProductPrices({ seen, stated, rows }: Change): void {
 	for (const [index, row] of rows.entries()) {
 		const variation = stated.variations[index];
@@ -32,7 +32,7 @@ function planProductPrices({ seen, stated, rows }: Change): void {
 	}
 }
 
-/** For formats without product prices: the product shows its cheapest variation's. */
+/** Applies prices from formats without product prices. The product then shows the price of its cheapest variation. */
 function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Change): void {
 	const pairs = rows.flatMap((row, index) => {
 		const variation = stated.variations[index];
@@ -48,14 +48,14 @@ function planStatedPrices(state: ProductState, { known, seen, stated, rows }: Ch
 		}
 		return;
 	}
-	// Variations missing in the file keep their price.
+	// Variations that aren't in the file keep their price.
 	for (const row of state.variations) {
 		if (row.price !== null || row.archived_at !== null || rows.includes(row)) continue;
 		row.price = known.price;
 		row.sale_price ??= known.sale_price;
 	}
 	const { price, salePrice, sharedByAll } = priceProduct(pricedVariations(stated));
-	// A file states today's sale; an unchanged scheduled sale stays as entered.
+	// A file contains today's sale price. If it's unchanged, the scheduled sale stays as entered.
 	const hasDates = known.sale_starts_at !== null || known.sale_ends_at !== null;
 	const isSaleKept = hasDates && !isNews("salePrice");
 	if (!isSaleKept) state.sale_starts_at = state.sale_ends_at = null;
@@ -79,6 +79,6 @@ function setPrices(
 const below = (amount: number | null, price: number) =>
 	amount !== null && amount < price ? amount : null;
 
-/** Variations of a format in which each has a price. */
+/** Returns the variations' prices, for formats in which each variation has a price. */
 export const pricedVariations = ({ variations }: ImportedProduct) =>
 	variations.map(({ price, salePrice }) => ({ price: price ?? 0, salePrice }));

@@ -22,13 +22,13 @@ import { planPrices, pricedVariations } from "./plan-prices.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";
 
-/** Replaces the hash of a product archived by an undo, so that the next import restores it. */
+/** Replaces the stored hash of a product that an undo archived, so that the next import restores the product. */
 export const undoneHash = "undone";
 
 export interface PlanSettings {
 	reading: Reading;
 	now: Date;
-	/** Stated category; null for none. */
+	/** Category in the file; null for none. */
 	categoryId: number | null;
 	/** Downloaded copies of external pictures. */
 	copies: Copies;
@@ -36,15 +36,15 @@ export interface PlanSettings {
 
 export interface Plan {
 	state: ProductState;
-	/** Position of each stated variation in the product. */
+	/** The index in the product of each variation in the file. */
 	places: number[];
-	/** Parts of the file that were skipped although the product was imported. */
+	/** Parts of the file's product that were skipped, although the product was imported. */
 	left: { line: number; reason: string }[];
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A new product; its slug is chosen later. */
+/** Returns a new product. Its slug is chosen later. */
 export function planNewProduct(
 	stated: ImportedProduct,
 	{ reading, categoryId }: PlanSettings,
@@ -86,13 +86,16 @@ export function planNewProduct(
 	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
-/** In the shop's own files specifications are explicit; in others options imply them. */
+/** The shop's own format has columns for specifications. In other formats, options imply them. */
 const factsFrom =
 	({ format }: ImportedProduct, { columns }: Reading) =>
 	({ options }: ImportedVariation): Facts =>
 		format === "kargado" ? {} : factsOfOptions(options, columns.tables);
 
-/** Applies a file to a known product: only values that differ from what the shop's own export would state. */
+/**
+ * Applies a file to an existing product. Changes only values that differ from those an export of the shop would
+ * contain.
+ */
 export function planChange(
 	known: KnownProduct,
 	seen: SeenProduct | undefined,
@@ -152,7 +155,7 @@ export function planChange(
 	return { state, places, left: resolveFacts(state, said, places, reading.columns.tables) };
 }
 
-/** Returns true if anything but the file's hash changed. */
+/** Returns true if anything changed besides the hash of the file's entry. */
 export function isChanged(known: KnownProduct, state: ProductState): boolean {
 	const { import_hash: _, ...next } = state;
 	const { import_hash: _hash, ...before } = known;
@@ -211,7 +214,7 @@ function applyVariation(
 	row.archived_at = null;
 }
 
-/** Pictures added by staff stay, unless the shop's own file omits them. */
+/** Pictures added by staff stay, unless the file is in the shop's own format and omits them. */
 function planImages(
 	known: KnownProduct,
 	stated: ImportedProduct,
@@ -220,7 +223,7 @@ function planImages(
 	const altOf = new Map(known.images.map(({ path, alt }) => [path, alt]));
 	const images = stated.images.map(({ path, alt }) => ({
 		path,
-		// WooCommerce's files and sheets have no alt texts.
+		// WooCommerce's files and mapped sheets have no alt texts.
 		alt: format === "woocommerce" || format === "sheet" ? (altOf.get(path) ?? alt) : alt,
 	}));
 	if (stated.format === "kargado") return images;
@@ -233,7 +236,7 @@ function planImages(
 	];
 }
 
-/** Products archived by staff stay archived, unless the shop's own file says otherwise. */
+/** Products archived by staff stay archived, unless a file in the shop's own format has another status. */
 function planStatus(
 	state: ProductState,
 	known: KnownProduct,

@@ -3,7 +3,8 @@ import type { Centavos } from "#lib/money/money.ts";
 type Prices = { price: Centavos; salePrice: Centavos | null };
 
 /**
- * Prices shown for a product: its cheapest variation's. If all cost the same, variations don't have their own prices.
+ * Returns the prices shown for a product, which are those of its cheapest variation. If all cost the
+ * same, variations don't have their own prices.
  */
 export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;

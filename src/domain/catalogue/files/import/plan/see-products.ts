@@ -7,7 +7,7 @@ import type { ImportedProduct, ImportedVariation } from "../../formats/imported-
 import { prepareRow, type Reading, readProducts } from "../../formats/read-products.ts";
 import { openRowStore } from "../../formats/row-store.ts";
 
-/** A product as its own export would state it in a file's columns. */
+/** A product as an export with the file's columns would describe it. */
 export interface SeenProduct {
 	product: ImportedProduct;
 	/** By variation id. */
@@ -15,8 +15,8 @@ export interface SeenProduct {
 }
 
 /**
- * States the shop's products in a file's columns. Values that a file states identically are unchanged, however limited
- * its format.
+ * Returns the shop's products as an export with these columns would describe them. A value that equals the file's value
+ * counts as unchanged, even if the format can't express everything that the shop stores.
  */
 export async function seeProducts(
 	reading: Reading,

@@ -10,10 +10,10 @@ import { storeColumnMapping } from "../../formats/sheet/column-mappings.ts";
 import { findProductImport, type ProductImport } from "./product-import.ts";
 
 interface Said {
-	/** null for the file's own mapping. */
+	/** null to use the file's own header. */
 	mapping?: ColumnMapping | null | undefined;
 	price_factor?: string | null | undefined;
-	/** null: none, as in the file. */
+	/** null to leave the stock unknown. */
 	unstated_stock?: number | null | undefined;
 	/** null if not answered. */
 	decimal_mark?: DecimalMark | null | undefined;
@@ -21,8 +21,8 @@ interface Said {
 }
 
 /**
- * Saves answers about an unwritten file and starts another check. The column mapping is saved for later files with the
- * same header.
+ * Saves the user's answers about a file that isn't imported yet, and starts another check. The column mapping is also
+ * saved for later files with the same header.
  */
 export async function changeImport(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
@@ -58,7 +58,10 @@ export async function changeImport(
 	});
 }
 
-/** Without fields, only the header row or sheet changes, and columns are suggested again. */
+/**
+ * Checks and saves the column mapping. If no fields are given, the user only chose another header row or sheet, so
+ * columns are suggested again.
+ */
 async function takeMapping(
 	transaction: Queryable,
 	{ found }: ProductImport,

@@ -20,8 +20,8 @@ import type {
 const shownChanges = 50;
 
 /**
- * Finds all open questions about a file. If there are any, it waits for answers; otherwise it is tried out to show its
- * changes.
+ * Finds all open questions about a file. If there are questions, the import waits for answers. Otherwise it's run and
+ * rolled back, to show its changes.
  */
 export async function checkImport(
 	context: ImportContext,
@@ -49,7 +49,7 @@ export async function checkImport(
 		where id = ${id}`);
 }
 
-/** Determines the file's contents and whether questions must be answered first. */
+/** Surveys the file and returns the questions that must be answered first. */
 async function findQuestions(
 	{ database, now }: ImportContext,
 	{ settings }: OrderedImport,
@@ -77,7 +77,7 @@ async function findQuestions(
 	}
 }
 
-/** null if the column mapping is unknown. */
+/** Returns the survey, or null if the file's columns are unknown. */
 async function recognised(survey: () => Promise<Survey>): Promise<Survey | null> {
 	try {
 		return await survey();
@@ -99,7 +99,7 @@ const describeFound = (seen: Survey, sheet: SheetHead | null): FoundInFile => ({
 	dates: seen.style.asks.dates,
 });
 
-/** Runs the import and rolls back, keeping the resulting products for the preview. */
+/** Runs the import and rolls back. Stores the resulting products for the preview. */
 async function inspectProducts(
 	context: ImportContext,
 	ordered: OrderedImport,

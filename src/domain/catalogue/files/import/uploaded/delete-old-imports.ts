@@ -4,7 +4,7 @@ import { deleteOldUploads } from "#domain/uploads/uploaded-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes files not imported within a day, and undo data after 30 days. */
+/** Deletes files that weren't imported within a day, and undo data after 30 days. */
 export async function deleteOldImports({
 	database,
 	now,

@@ -3,23 +3,26 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 
-/** Another process took over the import, so this one must stop writing. */
+/** Another process took over the import, so this process must stop writing. */
 export class LeaseLost extends Error {}
 
 export interface ImportLease {
 	/** Aborts when the lease is lost. */
 	signal: AbortSignal;
-	/** Throws LeaseLost; called in the writing transaction, so that no one can take over before it ends. */
+	/**
+	 * Throws LeaseLost if another process took over. Call this in the transaction that writes, so that no other process
+	 * can take over before the transaction ends.
+	 */
 	hold(transaction: Queryable): Promise<void>;
 	release(): Promise<void>;
 }
 
 const beatEvery = 5_000;
-/** An import is taken over after this long without a heartbeat. */
+/** SQL condition: true if an import had no heartbeat for so long that another process may take it over. */
 const lapsed: Sql = sql`(worker_seen_at is null or worker_seen_at < now() - interval '30 seconds')`;
 const running: Sql = sql`status in ('checking', 'applying', 'undoing')`;
 
-/** Takes an import for this process; null if another one has it or nothing is to be done. */
+/** Claims an import for this process. Returns null if another process is working on it or there is nothing to do. */
 export async function takeImport(database: Database, id: number): Promise<ImportLease | null> {
 	const worker = randomUUID();
 	const taken = await database.first(sql`
@@ -34,7 +37,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	const beat = setInterval(() => {
 		renew(database)
 			.then((mine) => mine ?? lost.abort(new LeaseLost()))
-			// The database may return before the lease expires.
+			// Ignore the error. The database may be available again before the lease expires.
 			.catch(() => {});
 	}, beatEvery);
 	beat.unref();
@@ -52,7 +55,7 @@ export async function takeImport(database: Database, id: number): Promise<Import
 	};
 }
 
-/** Reorders steps left behind by a dead process. */
+/** Queues the steps again that a process left unfinished when it died. */
 export async function resumeImports({
 	database,
 	jobs,

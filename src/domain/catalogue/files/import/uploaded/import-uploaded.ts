@@ -4,7 +4,7 @@ import type { FigureAnswers } from "../../formats/figure-columns.ts";
 import { type ImportResult, importCatalogue } from "../import-catalogue.ts";
 import type { ImportContext, ImportSettings, OrderedImport } from "./product-import.ts";
 
-/** Number of problem rows shown. */
+/** Maximum number of problem rows that are shown. */
 export const shownRows = 100;
 
 export const answersIn = (settings: ImportSettings): FigureAnswers => ({
@@ -22,7 +22,7 @@ export function importUploaded(
 	let isWriting = false;
 	let shown = 0;
 	const watch = ({ phase, share }: { phase: string; share: number }) => {
-		// The second reading takes nearly all of the time.
+		// The second pass takes nearly all of the time.
 		const progress = phase === "checking" ? share * 0.1 : 0.1 + share * 0.9;
 		if (isWriting || progress - shown < 0.01) return;
 		isWriting = true;

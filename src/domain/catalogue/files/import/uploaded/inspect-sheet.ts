@@ -13,8 +13,8 @@ const longestSample = 80;
 const maxSheets = 10;
 
 /**
- * Determines the header and column mapping: the user's, a saved one, or suggested by name. Throws Refusal if there is
- * no table.
+ * Determines the header and column mapping. The mapping is the user's, one saved earlier for this header, or suggested
+ * by column names. Throws Refusal if the file contains no table.
  */
 export async function inspectSheet(
 	queryable: Queryable,
@@ -26,7 +26,7 @@ export async function inspectSheet(
 	for (const sheet of sheets) {
 		if (said && said.sheet !== sheet) continue;
 		const rows = await readStart(table, sheet, said?.header_line ?? 1);
-		const kept = said ? undefined : await findKept(queryable, rows);
+		const kept = said ? undefined : await findSavedMapping(queryable, rows);
 		const best = kept ?? findHeader(rows);
 		if (best) heads.push({ sheet, rows, ...best, kept: kept?.fields });
 	}
@@ -56,7 +56,7 @@ export async function inspectSheet(
 	};
 }
 
-async function findKept(queryable: Queryable, rows: readonly TableRow[]) {
+async function findSavedMapping(queryable: Queryable, rows: readonly TableRow[]) {
 	for (const row of rows.slice(0, headerSearchRows)) {
 		const fields = await findColumnMapping(queryable, row.cells);
 		if (fields) return { row, score: Number.POSITIVE_INFINITY, fields };
@@ -64,7 +64,7 @@ async function findKept(queryable: Queryable, rows: readonly TableRow[]) {
 	return undefined;
 }
 
-/** The first rows from this line. */
+/** Returns the first rows, starting at this line. */
 async function readStart(
 	table: TableFile,
 	sheet: string | null,

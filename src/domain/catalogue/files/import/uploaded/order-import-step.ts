@@ -15,7 +15,7 @@ export const applyImport = (context: Shop, actor: Actor, id: number): Promise<Pr
 		throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });
 	});
 
-/** Starts to undo an import. */
+/** Starts the undo of an import. */
 export const undoImport = (context: Shop, actor: Actor, id: number): Promise<ProductImport> =>
 	orderStep(context, actor, id, "undoing", (found) => {
 		if (found.can_undo) return;
@@ -32,7 +32,7 @@ function orderStep(
 	require: (found: ProductImport) => void,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
-		// Serialized, so that the second request sees the first.
+		// Handle requests one at a time, so that a second request sees the first one's step.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`);
 		require(await findProductImport(transaction, id));
 		const running = await transaction.first(

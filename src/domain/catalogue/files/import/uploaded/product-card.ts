@@ -3,7 +3,7 @@ import type { importedProductCard } from "#contract/admin/product-csv.ts";
 import { toPesos } from "#lib/money/money.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
-/** A product in the preview; prices in pesos. */
+/** A product in the preview, with prices in pesos. */
 export type ProductCard = z.output<typeof importedProductCard>;
 
 const maxVariations = 20;

@@ -55,7 +55,7 @@ export interface SkippedProduct {
 /** The user's answers. */
 export interface ImportSettings {
 	mapping?: ColumnMapping;
-	/** As typed; "1" for pesos. */
+	/** Factor as typed by the user; "1" for prices in pesos. */
 	price_factor?: string;
 	/** Stock of new items without a quantity. */
 	unstated_stock?: number;
@@ -74,16 +74,16 @@ export interface SheetHead {
 	samples: string[][];
 }
 
-/** Contents of the file. */
+/** Findings of the check of an uploaded file. */
 export interface FoundInFile {
 	columns: FoundColumn[];
 	sheet: SheetHead | null;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
-	/** New items without a quantity; omitted if not counted. */
+	/** Number of new items without a quantity; omitted if not counted. */
 	unstated_stock?: number;
-	/** Numbers with an ambiguous separator, until answered. */
+	/** Numbers with an ambiguous separator; omitted once the user has answered. */
 	numbers?: string[];
-	/** Dates with ambiguous day and month. */
+	/** Dates whose day and month are ambiguous. */
 	dates?: string[];
 }
 
@@ -124,11 +124,11 @@ export async function findProductImport(queryable: Queryable, id: number): Promi
 	return found;
 }
 
-/** The latest ones. */
+/** Returns the latest imports. */
 export const listProductImports = (queryable: Queryable): Promise<ProductImport[]> =>
 	queryable.rows<ProductImport>(imports(sql`true`));
 
-/** A page of previewed products that would be created or changed. */
+/** Returns a page of the previewed products that would be created or changed. */
 export async function listPreview(
 	queryable: Queryable,
 	id: number,

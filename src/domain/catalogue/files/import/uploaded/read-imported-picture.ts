@@ -6,15 +6,15 @@ import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/concurrency/lanes.ts";
 import { Refusal } from "#lib/refusals/refusal.ts";
 
-/** Limits pictures held in memory by this process. */
+/** Limits how many pictures this process holds in memory at once. */
 const lanes = createLanes(2);
-/** Displayed at 56 px, on screens with double density. */
+/** The preview shows pictures at 56 px, also on screens with double density. */
 const rules = { longest: 112, square: true, maxPixels: 60_000_000 };
 
 /**
- * Downloads the picture of a product in a checked file for the preview. The URL comes from the file, never from the
+ * Downloads the picture of a product in a checked file for the preview. The URL is read from the file, never from the
  * request.
- * @throws Refusal missing, also if the download fails
+ * @throws Refusal `missing`, also if the download fails
  */
 export async function readImportedPicture(
 	{

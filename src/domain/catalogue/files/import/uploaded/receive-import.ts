@@ -9,9 +9,9 @@ import { findProductImport, type ProductImport } from "./product-import.ts";
 interface Upload {
 	fileName: string;
 	branchId: number;
-	/** As it arrives. */
+	/** The uploaded file, as a stream. */
 	content: ReadableStream<Uint8Array> | null;
-	/** Size stated by the client. */
+	/** Size in bytes that the client announced. */
 	statedSize: number | null;
 	largestSize: number;
 }

@@ -13,8 +13,8 @@ import { storeSteps } from "./store-steps.ts";
 import { undoProducts } from "./undo-products.ts";
 
 /**
- * Runs the ordered step of an uploaded file: check, import or undo. Any process can run it, and another one continues
- * if it dies.
+ * Runs the requested step of an uploaded file: check, import or undo. Any process can run the step, and another process
+ * continues it if the first one dies.
  */
 export async function runImport(
 	context: ImportContext,
@@ -81,7 +81,7 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 		},
 	});
 	const { rejected, ...written } = done;
-	// A first attempt that died may have written some already.
+	// An earlier attempt may have written some products before its process died.
 	const steps = await database.one<{ created: number; updated: number }>(sql`
 		select count(*) filter (where before is null) as created,
 			count(*) filter (where before is not null) as updated

@@ -4,7 +4,7 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import type { ProductOutcome, WrittenProducts } from "../write-products.ts";
 import type { OrderedImport } from "./product-import.ts";
 
-/** Saves undo data and audit entries in the writing transaction. */
+/** Saves undo data and audit entries in the transaction that writes the products. */
 export async function storeSteps(
 	transaction: Queryable,
 	{ id, actor }: OrderedImport,

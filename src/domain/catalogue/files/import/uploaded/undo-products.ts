@@ -39,8 +39,8 @@ interface UndoResult {
 const shownSkipped = 100;
 
 /**
- * Undoes an import: created products are deleted, with categories that become empty; changed ones are restored, and
- * stock is moved back. Products sold or changed since are kept and listed.
+ * Undoes an import. Deletes the products it created and categories that become empty, restores the products it changed,
+ * and reverses its stock changes. Products that were sold or changed after the import stay and are listed.
  */
 export async function undoProducts(
 	context: Pick<Shop, "database" | "now">,
@@ -70,7 +70,7 @@ export async function undoProducts(
 	}
 	await database.transaction(async (transaction) => {
 		await removeEmptyCategories(transaction, ordered.id);
-		// Kept products are listed; nothing is left to undo.
+		// The products that stay are listed already, so nothing else is left to undo.
 		await transaction.execute(
 			sql`delete from product_import_steps where import_id = ${ordered.id}`,
 		);
@@ -80,7 +80,10 @@ export async function undoProducts(
 	});
 }
 
-/** A product refused by the database doesn't affect the rest of its batch. */
+/**
+ * Undoes a batch of products. If the database refuses it, the batch is split, so that one bad product
+ * doesn't affect the others.
+ */
 async function undoSteps(
 	context: Pick<Shop, "database" | "now">,
 	ordered: OrderedImport,
@@ -104,7 +107,7 @@ async function undoSteps(
 		const [only, ...others] = steps;
 		if (only && others.length === 0) {
 			const name = only.before?.name ?? "";
-			const reason = "something it had belongs to another product now";
+			const reason = "another product now uses its SKU, barcode or address";
 			const skipped = [{ id: only.product_id, name, reason }];
 			await recordResult(context.database, ordered.id, { restored: 0, skipped });
 			return;
@@ -115,7 +118,7 @@ async function undoSteps(
 	}
 }
 
-/** Saved with the batch, so that a takeover counts nothing twice. */
+/** Saves a batch's result in the batch's transaction, so that a process that takes over counts no product twice. */
 async function recordResult(
 	transaction: Queryable,
 	id: number,
@@ -182,7 +185,7 @@ async function undoBatch(
 		transaction,
 		gone.map(({ id }) => id),
 	);
-	// Removes the redirect, so that no trace remains.
+	// Delete the redirect that the import created.
 	await transaction.execute(sql`
 		delete from former_slugs
 		where product_id is null and slug = any(${gone.map(({ slug }) => slug)}::text[])`);
@@ -201,7 +204,7 @@ async function undoBatch(
 	return { restored: open.length, skipped };
 }
 
-/** Items counted, received or moved after the import. */
+/** Returns the items whose stock was counted, received or moved after the import. */
 async function findMovedSince(
 	transaction: Queryable,
 	importId: number,
@@ -232,7 +235,10 @@ async function restoreProducts(
 	);
 }
 
-/** Variations added by the import are archived, because they may be in use. */
+/**
+ * Returns the product's state before the import. Variations that the import added are archived instead of deleted,
+ * because they may be in use.
+ */
 function stateBefore(before: ProductState, current: KnownProduct, now: Date): ProductState {
 	const known = new Set(before.variations.map(({ id }) => id));
 	const added = current.variations.filter(({ id }) => !known.has(id));
@@ -240,7 +246,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 		current.variations.map((variation) => [variation.id, variation]),
 	);
 	return {
-		// Older undo data may be incomplete.
+		// Undo data of older versions may lack some fields.
 		...current,
 		...before,
 		variations: [
@@ -253,7 +259,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 	};
 }
 
-/** Only categories that are now empty. */
+/** Deletes only those categories of the import that are now empty. */
 async function removeEmptyCategories(transaction: Queryable, importId: number): Promise<void> {
 	await transaction.execute(sql`
 		delete from categories where id in (

@@ -12,8 +12,9 @@ export interface UndoneStock {
 }
 
 /**
- * Moves imported stock back and forgets the file's figure. Returns items whose stock stays, because it was sold or
- * reserved, or its units are known by serial number.
+ * Undoes an import's stock changes, and restores the previous file's quantities for comparison with the next import.
+ * Returns the items whose stock can't be changed back, because it was sold or reserved, or because their units are
+ * tracked by serial number.
  */
 export async function undoStock(
 	transaction: Queryable,

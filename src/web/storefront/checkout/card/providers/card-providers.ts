@@ -5,7 +5,10 @@ import type { MountCard } from "#lib/payments/card-entry.ts";
 /** Properties of a provider that the checkout needs before its form has loaded. */
 interface CardProvider {
 	load: () => Promise<MountCard>;
-	/** True if its script comes from another origin, which only the checkout's own document may load. */
+	/**
+	 * True if the provider's script comes from another origin. Only the checkout's own document may load
+	 * such scripts.
+	 */
 	hasForeignScript: boolean;
 }
 

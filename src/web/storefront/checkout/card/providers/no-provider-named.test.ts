@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const checkout = join(import.meta.dirname, "../..");
 
-test("only the providers' own folder in the checkout names a provider", async () => {
+test("only the checkout's `providers` folder names a provider", async () => {
 	const naming: string[] = [];
 	let looked = 0;
 	for await (const file of glob("**/*.{ts,tsx}", { cwd: checkout })) {

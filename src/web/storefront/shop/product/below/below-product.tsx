@@ -6,9 +6,9 @@ import { rememberViewed } from "./viewed-products.ts";
 const GoesWellWith = lazyPart(() => import("./goes-well-with.tsx"), false);
 const RecentlyViewed = lazyPart(() => import("./recently-viewed.tsx"), false);
 
-/** Recommendations below a product, loaded when the visitor scrolls near. */
+/** Recommendations below a product. They are loaded when the visitor scrolls near them. */
 export function BelowProduct({ id }: { id: number }) {
-	// Run after the sections below have read the previously viewed products.
+	// This runs after the sections below have read the products viewed before.
 	useEffect(() => rememberViewed(id), [id]);
 	return (
 		<>

@@ -1,21 +1,24 @@
 import { useState } from "react";
 import { listProductsById } from "#contract/user/companions.ts";
 import { api } from "#web/api.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreLikeThis } from "../more-like-this.tsx";
 import { clearViewed, readViewed } from "./viewed-products.ts";
 
 const maxShown = 12;
 
-/** Products viewed in this browser that are still available. Only this request tells the server about them. */
+/**
+ * Products that were viewed in this browser and are still available. The server learns of them only through this
+ * request.
+ */
 export default function RecentlyViewed({ except }: { except: number }) {
 	const [ids, setIds] = useState(() =>
 		readViewed()
 			.filter((id) => id !== except)
 			.slice(0, maxShown),
 	);
-	const asked = useAsked(ids.length > 0 ? ids.join() : null, () =>
+	const asked = useRequest(ids.length > 0 ? ids.join() : null, () =>
 		api(listProductsById, { ids: ids.join() }),
 	);
 	const clear = () => {

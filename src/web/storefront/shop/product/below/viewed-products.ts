@@ -1,10 +1,10 @@
 const storageKey = "kargado-viewed";
-/** One more than is shown, because the open product is left out. */
+/** Maximum number of stored products. It's one more than the number shown, because the open product isn't shown. */
 const maxCached = 13;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Parses the stored IDs, most recent first. Ignores invalid values. */
+/** Parses the stored ids, the most recent first. Ignores invalid values. */
 export function parseViewed(stored: string | null): number[] {
 	try {
 		const ids: unknown = JSON.parse(stored ?? "[]");
@@ -14,13 +14,13 @@ export function parseViewed(stored: string | null): number[] {
 	}
 }
 
-/** Returns the IDs with this one first. */
+/** Returns the IDs with the given one moved or added to the front. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
 	[id, ...ids.filter((each) => each !== id)].slice(0, maxCached);
 
 /**
- * Returns the products viewed in this browser, most recent first, without telling the server. Empty if storage is
- * blocked.
+ * Returns the products viewed in this browser, most recent first. Empty if storage is blocked. The
+ * server isn't involved.
  */
 export function readViewed(): number[] {
 	try {
@@ -34,7 +34,7 @@ export function rememberViewed(id: number): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(withViewed(readViewed(), id)));
 	} catch {
-		// Storage is blocked or full, so nothing is remembered.
+		// Browser storage is blocked or full, so nothing is stored.
 	}
 }
 
@@ -42,6 +42,6 @@ export function clearViewed(): void {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// Storage is blocked, so there is nothing to read.
+		// Browser storage is blocked, so nothing was stored.
 	}
 }

@@ -4,7 +4,10 @@ import { Modal } from "#web/ui/modal.tsx";
 import { ProductText } from "#web/ui/product-text.tsx";
 import { AskForm } from "../../footer/ask-form.tsx";
 
-/** A question about a product. The shop answers by email and may publish it here. */
+/**
+ * Dialog to ask a question about a product. The shop answers by email, and may publish question and answer on the
+ * product page.
+ */
 export default function AskDialog({
 	product,
 	open,

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Api } from "#contract/client.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { listShownQuestions, type ShownQuestion } from "#contract/user/shown-questions.ts";
 import { mediumDate } from "#lib/time/manila-texts.ts";
@@ -8,27 +7,9 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import type { FirstQuestions } from "./first-questions.ts";
 
 const AskDialog = lazyPart(() => import("./ask-dialog.tsx"));
-
-export interface FirstQuestions {
-	items: ShownQuestion[];
-	/** Cursor of the next questions. */
-	next: string | null;
-	total: number;
-}
-
-const shownAtFirst = 5;
-
-/** Requests the questions that the page shows initially; null if it fails. */
-export const firstQuestions = (
-	ask: Api,
-	{ id }: Pick<ProductDetail, "id">,
-): Promise<FirstQuestions | null> =>
-	ask.page(listShownQuestions, { id, limit: shownAtFirst }).then(
-		({ items, next, total }) => ({ items, next, total: total ?? items.length }),
-		() => null,
-	);
 
 /** Customers' questions about the product with the shop's answers, and a button to ask one. */
 export function Questions({
@@ -117,7 +98,7 @@ const QuestionEntry = ({ entry }: { entry: ShownQuestion }) => (
 			<time dateTime={entry.shown_at}>{mediumDate(Date.parse(entry.shown_at))}</time>
 		</p>
 		<div className="ml-4 rounded-small bg-tint-mint p-3">
-			<p className="text-fine font-semibold">The shop answers</p>
+			<p className="text-fine font-semibold">Answer from the shop</p>
 			<p className="break-words whitespace-pre-line">{entry.answer}</p>
 		</div>
 	</article>

@@ -6,7 +6,9 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 
 const DevicePicker = lazyPart(() => import("#web/storefront/device/device-picker.tsx"));
 
-/** The device the product was used with, from the shop's list or as free text, and whether it fits. */
+/**
+ * The device with which the product was used, from the shop's list or as free text, and whether the product fits it.
+ */
 export interface SaidFit {
 	code: string | null;
 	device: string;

@@ -4,7 +4,7 @@ import { useDevice } from "#web/storefront/device/use-device.ts";
 
 const shownAtFirst = 3;
 
-/** Summarizes buyers' reports per device, with the shopper's own device first. */
+/** Summarizes for each device whether the product fits according to buyers. The shopper's own device comes first. */
 export function FitSummary({ fits }: { fits: readonly ReviewFit[] }) {
 	const own = useDevice();
 	const ownFirst = [...fits].sort(
@@ -38,12 +38,13 @@ const List = ({ fits }: { fits: readonly ReviewFit[] }) => (
 	</ul>
 );
 
-/** For example "Fits Galaxy A15 for 3 of 3 buyers". */
-export const describeFit = ({ device, fits, of }: ReviewFit): string =>
-	fits === 0
-		? `Does not fit ${device} for ${of === 1 ? "1 buyer" : `${of} buyers`}`
-		: `Fits ${device} for ${fits} of ${of} ${of === 1 ? "buyer" : "buyers"}`;
+/** Returns a text such as "2 of 3 buyers say it fits Galaxy A15". */
+export function describeFit({ device, fits, of }: ReviewFit): string {
+	if (of === 1) return `1 buyer says it ${fits === 0 ? "does not fit" : "fits"} ${device}`;
+	if (fits === 0) return `${of} buyers say it does not fit ${device}`;
+	return `${fits} of ${of} buyers ${fits === 1 ? "says" : "say"} it fits ${device}`;
+}
 
-/** If buyers disagree, nothing is confirmed. */
+/** If buyers disagree, the fit isn't confirmed. */
 const verdictOf = ({ fits, of }: ReviewFit) =>
 	fits === of ? "fits" : fits === 0 ? "does_not_fit" : "not_confirmed";

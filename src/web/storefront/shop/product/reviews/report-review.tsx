@@ -13,16 +13,16 @@ export function ReportReview({ id }: { id: number }) {
 	const { isSignedIn } = useSession();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	const [state, setState] = useState<"closed" | "asking" | "told">("closed");
+	const [state, setState] = useState<"closed" | "asking" | "reported">("closed");
 	const { isBusy, run } = useAction();
 	const send = (reason: string) =>
 		run(() => api(reportReview, { id, reason }), {
 			done: ({ message }) => message,
-			failed: "Your report could not be sent.",
-			onDone: () => setState("told"),
+			failed: "We couldn't send your report. Please try again.",
+			onDone: () => setState("reported"),
 			onFailed: (text) => toast(text, "error"),
 		});
-	if (state === "told") return <p className="text-fine text-ink-soft">Reported</p>;
+	if (state === "reported") return <p className="text-fine text-ink-soft">Reported</p>;
 	if (state === "closed") {
 		return (
 			<button

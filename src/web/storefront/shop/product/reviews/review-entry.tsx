@@ -30,7 +30,7 @@ export function ReviewEntry({ review }: { review: Review }) {
 			<PhotoRow photos={photos} name={author_name} />
 			{answer && (
 				<div className="ml-4 rounded-small bg-tint-mint p-3">
-					<p className="text-fine font-semibold">The shop answers</p>
+					<p className="text-fine font-semibold">Answer from the shop</p>
 					<p className="break-words whitespace-pre-line">{answer}</p>
 				</div>
 			)}

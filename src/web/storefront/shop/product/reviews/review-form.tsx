@@ -3,10 +3,10 @@ import type { ProductDetail } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
 import {
 	addReviewPhoto,
+	type CustomerReviewing,
 	getOwnReview,
 	maxReviewPhotos,
 	type OwnReview,
-	type OwnReviewing,
 	removeReview,
 	removeReviewPhoto,
 	saveReview,
@@ -14,7 +14,7 @@ import {
 import { api } from "#web/api.ts";
 import { ActionForm } from "#web/forms/action-form.tsx";
 import { useAction } from "#web/forms/use-action.ts";
-import { useAsked } from "#web/loading.ts";
+import { useRequest } from "#web/loading.ts";
 import { useShop } from "#web/shop.tsx";
 import { useDevice } from "#web/storefront/device/use-device.ts";
 import { PhotosField } from "#web/storefront/photos-field.tsx";
@@ -28,26 +28,26 @@ import { Alert } from "#web/ui/status.tsx";
 import { uploadFile } from "#web/upload-file.ts";
 import { DeviceField, type SaidFit } from "./device-field.tsx";
 
-/** Writes a review, or edits the customer's existing one. */
+/** Form for a review, which may be the customer's existing one. */
 export default function ReviewForm({
 	product,
 	onSaved,
 	onClose,
 }: {
 	product: ProductDetail;
-	onSaved: (own: OwnReviewing) => void;
+	onSaved: (own: CustomerReviewing) => void;
 	onClose: () => void;
 }) {
 	const read = () => api(getOwnReview, { id: product.id });
-	const own = useAsked<OwnReviewing>(String(product.id), read);
+	const own = useRequest<CustomerReviewing>(String(product.id), read);
 	return (
 		<Modal open onClose={onClose} title="Write a review">
 			{own.value?.may_review ? (
 				<Form product={product} own={own.value} onSaved={onSaved} onClose={onClose} />
 			) : own.value ? (
 				<Alert tone="info">
-					Only buyers can write reviews. You can write one here once the product is delivered to
-					you.
+					Only customers who bought this product can review it. You can write your review here once
+					it has been delivered.
 				</Alert>
 			) : own.hasFailed ? (
 				<NotLoaded onRetry={() => own.load(read())}>Could not load.</NotLoaded>
@@ -58,7 +58,7 @@ export default function ReviewForm({
 	);
 }
 
-/** Returns the previously reported device, or else the one that the shopper has chosen. */
+/** Returns the device from the existing review, or the shopper's chosen device. */
 const saidOf = (review: OwnReview | null, own: NamedDevice | null): SaidFit =>
 	review
 		? { code: review.device_code, device: review.device ?? "", fits: review.fits }
@@ -72,7 +72,7 @@ function StarsField({
 	onChange,
 }: {
 	name: string;
-	/** One to five; 0 if not chosen yet. */
+	/** One to five stars; 0 if not chosen yet. */
 	value: number;
 	onChange: (stars: number) => void;
 }) {
@@ -117,8 +117,8 @@ function Form({
 	onClose,
 }: {
 	product: ProductDetail;
-	own: OwnReviewing;
-	onSaved: (own: OwnReviewing) => void;
+	own: CustomerReviewing;
+	onSaved: (own: CustomerReviewing) => void;
 	onClose: () => void;
 }) {
 	const shop = useShop();
@@ -131,10 +131,10 @@ function Form({
 	const action = useAction();
 	const { isBusy, refused, refuse } = action;
 
-	const change = (work: () => Promise<OwnReviewing>, done: string) =>
+	const change = (work: () => Promise<CustomerReviewing>, done: string) =>
 		action.submit(work, {
 			done,
-			failed: "Your review could not be saved.",
+			failed: "We couldn't save your review. Please try again.",
 			onDone: (saved) => {
 				onSaved(saved);
 				onClose();

@@ -2,7 +2,7 @@ import type { Review, ReviewFit } from "#contract/user/reviews.ts";
 import { FitSummary } from "./fit-summary.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 
-/** The product's reviews. Loaded separately, because most products have none yet. */
+/** The product's reviews. Their code is loaded separately, because most products have no reviews yet. */
 export default function ReviewList({
 	reviews,
 	fits,

@@ -1,49 +1,19 @@
 import { Suspense, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { User } from "#contract/account/session.ts";
-import type { Api } from "#contract/client.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import {
-	listReviewFits,
-	listReviews,
-	type Review,
-	type ReviewFit,
-} from "#contract/user/reviews.ts";
+import { listReviews } from "#contract/user/reviews.ts";
 import { throughUser, useSession } from "#web/account/session.tsx";
 import { api, messageOf } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { Stars } from "#web/ui/rating.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useAskedToWrite } from "./use-asked-to-write.ts";
+import type { FirstReviews } from "./first-reviews.ts";
+import ReviewList from "./review-list.tsx";
+import { useReviewLink } from "./use-review-link.ts";
 
-const ReviewList = lazyPart(() => import("./review-list.tsx"), false);
 const ReviewForm = lazyPart(() => import("./review-form.tsx"));
-
-export interface FirstReviews {
-	items: Review[];
-	/** Cursor of the next reviews. */
-	next: string | null;
-	/** Summary of all buyers' reports about devices. */
-	fits: ReviewFit[];
-}
-
-const none: FirstReviews = { items: [], next: null, fits: [] };
-const shownAtFirst = 5;
-
-/** Loads the reviews that the page shows initially; null if it fails. */
-export async function firstReviews(ask: Api, product: ProductDetail): Promise<FirstReviews | null> {
-	if (!product.rating) return none;
-	const { id } = product;
-	const first = Promise.all([
-		ask.page(listReviews, { id, limit: shownAtFirst }),
-		ask(listReviewFits, { id }).catch(() => []),
-	]);
-	return first.then(
-		([{ items, next }, fits]) => ({ items, next, fits }),
-		() => null,
-	);
-}
 
 /** Buyers' reviews of the product, and a button to write one. */
 export function Reviews({
@@ -59,7 +29,7 @@ export function Reviews({
 	});
 	const [isBusy, setBusy] = useState(false);
 	const [isWriting, setWriting] = useState(false);
-	/** The customer's new review, which isn't published yet. */
+	/** True if the customer's new review isn't published yet. */
 	const [isWaiting, setWaiting] = useState(false);
 	const { user } = useSession();
 	const navigate = useNavigate();
@@ -67,7 +37,7 @@ export function Reviews({
 	const here = href("/app/products/:slug", { slug: product.slug });
 	const write = ({ id }: User) =>
 		id === null ? navigate(throughUser(`${here}?review=write#reviews`)) : setWriting(true);
-	useAskedToWrite(write);
+	useReviewLink(write);
 	const shown = [...(first?.items ?? []), ...more.items];
 
 	const readMore = async (cursor: string) => {
@@ -107,11 +77,7 @@ export function Reviews({
 				</Button>
 			</div>
 			{first === null && <p className="pt-4 text-ink-soft">The reviews could not be loaded.</p>}
-			{shown.length > 0 && (
-				<Suspense>
-					<ReviewList reviews={shown} fits={first?.fits ?? []} />
-				</Suspense>
-			)}
+			{shown.length > 0 && <ReviewList reviews={shown} fits={first?.fits ?? []} />}
 			{more.next !== null && (
 				<Button
 					tone="quiet"

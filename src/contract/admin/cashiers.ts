@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { approvalKinds } from "#lib/counter/approval-kinds.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, idText } from "../fields.ts";
+import { moneyGiven } from "./admin-fields.ts";
+
+const digits = /^[0-9]{4,8}$/;
+/** True for repeated digits and sequences, which attackers try first. */
+const isGuessable = (pin: string) =>
+	/^(\d)\1+$/.test(pin) || "0123456789".includes(pin) || "9876543210".includes(pin);
+const pin = z.string().regex(digits, "Enter 4 to 8 digits.");
+
+export const setStaffPin = endpoint({
+	method: "PUT",
+	path: "/admin/api/till-pins/{id}",
+	problems: ["missing"],
+	access: "owner",
+	permission: "staff.roles",
+	summary: "Sets a staff member's PIN for tills, or removes it",
+	status: 204,
+	params: z.object({ id: idText }),
+	body: z.object({
+		pin: pin
+			.refine((value) => !isGuessable(value), "Choose a PIN that is harder to guess.")
+			.nullable()
+			.describe("null removes it"),
+	}),
+});
+
+export const cashier = z.object({
+	id,
+	name: z.string(),
+	may_approve: z.boolean().describe("Their PIN approves prices, returns and cash out"),
+});
+export type Cashier = z.input<typeof cashier>;
+
+export const listCashiers = endpoint({
+	access: "staff",
+	permission: "orders",
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/cashiers",
+	summary: "People with a PIN who may work at a branch's tills",
+	params: z.object({ branch_id: idText }),
+	output: z.array(cashier),
+});
+
+const ofShift = {
+	access: "staff",
+	permission: "orders",
+	method: "POST",
+	params: z.object({ id: idText }),
+} as const;
+
+export const signInCashier = endpoint({
+	...ofShift,
+	path: "/admin/api/shifts/{id}/cashier",
+	problems: ["other_branch", "shift_over"],
+	summary: "Signs a cashier in at a till with their PIN. Send the token with what they do",
+	status: 201,
+	body: z.object({ account_id: id, pin }),
+	output: z.object({
+		token: z.string(),
+		name: z.string(),
+		may_price: z.boolean().describe("May set prices and give discounts without an approval"),
+		may_refund: z.boolean().describe("May take returns and cash out without an approval"),
+	}),
+});
+
+export const approveAtTill = endpoint({
+	...ofShift,
+	path: "/admin/api/shifts/{id}/approvals",
+	problems: ["forbidden", "other_branch", "shift_over"],
+	summary:
+		"A manager's PIN approves one sale with its prices, one return, with or without a receipt, or one cash out, before it is recorded",
+	status: 201,
+	body: z.object({
+		approver_id: id,
+		pin,
+		kind: z.enum(approvalKinds),
+		action_id: z.uuid().describe("The id under which the sale, return or cash move is recorded"),
+		amount: moneyGiven.describe(
+			"The total of the sale, the cash taken out, or the refund before cash is rounded",
+		),
+	}),
+	output: z.object({ approved_by: z.string() }),
+});

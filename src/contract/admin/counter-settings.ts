@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { cashRoundings } from "#lib/payments/round-cash.ts";
+import type { Output } from "../endpoint.ts";
+import { money } from "../fields.ts";
+import { positiveMoneyGiven } from "./admin-fields.ts";
+import { settingsCalls } from "./settings-calls.ts";
+
+export const counterSettingFields = z.object({
+	rounds_cash_to: z
+		.enum(cashRoundings)
+		.describe("Multiple in pesos that cash is rounded to at tills; `none`: the exact amount"),
+	allows_unreceipted_returns: z
+		.boolean()
+		.describe("Whether tills take items back without a receipt, with a manager's approval"),
+	unreceipted_limit: positiveMoneyGiven("Enter an amount, or leave it blank.")
+		.nullable()
+		.describe("The most that such a return can refund; null: no limit"),
+});
+
+export const { read: readCounterSettings, change: changeCounterSettings } = settingsCalls({
+	access: "manager",
+	permission: "settings",
+	path: "/admin/api/settings/counter",
+	fields: counterSettingFields.shape,
+	shown: { unreceipted_limit: money.nullable() },
+	about: "Settings of the tills: how cash is rounded, and returns without a receipt",
+});
+export type CounterSettings = Output<typeof readCounterSettings>;

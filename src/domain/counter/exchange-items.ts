@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { Shop } from "#domain/shop.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
+import type { CashRounding } from "#lib/payments/round-cash.ts";
+import { Refusal } from "#lib/refusals/refusal.ts";
+import type { CounterSale } from "./find-sale.ts";
+import { requireInDrawer } from "./move-cash.ts";
+import { type ReturnedItems, takeBackWithin } from "./return-sale.ts";
+import type { Shift } from "./shift.ts";
+
+/** Items that are returned in the same transaction as a sale. */
+export interface Exchange extends ReturnedItems {
+	/** The rounded cash refund that the till showed. It counts as cash received for the sale. */
+	cashBack: Centavos;
+}
+
+/**
+ * Records the returned items of an exchange, and returns the sale that they were from.
+ * @param paid cash that the sale leaves in the drawer
+ * @throws Refusal `amount_changed` if the refund isn't the one that the till showed, `approval_needed`,
+ * `idempotency_key_reused` if the items came back before
+ */
+export async function takeBackExchanged(
+	transaction: Queryable,
+	shop: Shop,
+	{
+		actor,
+		mayRefund,
+		shift,
+		paid,
+		roundsTo,
+	}: {
+		actor: ActingStaff;
+		/** True if the person may refund without a manager's approval. */
+		mayRefund: boolean;
+		shift: Shift;
+		paid: Centavos;
+		roundsTo: CashRounding;
+	},
+	exchange: Exchange,
+): Promise<CounterSale> {
+	const { cash, sale, isRepeated } = await takeBackWithin(
+		transaction,
+		shop,
+		{ actor, mayRefund, shift, roundsTo },
+		exchange,
+	);
+	// A repeated exchange is recognized by the id of its sale, so this return belongs to another sale.
+	if (isRepeated) {
+		throw new Refusal("invalid", "These items were already returned in another sale.", {
+			code: "idempotency_key_reused",
+		});
+	}
+	if (cash !== exchange.cashBack) {
+		throw new Refusal(
+			"conflict",
+			`The refund is ${formatPesos(toPesos(cash))} now. Check the returned items and try again.`,
+			{ code: "amount_changed" },
+		);
+	}
+	requireInDrawer(shift, cash - paid);
+	return sale;
+}
+
+/** Links a sale to the earlier sale whose items were returned. */
+export const recordExchange = (
+	transaction: Queryable,
+	saleId: string,
+	{ id, cashBack }: Exchange,
+	returned: Pick<CounterSale, "id">,
+): Promise<unknown> =>
+	transaction.execute(sql`
+		insert into counter_exchanges (sale_id, return_id, returned_sale_id, amount)
+		values (${saleId}, ${id}, ${returned.id}, ${cashBack})`);

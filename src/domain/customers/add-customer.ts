@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { parsePhone } from "#lib/phone-and-address/parse-phone.ts";
+import { readMobile } from "#lib/phone-and-address/phone.ts";
+import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
+
+export interface NewCustomer {
+	name: string;
+	/** As typed. */
+	phone: string;
+}
+
+/**
+ * Adds a customer whom staff know by name and phone number. Repeating this returns the same customer.
+ * @throws Refusal `phone_taken`, with the customer who has the number under another name
+ */
+export const addCustomer = (
+	database: Database,
+	actor: Actor,
+	{ name, phone: typed }: NewCustomer,
+): Promise<{ id: number; name: string; phone: string }> => {
+	const phone = parsePhone(typed);
+	if (phone === null) throw refusalAt("phone", "Enter a phone number.");
+	return database.transaction(async (transaction) => {
+		const found = await findOrAdd(transaction, actor, { name, phone });
+		const customer = { id: found.id, name: found.name };
+		if (found.blocked) {
+			throw new Refusal("conflict", `This phone number belongs to ${found.name}, who is blocked.`, {
+				code: "phone_taken",
+			});
+		}
+		if (found.name.toLowerCase() === name.toLowerCase()) return { ...customer, phone };
+		throw new Refusal("conflict", `${found.name} already has this phone number.`, {
+			code: "phone_taken",
+			extra: { customer },
+		});
+	});
+};
+
+/** Returns the id of the customer who has a mobile number, under any name. Adds the customer if there is none. */
+export async function customerWithPhone(
+	transaction: Queryable,
+	actor: Actor,
+	{ name, phone: typed }: NewCustomer,
+): Promise<number | null> {
+	const phone = readMobile(typed);
+	return phone === null ? null : (await findOrAdd(transaction, actor, { name, phone })).id;
+}
+
+/** @param customer with the phone number as E.164 */
+async function findOrAdd(
+	transaction: Queryable,
+	actor: Actor,
+	{ name, phone }: NewCustomer,
+): Promise<{ id: number; name: string; blocked: boolean }> {
+	const hasPhone = sql`
+		role = 'customer' and deleted_at is null and phone = ${phone} and ${accountsFoundBy(phone)}`;
+	const made = await transaction.first<{ id: number }>(sql`
+		insert into accounts (name, phone)
+		select ${name}, ${phone} where not exists (select from accounts where ${hasPhone})
+		on conflict (phone) where email is null do nothing
+		returning id`);
+	if (made) {
+		await recordChange(transaction, actor, {
+			action: "customer.added",
+			entity: "customer",
+			entityId: made.id,
+			label: `Customer ${made.id}`,
+		});
+	}
+	return transaction.one<{ id: number; name: string; blocked: boolean }>(sql`
+		select id, name, blocked_at is not null as blocked from accounts where ${hasPhone}
+		order by lower(name) = lower(${name}) desc, blocked_at is not null, id limit 1`);
+}

@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { createLanes } from "#lib/concurrency/lanes.ts";
+
+/**
+ * Maximum number of concurrent reports. Further reports wait, so that the remaining connections are free for shoppers.
+ */
+const lanes = createLanes(2);
+
+/**
+ * Runs a query with enough memory to add up many rows. JIT compilation would take longer than the query, and parallel
+ * workers would each repeat the whole sum.
+ */
+export const runReportQuery = <T>(
+	database: Database,
+	read: (queryable: Queryable) => Promise<T>,
+): Promise<T> =>
+	lanes.run(() =>
+		database.onReplica((source) =>
+			source.transaction(async (transaction) => {
+				await transaction.execute(sql`set local work_mem = '64MB'`);
+				await transaction.execute(sql`set local jit = off`);
+				await transaction.execute(sql`set local max_parallel_workers_per_gather = 0`);
+				return read(transaction);
+			}),
+		),
+	);

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { endSignInOnReturn, isProviderLocked, startProviderSignIn } from "./provider-sign-in.ts";
+
+test.each([
+	["none", null, 5_000, false],
+	["one that has just begun", "5000", 5_000, true],
+	["one less than 120 s old", "5000", 124_999, true],
+	["one that is 120 s old", "5000", 125_000, false],
+	["one from the future, after the clock was set back", "9000", 5_000, false],
+	["rubbish", "soon", 5_000, false],
+])("%s", (_, stored, now, isLocked) => {
+	expect(isProviderLocked(stored, now)).toBe(isLocked);
+});
+
+function createStorage() {
+	const kept = new Map<string, string>();
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => kept.set(key, value),
+		removeItem: (key: string) => kept.delete(key),
+	};
+}
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+test("returning from a provider with the Back button enables the buttons at once", () => {
+	const window = new EventTarget();
+	const assign = vi.fn();
+	vi.stubGlobal("window", window);
+	vi.stubGlobal("location", { assign });
+	vi.stubGlobal("localStorage", createStorage());
+	vi.stubGlobal("sessionStorage", createStorage());
+	const show = (persisted: boolean) =>
+		window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+	const stop = endSignInOnReturn();
+	expect(startProviderSignIn("google", "login")).toBe(true);
+	show(false);
+	expect(startProviderSignIn("google", "login")).toBe(false);
+	show(true);
+	expect(startProviderSignIn("facebook", "login")).toBe(true);
+	expect(assign.mock.calls).toEqual([
+		["/auth/google/redirect?mode=login"],
+		["/auth/facebook/redirect?mode=login"],
+	]);
+	stop();
+	show(true);
+	expect(startProviderSignIn("google", "login")).toBe(false);
+});

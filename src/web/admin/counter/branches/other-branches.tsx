@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from "react";
+import type { CounterItem } from "#contract/admin/counter-shapes.ts";
+import { useShop } from "#web/shop.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
+import { createStore, useStore } from "#web/ui/store.ts";
+import { lineName } from "../sale.ts";
+import type { OpenedTill } from "../use-till.ts";
+import { useTillKey } from "../use-till-key.ts";
+
+const BranchesDialog = lazyPart(() => import("./branches-dialog.tsx"));
+
+/** The item whose stock the dialog shows; null while the dialog is closed. */
+const shownItem = createStore<CounterItem | null>(null);
+
+/** True unless the shop has only one open branch. */
+export const useHasBranches = (): boolean => useShop().branches.length > 1;
+
+/** Shows an item's stock at the shop's branches. Hidden in a shop with one branch. */
+export function OtherBranchesButton({
+	item,
+	className,
+}: {
+	item: CounterItem;
+	className?: string;
+}) {
+	if (!useHasBranches()) return null;
+	return (
+		<button
+			type="button"
+			data-other-branches
+			onClick={() => shownItem.set(item)}
+			className={classNames(
+				"-my-3 inline-flex min-h-11 items-center text-fine whitespace-nowrap underline underline-offset-2 hover:no-underline",
+				className,
+			)}
+		>
+			Other branches<span className="sr-only"> for {lineName({ item })}</span>
+		</button>
+	);
+}
+
+/**
+ * Returns the button of the line or search result that has the focus. If none has, returns the first button on the
+ * page.
+ */
+const selectedButton = (): HTMLButtonElement | null =>
+	document.activeElement?.closest("li")?.querySelector("button[data-other-branches]") ??
+	document.querySelector("button[data-other-branches]");
+
+/** The dialog that opens with these buttons and the F8 key. Closing the dialog returns the focus to the scan field. */
+export function OtherBranches({
+	till,
+	scanField,
+}: {
+	till: OpenedTill;
+	scanField: RefObject<HTMLInputElement | null>;
+}) {
+	const item = useStore(shownItem);
+	const last = useLastPresent(item);
+	useTillKey("F8", () => selectedButton()?.click());
+	useEffect(() => () => shownItem.set(null), []);
+	return (
+		<OnceOpened open={item !== null}>
+			{last && (
+				<BranchesDialog
+					item={till.items.now(last)}
+					open={item !== null}
+					shift={till.shift}
+					scanField={scanField}
+					onClose={() => shownItem.set(null)}
+				/>
+			)}
+		</OnceOpened>
+	);
+}

@@ -1,0 +1,129 @@
+import type { CounterShift } from "#contract/admin/counter-shapes.ts";
+import { getTillDisplay, showOnDisplay } from "#contract/admin/till-display.ts";
+import { ApiError } from "#contract/client.ts";
+import type { DisplayState } from "#contract/display-state.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { createStore } from "#web/ui/store.ts";
+import { quietApi } from "../../quiet-api.ts";
+import { changeDisplaySettings } from "./display-settings.ts";
+
+/** The display on another device: there is none, one may connect with this code, or one is connected. */
+export type RemoteDisplay =
+	| { kind: "off" }
+	| { kind: "code"; code: string; expiresAt: string }
+	| { kind: "connected" };
+
+export const remoteDisplay = createStore<RemoteDisplay>({ kind: "off" });
+
+/** Milliseconds between reports. After 10 s without a report, the display shows that the till is away. */
+const reportEvery = 3_000;
+
+/** The latest update of any sender in this tab, even of a stopped one. It never fails. */
+let latestUpdate: Promise<unknown> = Promise.resolve();
+
+type Found = Output<typeof getTillDisplay>;
+
+export interface DisplaySender {
+	/** Sends what the till shows now, if it has changed. */
+	update: () => void;
+	stop: () => void;
+}
+
+/**
+ * Sends what a till shows to its display on another device until it is disconnected. If several tabs show the same
+ * till, only the tab that was visible last sends.
+ */
+export function sendToDisplay(
+	{ id: shiftId, device_id: device }: Pick<CounterShift, "id" | "device_id">,
+	shown: () => DisplayState,
+): DisplaySender {
+	const id = String(shiftId);
+	const stopped = new AbortController();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isOurs = false;
+	let isSending = false;
+	/** Time at which the display connected; null if no display is connected. */
+	let connectedAt: string | null = null;
+	/** State that was last sent to the display, as JSON; "" if unknown. */
+	let sent = "";
+
+	const isCurrent = () => sent === JSON.stringify(shown());
+	async function send(): Promise<void> {
+		if (isSending || !isOurs || connectedAt === null) return;
+		isSending = true;
+		try {
+			// After the shift was reloaded, a late update of the earlier sender would put an outdated total on the display.
+			await latestUpdate;
+			for (let state = shown(); !isCurrent() && isOurs; state = shown()) {
+				const update = quietApi(showOnDisplay, { id, device_id: device, state });
+				latestUpdate = update.catch(() => undefined);
+				await update;
+				sent = JSON.stringify(state);
+			}
+		} finally {
+			isSending = false;
+		}
+	}
+	/** Reports that the till isn't away. If the display shows an outdated state, sends the current one instead. */
+	async function report(): Promise<void> {
+		const before = remoteDisplay.get();
+		const found = await quietApi(getTillDisplay, { id, ...(device && { device_id: device }) });
+		if (stopped.signal.aborted) return;
+		if (found.connected_at !== connectedAt) sent = "";
+		connectedAt = found.connected_at;
+		// The answer may be older than a code that the cashier has created in the meantime.
+		if (remoteDisplay.get() === before) showFound(found);
+		await send();
+	}
+	function showFound({ connected_at: connected, code_expires_at: code }: Found): void {
+		if (code === null || remoteDisplay.get().kind !== "code") {
+			remoteDisplay.set({ kind: connected === null ? "off" : "connected" });
+		}
+		if (connected === null && code === null) changeDisplaySettings({ remoteShift: null });
+	}
+	async function repeat(): Promise<void> {
+		clearTimeout(timer);
+		if (!isOurs) return;
+		try {
+			await send();
+			// Report only if the state is current. Otherwise the display would keep an outdated total.
+			if (connectedAt === null || isCurrent()) await report();
+		} catch (error) {
+			// After any other error, the display may still be connected. The next attempt sends the whole state.
+			if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+				connectedAt = null;
+			}
+		}
+		if (!stopped.signal.aborted && isOurs) timer = setTimeout(repeat, reportEvery);
+	}
+	function takeOver(): void {
+		if (document.visibilityState !== "visible" || isOurs) return;
+		isOurs = true;
+		sent = "";
+		navigator.locks
+			.request(`kargado-display ${id}`, { steal: true }, () => {
+				void repeat();
+				return new Promise<void>((release) => {
+					stopped.signal.addEventListener("abort", () => release());
+				});
+			})
+			.catch(() => {
+				// Another tab has taken over.
+				isOurs = false;
+			});
+	}
+
+	document.addEventListener("visibilitychange", takeOver);
+	takeOver();
+	return {
+		update: () => void send().catch(() => undefined),
+		stop: () => {
+			isOurs = false;
+			clearTimeout(timer);
+			stopped.abort();
+			document.removeEventListener("visibilitychange", takeOver);
+			// Reset this, because the next shift would otherwise show this display as connected.
+			remoteDisplay.set({ kind: "off" });
+		},
+	};
+}

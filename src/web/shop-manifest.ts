@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { EntryContext } from "react-router";
+
+type Manifest = EntryContext["manifest"];
+type ManifestRoute = NonNullable<Manifest["routes"][string]>;
+
+const backOffice = "admin/admin-layout";
+
+const isInBackOffice = ({ id, parentId }: Pick<ManifestRoute, "id" | "parentId">): boolean =>
+	id === backOffice || parentId === backOffice;
+
+/** Paths that people open from an email or type on the customer display. No page of the shop links to them. */
+const openedByAddress =
+	/^(?:display|invitation|newsletter|review-invitations|tell-me|verify-email|welcome)(?:\/|$)/;
+
+const isOutsideShop = (route: ManifestRoute): boolean =>
+	isInBackOffice(route) || openedByAddress.test(route.path ?? "");
+
+interface ShopManifest {
+	manifest: Manifest;
+	/** Content of the file that the browser loads as the manifest. */
+	code: string;
+}
+
+/**
+ * Returns the manifest of the shop's own pages. The routes of the back office are three quarters of the complete
+ * manifest, but no shopper opens them. A link to a route that isn't in the manifest loads a new document
+ * (src/web/not-found.tsx).
+ */
+export function createShopManifest(whole: Manifest): ShopManifest {
+	const own = Object.values(whole.routes).filter(
+		(route): route is ManifestRoute => route !== undefined && !isOutsideShop(route),
+	);
+	const routes = Object.fromEntries(own.map((route) => [route.id, route]));
+	// The browser doesn't need the imports. Only the server uses them, for preload links.
+	const seen = Object.fromEntries(own.map(({ imports: _, ...route }) => [route.id, route]));
+	const version = createHash("sha256")
+		.update(JSON.stringify([whole.entry, seen]))
+		.digest("hex")
+		.slice(0, 8);
+	const url = `/assets/shop-manifest-${version}.js`;
+	const code = `window.__reactRouterManifest=${JSON.stringify({ ...whole, routes: seen, url })};`;
+	return { manifest: { ...whole, routes, url }, code };
+}
+
+const known = new WeakMap<Manifest, Manifest>();
+
+/** Returns the manifest for a rendered page: the shop's own for its pages, and the whole one for all others. */
+export function manifestFor({ manifest, staticHandlerContext }: EntryContext): Manifest {
+	const found = known.get(manifest) ?? createShopManifest(manifest).manifest;
+	known.set(manifest, found);
+	const isInShop = staticHandlerContext.matches.every(({ route }) => route.id in found.routes);
+	return isInShop ? found : manifest;
+}
