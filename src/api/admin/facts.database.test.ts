@@ -75,7 +75,7 @@ describe("types, attributes and choices", () => {
 		[
 			calls.createProductType,
 			{ name: "Fan", attributes: [{ code: "wings", level: "product", is_required: false }] },
-			{ "attributes.0.code": [/each attribute once/] },
+			{ "attributes.0.code": [/doesn't exist/] },
 		],
 		[calls.createAttribute, { name: "Power", kind: "text" }, { name: [/Another/] }],
 		[calls.createAttribute, { name: "Hue", kind: "choice" }, { choices: [/at least one/] }],

@@ -39,7 +39,7 @@ export function Till({
 }) {
 	const till = useTill(shift, onShift);
 	useCustomerDisplay(till);
-	const { state, dispatch, lines, totals } = till;
+	const { state, dispatch, totals } = till;
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
 	const toPayment = () => {
@@ -98,33 +98,15 @@ export function Till({
 						/>
 					</div>
 				</div>
-				{!till.isEmpty && <PaymentBar total={totals.total} onPay={toPayment} />}
+				{!till.isEmpty && till.isPriced && (
+					<PaymentBar total={totals.total} onPay={toPayment} />
+				)}
 				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
-					<Payment
-						key={state.sale.id}
-						totals={totals}
-						cashField={cashField}
-						action={till.action}
-						roundsTo={shift.rounds_cash_to}
-						credit={till.credit}
-						partners={shift.financing_partners ?? []}
-						unanswered={till.unanswered}
-						onAsk={() => till.unanswered && till.sellNow(till.unanswered)}
-						coupon={
-							<Coupon
-								code={state.sale.code}
-								problem={till.codeProblem}
-								isEmpty={lines.length === 0}
-								onChange={till.enterCode}
-							/>
-						}
-						discount={state.sale.discount}
-						refund={state.sale.exchange?.cash_back ?? 0}
-						isEmpty={till.isEmpty}
-						isGiftCard={state.sale.giftCard !== null}
-						onDiscount={(discount) => dispatch({ type: "discount_changed", discount })}
-						onPay={till.sell}
-					/>
+					{till.isPriced ? (
+						<PaymentOfSale till={till} cashField={cashField} />
+					) : (
+						<Alert tone="info">Loading prices and promotions…</Alert>
+					)}
 				</aside>
 			</div>
 			<OtherBranches till={till} scanField={scanField} />
@@ -132,6 +114,34 @@ export function Till({
 		</AdminPage>
 	);
 }
+
+const PaymentOfSale = ({ till, cashField }: { till: OpenedTill; cashField: Field }) => (
+	<Payment
+		key={till.state.sale.id}
+		totals={till.totals}
+		cashField={cashField}
+		action={till.action}
+		roundsTo={till.shift.rounds_cash_to}
+		credit={till.credit}
+		partners={till.shift.financing_partners ?? []}
+		unanswered={till.unanswered}
+		onAsk={() => till.unanswered && till.sellNow(till.unanswered)}
+		coupon={
+			<Coupon
+				code={till.state.sale.code}
+				problem={till.codeProblem}
+				isEmpty={till.lines.length === 0}
+				onChange={till.enterCode}
+			/>
+		}
+		discount={till.state.sale.discount}
+		refund={till.state.sale.exchange?.cash_back ?? 0}
+		isEmpty={till.isEmpty}
+		isGiftCard={till.state.sale.giftCard !== null}
+		onDiscount={(discount) => till.dispatch({ type: "discount_changed", discount })}
+		onPay={till.sell}
+	/>
+);
 
 const buyerErrors = ({ action: { errorOf } }: OpenedTill) => {
 	const [tin, name] = [errorOf("buyer_tin"), errorOf("business_name")];

@@ -211,6 +211,9 @@ export function useTill(shift: CounterShift, onShift: (shift: CounterShift) => v
 		lines,
 		/** True if the sale has neither items nor a gift card. */
 		isEmpty: lines.length === 0 && !sale.giftCard,
+		/** False until the promotions are loaded. Until then, a sale that a reload restored may have a wrong total. */
+		isPriced:
+			lines.length === 0 || items.readAt > 0 || items.problem !== null || state.isUnanswered,
 		totals,
 		/** Messages that say how to qualify for the next promotion. */
 		hints,

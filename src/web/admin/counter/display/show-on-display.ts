@@ -28,7 +28,7 @@ export function usePaymentOnDisplay(others: readonly OtherPayment[], rounding: P
 }
 
 /** Updates the till's customer displays, including those that are opened later. */
-export function useCustomerDisplay({ shift, state, lines, totals }: OpenedTill): void {
+export function useCustomerDisplay({ shift, state, lines, totals, isPriced }: OpenedTill): void {
 	const { id: shiftId, device_id: device } = shift;
 	const [channel] = useState(() => displayChannel(shiftId));
 	const shown = useRef(idle);
@@ -41,7 +41,8 @@ export function useCustomerDisplay({ shift, state, lines, totals }: OpenedTill):
 		returned: state.sale.exchange?.cash_back ?? 0,
 		giftCard: state.sale.giftCard ?? null,
 	};
-	const next = state.sold ? displayOfSold(state.sold) : displayOfSale(lines, totals, payment);
+	const ofSale = isPriced ? displayOfSale(lines, totals, payment) : idle;
+	const next = state.sold ? displayOfSold(state.sold) : ofSale;
 	const text = JSON.stringify(next);
 	useEffect(() => {
 		shown.current = JSON.parse(text);
