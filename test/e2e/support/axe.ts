@@ -1,6 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 import { expect } from "./shop.ts";
+
+declare global {
+	interface Window {
+		axe: typeof axe;
+	}
+}
 
 /** Milliseconds. Longer animations, such as the hero's progress bar, hide nothing. */
 const longestFade = 1_000;
@@ -19,16 +26,38 @@ const atRest = (page: Page) =>
 		}
 	}, longestFade);
 
+interface Violation {
+	id: string;
+	nodes: { html: string }[];
+}
+
+/** Reports violations only, which saves most of the work. */
+const options = { resultTypes: ["violations" as const] };
+
+/** Loads axe once per document, because reading its source takes longer than a check. */
+async function checkFrame(page: Page, exclude: string[]): Promise<Violation[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	return page.evaluate(
+		async ([chosen, excluded]) => {
+			const { violations } = await window.axe.run({ exclude: excluded }, chosen);
+			return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+		},
+		[options, exclude] as const,
+	);
+}
+
+/** Checks a page with frames, whose results have to be joined in a second page. */
+async function checkFrames(page: Page, exclude: string[]): Promise<Violation[]> {
+	const builder = new AxeBuilder({ page }).options(options);
+	for (const selector of exclude) builder.exclude(selector);
+	return (await builder.analyze()).violations;
+}
+
 /** Returns axe's violations once the page is at rest: each rule with its elements. */
 export async function axeFindings(page: Page, without?: string): Promise<string[]> {
 	await atRest(page);
-	// Only asks for violations, which saves most of the work. Joining results in a second page is only needed with
-	// several frames.
-	const axe = new AxeBuilder({ page })
-		.options({ resultTypes: ["violations"] })
-		.setLegacyMode(page.frames().length === 1);
-	if (without) axe.exclude(without);
-	const { violations } = await axe.analyze();
+	const check = page.frames().length === 1 ? checkFrame : checkFrames;
+	const violations = await check(page, without ? [without] : []);
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
