@@ -52,6 +52,9 @@ export const maxTills = 20;
 /** Maximum number of items per response. */
 export const maxCounterItems = 500;
 
+/** Maximum number of items that a till caches. Branches with more items look them up as they are scanned. */
+export const maxCachedItems = 10_000;
+
 /** Payments of a shift by a method other than cash. */
 export const countedTender = z.object({
 	way: z.enum(counterMethods),

@@ -1,5 +1,5 @@
 import { plainWords } from "../delivery-estimate/delivery-areas.ts";
-import { type Coded, codeKeys, hasCode, scannedKeys } from "./scanned-code.ts";
+import { type Coded, codeKeys, scannedKeys } from "./scanned-code.ts";
 
 /** An item with the names and codes by which people and scanners find it. */
 export interface NamedItem extends Coded {
@@ -13,38 +13,84 @@ export const wordsIn = (text: string): string[] => plainWords(text).split(" ").f
 /** Removes all characters except letters and digits, so that codes match despite different hyphens, dots and spaces. */
 export const plainCode = (code: string): string => wordsIn(code).join("");
 
-function isSimilar({ sku, barcode }: NamedItem, code: string): boolean {
-	if (code === "") return false;
-	return (sku !== null && plainCode(sku) === code) || hasCode({ sku: null, barcode }, code);
-}
+/** Returns the words of an item's names. */
+const nameWords = ({ product_name: product, variation_name: variation }: NamedItem): string[] =>
+	wordsIn(`${product} ${variation ?? ""}`);
+
+const startsEach = (names: readonly string[], words: readonly string[]): boolean =>
+	words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
 
 /** Returns true if the item's names contain each of the words, or words that begin with them. */
-export function hasWords(item: NamedItem, words: readonly string[]): boolean {
-	const names = wordsIn(`${item.product_name} ${item.variation_name ?? ""}`);
-	return words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
+export const hasWords = (item: NamedItem, words: readonly string[]): boolean =>
+	startsEach(nameWords(item), words);
+
+/** Groups items by each of their keys. */
+function groupByKeys<Item>(
+	items: readonly Item[],
+	keysOf: (item: Item) => readonly string[],
+): Map<string, Item[]> {
+	const groups = new Map<string, Item[]>();
+	for (const item of items) {
+		for (const key of new Set(keysOf(item))) {
+			const group = groups.get(key);
+			if (group) group.push(item);
+			else groups.set(key, [item]);
+		}
+	}
+	return groups;
+}
+
+/** Finds items in three ways, from the most to the least certain. */
+export interface ItemIndex<Item> {
+	/** Items with exactly this code. */
+	exact: (typed: string) => Item[];
+	/** Items whose code differs only in hyphens, dots and spaces. */
+	similar: (typed: string) => Item[];
+	/** Items whose names contain the words. */
+	named: (typed: string) => Item[];
+}
+
+/** Indexes items, so that finding one among thousands takes less time than between two scans. */
+export function indexItems<Item extends NamedItem>(items: readonly Item[]): ItemIndex<Item> {
+	const byCode = groupByKeys(items, codeKeys);
+	// Most scans are exact, so the rest is indexed only once it is needed.
+	let byPlainSku: Map<string, Item[]> | undefined;
+	let names: { item: Item; words: string[] }[] | undefined;
+	const withKeys = (keys: readonly string[]) => keys.flatMap((key) => byCode.get(key) ?? []);
+	return {
+		exact: (typed) => [...new Set(withKeys(scannedKeys(typed)))],
+		similar(typed) {
+			const code = plainCode(typed);
+			if (code === "") return [];
+			byPlainSku ??= groupByKeys(items, ({ sku }) => (sku === null ? [] : [plainCode(sku)]));
+			const barcode = codeKeys({ sku: null, barcode: code });
+			return [...new Set([...(byPlainSku.get(code) ?? []), ...withKeys(barcode)])];
+		},
+		named(typed) {
+			names ??= items.map((item) => ({ item, words: nameWords(item) }));
+			const words = wordsIn(typed);
+			return names.filter((each) => startsEach(each.words, words)).map(({ item }) => item);
+		},
+	};
 }
 
 /**
- * Returns a function that finds items by scanned or typed text. The function returns the items with exactly this code.
- * If there are none, it returns those with a similar code, or else those whose names contain the words. Tills and the
- * server share this rule, so that a till finds the same items online and offline.
+ * Finds items by scanned or typed text: those with exactly this code. If there are none, those with a similar code, or
+ * else those whose names contain the words. Tills and the server share this rule, so that a till finds the same items
+ * online and offline.
  */
+export function findItems<Item>(indexes: readonly ItemIndex<Item>[], typed: string): Item[] {
+	for (const way of ["exact", "similar", "named"] as const) {
+		const found = indexes.flatMap((index) => index[way](typed));
+		if (found.length > 0) return found;
+	}
+	return [];
+}
+
+/** Returns a function that finds items in one list (`findItems`). */
 export function itemFinder<Item extends NamedItem>(
 	items: readonly Item[],
 ): (typed: string) => Item[] {
-	const byCode = new Map<string, Set<Item>>();
-	for (const item of items) {
-		for (const key of codeKeys(item)) {
-			byCode.set(key, (byCode.get(key) ?? new Set()).add(item));
-		}
-	}
-	return (typed) => {
-		const exact = new Set(scannedKeys(typed).flatMap((key) => [...(byCode.get(key) ?? [])]));
-		if (exact.size > 0) return [...exact];
-		const code = plainCode(typed);
-		const similar = items.filter((item) => isSimilar(item, code));
-		if (similar.length > 0) return similar;
-		const words = wordsIn(typed);
-		return items.filter((item) => hasWords(item, words));
-	};
+	const index = indexItems(items);
+	return (typed) => findItems([index], typed);
 }

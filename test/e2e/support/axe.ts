@@ -40,7 +40,10 @@ async function checkFrame(page: Page, exclude: string[]): Promise<Violation[]> {
 	return page.evaluate(
 		async ([chosen, excluded]) => {
 			const { violations } = await window.axe.run({ exclude: excluded }, chosen);
-			return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+			return violations.map(({ id, nodes }) => ({
+				id,
+				nodes: nodes.map(({ html }) => ({ html })),
+			}));
 		},
 		[options, exclude] as const,
 	);

@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { maxCounterItems } from "#contract/admin/counter-shapes.ts";
+import { maxCachedItems, maxCounterItems } from "#contract/admin/counter-shapes.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import type { Api } from "#contract/client.ts";
 import { connect } from "#db/database.ts";
@@ -41,14 +41,19 @@ function quantile(times: readonly number[], share: number): number {
 const slowDown = (session: CDPSession, times: number) =>
 	session.send("Emulation.setCPUThrottlingRate", { rate: times });
 
-/** Resolves once the till has received all items, in several responses. */
-const lastItems = (page: Page) =>
-	page.waitForResponse(
-		async (response) =>
-			/\/counter-items/.test(response.url()) &&
-			((await response.json()) as unknown[]).length < maxCounterItems,
+/** Resolves once the till has received all items that it caches, in several responses. */
+function lastItems(page: Page) {
+	let received = 0;
+	return page.waitForResponse(
+		async (response) => {
+			if (!/\/counter-items/.test(response.url())) return false;
+			const { length } = (await response.json()) as unknown[];
+			received += length;
+			return length < maxCounterItems || received >= maxCachedItems;
+		},
 		{ timeout: 120_000 },
 	);
+}
 
 async function openTill(page: Page): Promise<void> {
 	const items = lastItems(page);

@@ -1,17 +1,27 @@
 import { useMemo, useState } from "react";
-import { type CounterItem, maxCounterItems } from "#contract/admin/counter-shapes.ts";
+import {
+	type CounterItem,
+	maxCachedItems,
+	maxCounterItems,
+} from "#contract/admin/counter-shapes.ts";
 import {
 	type CounterPromotion,
 	listCounterItems,
 	listCounterPromotions,
 } from "#contract/admin/counter-shifts.ts";
-import { itemFinder } from "#lib/codes/find-items.ts";
+import { indexItems } from "#lib/codes/find-items.ts";
 import { measuredOffset, restoreOffset } from "#web/server-time.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
 import { quietApi } from "../quiet-api.ts";
-import { type FoundItems, finderOfStored, findScannedItem, joinItems } from "./find-item.ts";
+import {
+	type FoundItems,
+	finderOfBoth,
+	finderOfStored,
+	findScannedItem,
+	itemsSince,
+} from "./find-item.ts";
 import type { StoredItems } from "./offline/counter-store.ts";
 import { changeLine, counterLine } from "./offline/line.ts";
 import { isConnectionLost } from "./offline/send-in-order.ts";
@@ -19,13 +29,10 @@ import { loadItems, storeItems } from "./offline/till-store.ts";
 import { queuedUnits } from "./offline/waiting-sale.ts";
 import { refreshInterval } from "./refresh-interval.ts";
 
-/** Maximum number of cached items. Branches with more items look them up as they are scanned. */
-const maxCached = 10_000;
-
 async function readAll(branchId: number, signal: AbortSignal): Promise<CounterItem[]> {
 	const branch_id = String(branchId);
 	const items: CounterItem[] = [];
-	while (items.length < maxCached) {
+	while (items.length < maxCachedItems) {
 		const after = items.at(-1)?.variation_id;
 		const next = await quietApi(
 			listCounterItems,
@@ -100,10 +107,14 @@ export function useCounterItems(branchId: number): CounterItems {
 		finderOfStored(async () => (await loadItems(branchId).catch(() => undefined))?.items ?? []),
 	);
 	const list = read.last ?? undefined;
-	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
-	// Both lookups are indexed, because a long sale looks up every line on each keystroke.
-	const find = useMemo(() => itemFinder(items), [items]);
-	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
+	// Indexed, because a long sale looks up every line on each keystroke.
+	const listed = useMemo(() => indexItems(list?.items ?? []), [list]);
+	const listedById = useMemo(
+		() => new Map(list?.items.map((item) => [item.variation_id, item])),
+		[list],
+	);
+	const since = useMemo(() => itemsSince(list, lookups), [list, lookups]);
+	const find = useMemo(() => finderOfBoth(listed, since), [listed, since]);
 	return {
 		readAt: list?.read_at ?? 0,
 		problem: read.problem,
@@ -116,7 +127,9 @@ export function useCounterItems(branchId: number): CounterItems {
 			remember(quietApi(listCounterItems, given)).catch(() => undefined);
 		},
 		now(item) {
-			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);
+			const id = item.variation_id;
+			const known =
+				since.get(id) ?? listedById.get(id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { CounterItem } from "#contract/admin/counter-shapes.ts";
-import { itemFinder } from "#lib/codes/find-items.ts";
-import { finderOfStored, findScannedItem, joinItems } from "./find-item.ts";
+import { indexItems, itemFinder } from "#lib/codes/find-items.ts";
+import { finderOfBoth, finderOfStored, findScannedItem, itemsSince } from "./find-item.ts";
 
 const item = (
 	variation_id: number,
@@ -81,15 +81,22 @@ it("scans before the list is loaded read the stored items only once", async () =
 	expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("an item found before the list was loaded appears once, as in the list", () => {
-	const before = { item: { ...cable, price: 249, available: 1 }, at: 1_000 };
-	const list = { items: [cable, charger], read_at: 2_000 };
-	expect(joinItems(list, [before])).toEqual([cable, charger]);
-	expect(joinItems(undefined, [before])).toEqual([before.item]);
+it.each([
+	["before the list was loaded, it uses the list's data", 1_000, cable],
+	["before, and there is no list, it uses the data found", 1_000, undefined],
+	["after the list was loaded, it uses the newer data", 3_000, undefined],
+])("an item is offered once: if found %s", (_, at, expected) => {
+	const older = { item: { ...cable, price: 199 }, at: at - 100 };
+	const found = { item: { ...cable, price: 349, available: 0 }, at };
+	const list = expected || at > 2_000 ? { items: [cable, charger], read_at: 2_000 } : undefined;
+	const since = itemsSince(list, [older, found]);
+	const find = finderOfBoth(indexItems(list?.items ?? []), since);
+	for (const typed of ["CB-1.2", "cb 12", "braided"]) {
+		expect(find(typed)).toEqual([expected ?? found.item]);
+	}
 });
 
-it("an item found after the list was loaded uses the newer data", () => {
-	const after = { item: { ...cable, price: 349, available: 0 }, at: 3_000 };
-	const list = { items: [cable, charger], read_at: 2_000 };
-	expect(joinItems(list, [{ item: cable, at: 2_500 }, after])).toEqual([after.item, charger]);
+it("offers an item that the server has found for a code before items with a similar code", () => {
+	const since = itemsSince({ items: all, read_at: 1_000 }, [{ item: sold, at: 2_000 }]);
+	expect(finderOfBoth(indexItems(all), since)("CB-12")).toEqual([sold]);
 });

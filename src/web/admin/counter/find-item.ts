@@ -1,6 +1,6 @@
 import type { CounterItem } from "#contract/admin/counter-shapes.ts";
 import { findByCode } from "#lib/codes/find-by-code.ts";
-import { itemFinder } from "#lib/codes/find-items.ts";
+import { findItems, type ItemIndex, indexItems, itemFinder } from "#lib/codes/find-items.ts";
 
 interface Items {
 	/** Finds items among those already loaded. */
@@ -63,12 +63,26 @@ export interface FoundItems {
 	at: number;
 }
 
-/** Merges the branch's items with later lookups. Each item appears once, in its latest version. */
-export function joinItems(
-	list: { items: readonly CounterItem[]; read_at: number } | undefined,
-	lookups: readonly FoundItems[],
-): CounterItem[] {
-	const since = lookups.filter(({ at }) => !list || at >= list.read_at).map(({ item }) => item);
-	const all = [...(list?.items ?? []), ...since];
-	return [...new Map(all.map((item) => [item.variation_id, item])).values()];
+type Listed = { items: readonly CounterItem[]; read_at: number } | undefined;
+
+/** Returns the latest version of each item that the server found after the branch's items were read. */
+export function itemsSince(list: Listed, lookups: readonly FoundItems[]): Map<number, CounterItem> {
+	const since = lookups.filter(({ at }) => !list || at >= list.read_at);
+	return new Map(since.map(({ item }) => [item.variation_id, item]));
+}
+
+/**
+ * Returns a function that finds items among the branch's and those found since. A lookup indexes only the latter again,
+ * because indexing thousands of items would delay the scan.
+ */
+export function finderOfBoth(
+	listed: ItemIndex<CounterItem>,
+	since: ReadonlyMap<number, CounterItem>,
+): (typed: string) => CounterItem[] {
+	const fresh = indexItems([...since.values()]);
+	return (typed) => {
+		const found = findItems([listed, fresh], typed);
+		const latest = found.map((item) => since.get(item.variation_id) ?? item);
+		return [...new Set(latest)];
+	};
 }

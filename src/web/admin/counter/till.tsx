@@ -98,9 +98,7 @@ export function Till({
 						/>
 					</div>
 				</div>
-				{!till.isEmpty && till.isPriced && (
-					<PaymentBar total={totals.total} onPay={toPayment} />
-				)}
+				{!till.isEmpty && till.isPriced && <PaymentBar total={totals.total} onPay={toPayment} />}
 				<aside aria-label="Payment" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					{till.isPriced ? (
 						<PaymentOfSale till={till} cashField={cashField} />
