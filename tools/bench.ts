@@ -17,6 +17,8 @@ const scenarios: Record<string, string> = {
 	places: "suggestions while someone types an address",
 	restore: "a backup and its restore, compared row by row (--orders, --products, --customers)",
 	"requests-of-two-trees": "CPU time per request in this tree and another (OTHER_TREE)",
+	"pages-of-two-trees":
+		"paint, blocking and hydration on a slow phone in this tree and another (OTHER_TREE)",
 	"checkouts-of-two-trees": "CPU time per checkout in this tree and another (OTHER_TREE)",
 };
 

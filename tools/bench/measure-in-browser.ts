@@ -1,10 +1,21 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../find-chromium.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-const launch = () =>
+export const launch = () =>
 	chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+
+async function read<T>(address: string): Promise<T> {
+	return (await (await fetch(address)).json()) as T;
+}
+
+/** Returns the home page, the shop's list, a category and a product. */
+export async function pagesOf(origin: string): Promise<string[]> {
+	const [product] = await read<{ slug: string }[]>(`${origin}/landing/products`);
+	const [category] = await read<{ slug: string }[]>(`${origin}/user/api/categories`);
+	return ["/", "/app", `/app?category=${category?.slug}`, `/app/products/${product?.slug}`];
+}
 
 async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
 	const context = await browser.newContext(phone);
@@ -13,6 +24,17 @@ async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): 
 	} finally {
 		await context.close();
 	}
+}
+
+/** @param kilobits per second, in both directions */
+export async function slowNetwork(session: CDPSession, kilobits: number, latency: number) {
+	await session.send("Network.enable");
+	await session.send("Network.emulateNetworkConditions", {
+		offline: false,
+		latency,
+		downloadThroughput: (kilobits * 1000) / 8,
+		uploadThroughput: (kilobits * 1000) / 8,
+	});
 }
 
 /**
@@ -27,13 +49,7 @@ export async function measureSlowLine(origin: string, pages: readonly string[]) 
 			table.push(
 				await withPage(browser, async (page) => {
 					const network = await page.context().newCDPSession(page);
-					await network.send("Network.enable");
-					await network.send("Network.emulateNetworkConditions", {
-						offline: false,
-						latency: 400,
-						downloadThroughput: 400_000 / 8,
-						uploadThroughput: 400_000 / 8,
-					});
+					await slowNetwork(network, 400, 400);
 					await page.addInitScript(watchFirstProduct);
 					await page.goto(origin + path, { waitUntil: "commit", timeout: 60_000 });
 					const seen = await page.waitForFunction(

@@ -13,7 +13,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
-import { measureScrolling, measureSlowLine } from "../measure-in-browser.ts";
+import { measureScrolling, measureSlowLine, pagesOf } from "../measure-in-browser.ts";
 import { measureLighthouse } from "../measure-lighthouse.ts";
 import { seedPhotographs } from "../seed-photographs.ts";
 
@@ -51,20 +51,9 @@ async function withShop(moreProducts: number, work: (origin: string) => Promise<
 	}
 }
 
-async function read<T>(address: string): Promise<T> {
-	return (await (await fetch(address)).json()) as T;
-}
-
-async function pagesOf(origin: string): Promise<string[]> {
-	if (values.page) return values.page;
-	const [product] = await read<{ slug: string }[]>(`${origin}/landing/products`);
-	const [category] = await read<{ slug: string }[]>(`${origin}/user/api/categories`);
-	return ["/", "/app", `/app?category=${category?.slug}`, `/app/products/${product?.slug}`];
-}
-
 if (isAsked("lighthouse") || isAsked("slow-line")) {
 	await withShop(0, async (origin) => {
-		const pages = await pagesOf(origin);
+		const pages = values.page ?? (await pagesOf(origin));
 		if (isAsked("lighthouse")) {
 			console.table(await measureLighthouse(origin, pages, Number(values.runs)));
 			console.log(load());

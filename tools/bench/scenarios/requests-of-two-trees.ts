@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { freePort } from "#test/support/shop-process.ts";
+import { resolve } from "node:path";
+import { startTree } from "../start-tree.ts";
 
 /*
  * Compares what a request costs the process of this tree and of another built one, each started like its own `npm
@@ -21,35 +20,12 @@ const rounds = 9;
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 async function start(root: string, environment: Record<string, string>) {
-	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
-	const port = await freePort();
-	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
-	// Older source trees run directly from their source.
-	const program = ["build/program/server.js", "src/server.ts"]
-		.map((path) => join(root, path))
-		.find((path) => existsSync(path));
-	const child = spawn(process.execPath, [...serverProcess.flags, program ?? ""], {
-		cwd: root,
-		env: {
-			...process.env,
-			DEMO: "1",
-			DATABASE_URL: "",
-			DATA_DIR: folder,
-			LOG_LEVEL: "error",
-			PORT: String(port),
-			...serverProcess.environment,
-			...environment,
-		},
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	await new Promise<void>((open) => {
-		child.stdout.on("data", (said: Buffer) => said.includes("The shop is open") && open());
-	});
+	const { port, pid, stop } = await startTree(root, environment);
 	const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 	return {
 		/** Returns the seconds of processor time since the process started. */
 		used() {
-			const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+			const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
 			return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;
 		},
 		async ask(path: string, times: number) {
@@ -67,8 +43,7 @@ async function start(root: string, environment: Record<string, string>) {
 		},
 		stop() {
 			agent.destroy();
-			child.kill();
-			rmSync(folder, { recursive: true, force: true });
+			stop();
 		},
 	};
 }

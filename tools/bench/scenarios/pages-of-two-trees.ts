@@ -1,0 +1,92 @@
+/**
+ * Compares how pages of this tree and of another built one load on a phone with a processor four times slower and a
+ * connection of 1.6 Mbit/s and 150 ms, in turns: npm run bench -- pages-of-two-trees OTHER
+ */
+import { resolve } from "node:path";
+import type { Browser } from "@playwright/test";
+import { launch, pagesOf, phone, slowNetwork } from "../measure-in-browser.ts";
+import { startTree } from "../start-tree.ts";
+
+const [other] = process.argv.slice(2);
+if (other === undefined) {
+	console.error("npm run bench -- pages-of-two-trees OTHER_TREE");
+	process.exit(1);
+}
+const rounds = 9;
+/** Milliseconds after hydration during which tasks still count as blocking. */
+const settling = 1_500;
+
+interface Load {
+	largestPaint: number;
+	/** Sum of what each task takes beyond 50 ms. */
+	blocking: number;
+	/** Time until the page reacts to taps. */
+	hydrated: number;
+}
+
+declare global {
+	interface Window {
+		observedLoad?: Load;
+	}
+}
+
+/** Runs in the page before any other script. */
+function observeLoad(): void {
+	const load: Load = { largestPaint: 0, blocking: 0, hydrated: 0 };
+	window.observedLoad = load;
+	new PerformanceObserver((list) => {
+		for (const { startTime } of list.getEntries()) load.largestPaint = startTime;
+	}).observe({ type: "largest-contentful-paint", buffered: true });
+	new PerformanceObserver((list) => {
+		for (const { duration } of list.getEntries()) load.blocking += duration - 50;
+	}).observe({ type: "longtask", buffered: true });
+}
+
+async function measureLoad(browser: Browser, address: string): Promise<Load> {
+	const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
+	try {
+		const page = await context.newPage();
+		const session = await context.newCDPSession(page);
+		await slowNetwork(session, 1_600, 150);
+		await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+		await page.addInitScript(observeLoad);
+		await page.goto(address);
+		await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+		const hydrated = await page.evaluate(() => performance.now());
+		await page.waitForTimeout(settling);
+		const load = await page.evaluate(() => window.observedLoad);
+		if (!load) throw new Error(`${address} has no figures.`);
+		return { ...load, hydrated };
+	} finally {
+		await context.close();
+	}
+}
+
+const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const own = await startTree(resolve(import.meta.dirname, "../../.."));
+const others = await startTree(resolve(other));
+const browser = await launch();
+const originOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
+const rows = [];
+for (const path of await pagesOf(originOf(own))) {
+	const pairs: { ours: Load; theirs: Load }[] = [];
+	// The first round fills the servers' caches.
+	for (let round = 0; round <= rounds; round += 1) {
+		const ours = await measureLoad(browser, originOf(own) + path);
+		const theirs = await measureLoad(browser, originOf(others) + path);
+		if (round > 0) pairs.push({ ours, theirs });
+	}
+	for (const what of ["largestPaint", "hydrated", "blocking"] as const) {
+		rows.push({
+			path,
+			ms: what,
+			this: Math.round(middle(pairs.map(({ ours }) => ours[what]))),
+			other: Math.round(middle(pairs.map(({ theirs }) => theirs[what]))),
+		});
+	}
+}
+console.table(rows);
+await browser.close();
+own.stop();
+others.stop();
+process.exit(0);
