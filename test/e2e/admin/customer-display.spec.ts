@@ -255,8 +255,10 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	await openPage(page, page.url());
 	await expect(page.getByText("Loading prices and promotions…")).toBeVisible();
 	await expect(page.getByLabel("Cash received (₱)")).toBeHidden();
+	await page.keyboard.press("F2");
 	release();
 	await expect(page.getByRole("button", { name: "Exactly ₱250.00" })).toBeVisible();
+	await expect(page.getByLabel("Cash received (₱)")).toBeFocused();
 	await openPage(display, "/display");
 	await expect(items).toContainText(cable.name, { timeout: 15_000 });
 

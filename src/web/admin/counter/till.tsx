@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import type { CounterShift } from "#contract/admin/counter-shapes.ts";
 import { BuyerFields } from "../../forms/buyer-fields.tsx";
@@ -42,10 +42,16 @@ export function Till({
 	const { state, dispatch, totals } = till;
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
+	const isPaymentAwaited = useRef(false);
 	const toPayment = () => {
+		// Until prices are loaded, there is no field to focus.
+		isPaymentAwaited.current = !till.isPriced;
 		cashField.current?.focus();
 		cashField.current?.scrollIntoView({ block: "center" });
 	};
+	useEffect(() => {
+		if (till.isPriced && isPaymentAwaited.current) toPayment();
+	});
 	if (state.sold) {
 		return (
 			<AdminPage
