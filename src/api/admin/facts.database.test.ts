@@ -77,6 +77,18 @@ describe("types, attributes and choices", () => {
 			{ name: "Fan", attributes: [{ code: "wings", level: "product", is_required: false }] },
 			{ "attributes.0.code": [/doesn't exist/] },
 		],
+		[
+			calls.createProductType,
+			{
+				name: "Fan",
+				attributes: ["product", "variation"].map((level) => ({
+					code: "watts",
+					level,
+					is_required: false,
+				})),
+			},
+			{ "attributes.1.code": [/each attribute once/] },
+		],
 		[calls.createAttribute, { name: "Power", kind: "text" }, { name: [/Another/] }],
 		[calls.createAttribute, { name: "Hue", kind: "choice" }, { choices: [/at least one/] }],
 		[

@@ -309,7 +309,7 @@ describe("photos added to their products", () => {
 			[false, "This photo no longer exists."],
 			[true, null],
 		]);
-		// The photo waits for another choice.
+		// The photo stays unmatched, so that staff can choose again.
 		const waiting = (await owner.api(listPhotographs)).find(({ id }) => id === lost.id);
 		expect(waiting).toMatchObject({ state: "unmatched", target: null });
 	});

@@ -244,10 +244,7 @@ test("a tablet connects as the customer display by a code, and never shows an ou
 	await page.context().setOffline(false);
 	await expect(items).toContainText(cable.name, { timeout: 15_000 });
 	// Until the promotions are loaded, a restored sale has no total that may change afterwards.
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/counter-promotions*", async (route) => {
 		await held;
 		await route.continue();

@@ -121,10 +121,7 @@ test("the newsletter form sends the specified request and shows the specified me
 	await page.keyboard.press("Enter");
 	await test.step("sends a trimmed address, and nothing for an empty one", async () => {
 		const sent: unknown[] = [];
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
 		await page.route("**/newsletter/subscribe", async (route) => {
 			sent.push(route.request().postDataJSON());
 			await held;

@@ -83,10 +83,7 @@ test("loads 10 products, and 10 more 500 ms after the end of the list is within 
 	await frames();
 	await page.clock.runFor(5000);
 	await expect(cards(page)).toHaveCount(10);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/user/api/products?*", async (route) => {
 		await held;
 		await route.continue();

@@ -153,10 +153,7 @@ test("a product that is no longer sold leaves the wishlist", async ({ page }) =>
 test("a heart is filled at once, then the server's list applies", async ({ page, customer }) => {
 	const product = await read(page, simple);
 	await openPage(page, "/app");
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/user/api/wishlist/toggle", async (route) => {
 		await held;
 		await route.continue();

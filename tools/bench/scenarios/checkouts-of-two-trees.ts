@@ -14,6 +14,7 @@ import type * as PlaceOrder from "#domain/checkout/place-order.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { shopOn } from "#test/support/shop-on.ts";
+import { percentile } from "../figures.ts";
 import type * as SeedLarge from "../seed-large.ts";
 
 const [other] = process.argv.slice(2);
@@ -93,7 +94,7 @@ async function start(root: string) {
 	};
 }
 
-const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const middle = (figures: number[]) => percentile(figures, 0.5);
 const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
 // Repeats checkouts until each connection has its query plans and the code is compiled.

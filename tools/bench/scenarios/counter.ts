@@ -19,6 +19,7 @@ import { untilCounterIsCached } from "#test/e2e/support/cached-counter.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { findChromium } from "../../find-chromium.ts";
 import { signIn } from "../../pictures/shop-week.ts";
+import { percentile } from "../figures.ts";
 import { seedGenerated } from "../seed-generated.ts";
 
 const { values } = parseArgs({
@@ -31,12 +32,6 @@ const { values } = parseArgs({
 const scanField = "Scan or type an item";
 /** Number of the first scans after the till is opened again. */
 const earlyScans = 6;
-
-/** Returns the value that this share of the others doesn't exceed, as whole milliseconds. */
-function quantile(times: readonly number[], share: number): number {
-	const sorted = times.toSorted((one, other) => one - other);
-	return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-}
 
 const slowDown = (session: CDPSession, times: number) =>
 	session.send("Emulation.setCPUThrottlingRate", { rate: times });
@@ -165,8 +160,8 @@ try {
 	const openings: number[] = [];
 	for (let run = 0; run < Number(values.runs); run += 1) openings.push(await measureOpening(page));
 	const row = (times: readonly number[]) => ({
-		"median ms": quantile(times, 0.5),
-		"p95 ms": quantile(times, 0.95),
+		"median ms": Math.round(percentile(times, 0.5)),
+		"p95 ms": Math.round(percentile(times, 0.95)),
 		count: times.length,
 	});
 	console.table({

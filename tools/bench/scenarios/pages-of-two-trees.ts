@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path";
 import type { Browser } from "@playwright/test";
+import { percentile } from "../figures.ts";
 import { launch, pagesOf, phone, slowNetwork } from "../measure-in-browser.ts";
 import { startTree } from "../start-tree.ts";
 
@@ -62,7 +63,7 @@ async function measureLoad(browser: Browser, address: string): Promise<Load> {
 	}
 }
 
-const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const middle = (figures: number[]) => percentile(figures, 0.5);
 const own = await startTree(resolve(import.meta.dirname, "../../.."));
 const others = await startTree(resolve(other));
 const browser = await launch();

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { resolve } from "node:path";
+import { percentile } from "../figures.ts";
 import { startTree } from "../start-tree.ts";
 
 /*
@@ -51,7 +52,7 @@ async function start(root: string, environment: Record<string, string>) {
 const environment = Object.fromEntries(variables.map((text) => text.split("=", 2)));
 const own = await start(resolve(import.meta.dirname, "../../.."), environment);
 const others = await start(resolve(other), {});
-const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const middle = (figures: number[]) => percentile(figures, 0.5);
 const rows = [];
 for (const path of paths) {
 	const times = path.includes("search") || path === "/me" ? 3_000 : 20_000;

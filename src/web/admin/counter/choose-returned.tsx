@@ -2,16 +2,36 @@ import { type RefObject, useRef, useState } from "react";
 import type { CounterSale } from "#contract/admin/counter-shapes.ts";
 import { normalizeSerial } from "#lib/serials/serial-number.ts";
 import { toast } from "../../ui/toast.tsx";
+import { SelectField } from "../kit/form/fields.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { type ScannedUnits, scanUnit } from "../orders/scan/scan-unit.ts";
 import { isByUnit, type SoldLine, SoldPieces, SoldUnits } from "./sold-lines.tsx";
 
 type Returnable<Line extends SoldLine> = Pick<CounterSale, "receipt"> & { lines: readonly Line[] };
 
-export const returnedStates = [
+const returnedStates = [
 	{ value: "sellable" as const, name: "Sellable" },
 	{ value: "damaged" as const, name: "Damaged, write off" },
 ];
+type ReturnedState = (typeof returnedStates)[number]["value"];
+
+/** Asks whether returned items can be sold again. */
+export const ReturnedStateField = ({
+	state,
+	onChange,
+}: {
+	state: ReturnedState;
+	onChange: (state: ReturnedState) => void;
+}) => (
+	<SelectField
+		label="Items returned"
+		name="state"
+		value={state}
+		choices={returnedStates}
+		error={undefined}
+		onChange={onChange}
+	/>
+);
 
 /** The returned items of a sale, chosen or scanned. */
 export interface ChosenReturn<Line extends SoldLine = SoldLine> {

@@ -13,7 +13,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { useScanner } from "../kit/scan/use-scanner.ts";
 import { useTillRights } from "./cashiers/till-rights.ts";
-import { ChooseReturned, returnedStates, useChosenReturn } from "./choose-returned.tsx";
+import { ChooseReturned, ReturnedStateField, useChosenReturn } from "./choose-returned.tsx";
 import { RefundAmount } from "./refund-amount.tsx";
 import { creditLeftOf, refundOf } from "./returns/refund-of.ts";
 import type { Exchange } from "./stored-sale.ts";
@@ -212,14 +212,7 @@ function TakeBack({
 			</p>
 			<ChooseReturned chosen={chosen} />
 			<div className="grid gap-4 sm:grid-cols-2">
-				<SelectField
-					label="Items returned"
-					name="state"
-					value={state}
-					choices={returnedStates}
-					error={undefined}
-					onChange={setState}
-				/>
+				<ReturnedStateField state={state} onChange={setState} />
 				{!isAllCredit && (
 					<SelectField
 						label={credit > 0 ? "Refund the rest by" : "Refund by"}

@@ -16,7 +16,7 @@ import { useScanner } from "../../kit/scan/use-scanner.ts";
 import { refundReasonNames } from "../../orders/order-labels.ts";
 import { cashBackFor } from "../cash-back.ts";
 import { useTillRights } from "../cashiers/till-rights.ts";
-import { ChooseReturned, returnedStates, useChosenReturn } from "../choose-returned.tsx";
+import { ChooseReturned, ReturnedStateField, useChosenReturn } from "../choose-returned.tsx";
 import { type KnownReceipt, offlineObstacle } from "../offline/returns/known-receipt.ts";
 import { findReceipt, storeReturn } from "../offline/returns/return-store.ts";
 import { printReturnSlip } from "../printing/print-return.ts";
@@ -163,14 +163,7 @@ function TakeBack({ till, known, onDone }: Work & { known: KnownReceipt }) {
 			</p>
 			<ChooseReturned chosen={chosen} isWarrantyKnown={false} />
 			<div className="grid gap-4 sm:grid-cols-2">
-				<SelectField
-					label="Items returned"
-					name="state"
-					value={state}
-					choices={returnedStates}
-					error={undefined}
-					onChange={setState}
-				/>
+				<ReturnedStateField state={state} onChange={setState} />
 				<SelectField
 					label="Reason"
 					name="reason"

@@ -21,7 +21,7 @@ import { ScanField } from "../../kit/scan/scan-field.tsx";
 import { FindCustomer } from "../../orders/find-customer.tsx";
 import { cashBackFor } from "../cash-back.ts";
 import { useTillRights } from "../cashiers/till-rights.ts";
-import { returnedStates } from "../choose-returned.tsx";
+import { ReturnedStateField } from "../choose-returned.tsx";
 import { AddCustomer } from "../customer/add-customer.tsx";
 import { printReturnSlip } from "../printing/print-return.ts";
 import { RefundAmount } from "../refund-amount.tsx";
@@ -146,14 +146,7 @@ export default function UnreceiptedForm({ till, onDone, onReceipt }: Work) {
 					error={action.errorOf("reason")}
 				/>
 				<div className="grid gap-4 sm:grid-cols-2">
-					<SelectField
-						label="Items returned"
-						name="state"
-						value={state}
-						choices={returnedStates}
-						error={undefined}
-						onChange={setState}
-					/>
+					<ReturnedStateField state={state} onChange={setState} />
 					<SelectField
 						label="Refund by"
 						name="refund"
