@@ -13,7 +13,7 @@ import { bulkEditProducts, getAdminProduct, undoBulkEdit } from "#contract/admin
 import * as calls from "#contract/admin/promotions.ts";
 import * as reports from "#contract/admin/reports.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { clearCart } from "#contract/user/cart.ts";
+import { addToCart, clearCart } from "#contract/user/cart.ts";
 import { getProduct, listProducts } from "#contract/user/catalogue.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
 import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
@@ -136,10 +136,11 @@ describe("an automatic promotion", () => {
 		expect(await asked(8)).toMatchObject({ free_shipping: true, hints: [] });
 	});
 
-	it("is named in the cart if an exclusive promotion of another product replaces it", async () => {
+	it("is named in the cart and at checkout if an exclusive promotion of another product replaces it", async () => {
 		await make({ product_ids: [cable.id], reward: { kind: "percent", percent: 10 } });
 		const half = { kind: "percent", percent: 50 } as const;
 		await make({ name: "Mouse week", product_ids: [mouse.id], reward: half, stacks: false });
+		const replaced = "Cable week doesn't apply, because it can't be combined with Mouse week.";
 		const asked = (...items: InsertedProduct[]) =>
 			shop
 				.visitor()
@@ -147,8 +148,21 @@ describe("an automatic promotion", () => {
 		expect(await asked(cable)).toMatchObject({ discount: 29.9, not_combined: null });
 		expect(await asked(cable, mouse)).toMatchObject({
 			discount: 250,
-			not_combined: "Cable week doesn't apply, because it can't be combined with Mouse week.",
+			not_combined: replaced,
 		});
+		for (const { id } of [cable, mouse]) await maria.api(addToCart, { product_id: id, qty: 1 });
+		const atCheckout = { discount: 250, not_combined: replaced };
+		expect(await maria.api(priceCheckout, { shippingMethod: "standard" })).toMatchObject(
+			atCheckout,
+		);
+		const items = [cable, mouse].map(({ id }) => ({ product_id: id, qty: 1 }));
+		expect(
+			await shop.visitor().api(priceGuestCart, { items, shipping_method: "standard" }),
+		).toMatchObject(atCheckout);
+		await maria.api(clearCart, {});
+		await maria.api(addToCart, { product_id: cable.id, qty: 1 });
+		const alone = await maria.api(priceCheckout, { shippingMethod: "standard" });
+		expect(alone).not.toHaveProperty("not_combined");
 	});
 
 	it("is paid by card at the price that was shown, and used once", async () => {

@@ -91,7 +91,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 				now(),
 			);
 		const address = context.get("clientAddress");
-		const { prices, discounts, coupon, shippingName, ...priced } = await guess(
+		const { prices, discounts, notCombined, coupon, shippingName, ...priced } = await guess(
 			{ address, couponCode },
 			price,
 		);
@@ -101,6 +101,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			shipping_name: shippingName,
 			discount: prices.discount,
 			...presentDiscounts(discounts, coupon?.code),
+			...(notCombined !== null && { not_combined: notCombined }),
 			coupon,
 			payment_fee: prices.paymentFee,
 			total: prices.total,

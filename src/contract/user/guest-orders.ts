@@ -7,6 +7,7 @@ import { giftCardCode } from "./gift-cards.ts";
 import {
 	askedFields,
 	namedDiscount,
+	notCombined,
 	orderDetail,
 	shippingMethodCode,
 	withCustomFields,
@@ -84,6 +85,7 @@ export const priceGuestCart = endpoint({
 		shipping_name: z.string(),
 		discount: money.optional(),
 		discounts: z.array(namedDiscount).optional().describe("Promotions in it; omitted if none"),
+		not_combined: notCombined,
 		coupon: z.object({ code: z.string(), label: z.string() }).nullish(),
 		payment_fee: money,
 		total: money,

@@ -77,6 +77,13 @@ export const orderItem = z.object({
 /** A promotion with its discount; 0 if it only gave free shipping. */
 export const namedDiscount = z.object({ label: z.string(), amount: money });
 
+export const notCombined = z
+	.string()
+	.optional()
+	.describe(
+		"Sentence that names the promotions which don't apply, because they can't be combined with the others; omitted if all apply",
+	);
+
 /** A refund, completed or in progress. */
 export const shownRefund = z.object({
 	id,
@@ -349,6 +356,7 @@ export const priceCheckout = endpoint({
 			.array(namedDiscount)
 			.optional()
 			.describe("Promotions that the discount consists of; omitted if none but the coupon"),
+		not_combined: notCombined,
 		payment_fee: money,
 		total: money,
 		store_credit: money

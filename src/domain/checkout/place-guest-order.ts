@@ -33,7 +33,7 @@ import { isPaidByCredit, toPayOf } from "./order-content.ts";
 import { hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { estimateContent, type FinalizedOrder, finalizeContent, sameOrder } from "./place-order.ts";
-import { requirePriced } from "./price-checkout.ts";
+import { replacedPromotions, requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { takeStock } from "./take-stock.ts";
@@ -229,6 +229,8 @@ export interface PricedGuestCart {
 	prices: PricedOrder;
 	/** Promotions with their discounts. */
 	discounts: OrderDiscount[];
+	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	notCombined: string | null;
 	coupon: { code: string; label: string } | null;
 	shippingName: string;
 	/** True if the shop has issued gift cards, so that guests may have one. */
@@ -274,6 +276,7 @@ export async function priceGuestCart(
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
 		discounts: orderDiscounts(result),
+		notCombined: replacedPromotions(checkout, promoted),
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		shippingName: shipping.name,
 		takesGiftCards: await hasGiftCards(queryable),

@@ -8,7 +8,12 @@ import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money/money.ts";
 import { type Promotion, promotionLabel } from "#lib/promotions/promotion.ts";
 import type { CheckoutChoice } from "./order-request.ts";
-import { promoteCheckout, quoteShipping, requirePriced } from "./price-checkout.ts";
+import {
+	promoteCheckout,
+	quoteShipping,
+	replacedPromotions,
+	requirePriced,
+} from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 
@@ -19,6 +24,8 @@ export interface PricedCart {
 	coupon: { code: string; label: string } | null;
 	/** Promotions with their discounts. */
 	discounts: OrderDiscount[];
+	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	notCombined: string | null;
 	/** Store credit available to the customer. */
 	creditBalance: Centavos;
 	/** True if the shop has issued gift cards, so that customers may have one. */
@@ -46,6 +53,7 @@ export async function priceCart(
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code ?? "", label: promotionLabel(coupon) },
 		discounts: orderDiscounts(result),
+		notCombined: replacedPromotions(checkout, promoted),
 		creditBalance: await readCreditBalance(database, accountId),
 		takesGiftCards: await hasGiftCards(database),
 		askedFields: checkout.askedFields,

@@ -5,6 +5,7 @@ import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money/money.ts";
 import type { PaymentFee } from "#lib/payments/payment-fee.ts";
 import { spendCredit } from "#lib/payments/store-credit.ts";
+import { notCombined } from "#lib/promotions/not-combined.ts";
 import { Refusal, refusalAt } from "#lib/refusals/refusal.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
@@ -83,6 +84,12 @@ export const promoteCheckout = (
 	const order = { isFirstOrder, hasAccount, code, shippingFee };
 	return promote({ promotions, lines: lines.map(promotionLine), ...order });
 };
+
+/** Returns a sentence that names promotions which can't be combined with those that apply; null if there are none. */
+export const replacedPromotions = (
+	{ lines }: Checkout,
+	{ usable, context, result }: Promoted,
+): string | null => notCombined(usable, lines.map(promotionLine), context, result);
 
 interface AmountChange {
 	what: "items" | "shipping" | "discount" | "payment" | "total" | "credit";

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { listPromotions } from "#contract/admin/promotions.ts";
+import { createPromotion, listPromotions } from "#contract/admin/promotions.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
@@ -106,6 +106,12 @@ test("a code on one variation is entered by a guest on a computer and staff at a
 	const page = await guest.newPage();
 	await openPage(page, "/app");
 	await page.getByRole("button", { name: "Add Braided cable to cart" }).click();
+	await api(createPromotion, {
+		name: "Cable week",
+		channels: ["web"],
+		reward: { kind: "percent", percent: 10 },
+		stacks: false,
+	});
 	await openPage(page, "/app/guest-checkout");
 	const summary = page.getByRole("region", { name: "Order summary" });
 	await summary.getByLabel("Coupon code").fill("nope");
@@ -115,6 +121,8 @@ test("a code on one variation is entered by a guest on a computer and staff at a
 	await summary.getByRole("button", { name: "Apply" }).click();
 	await expect(summary).toContainText("50% off applied");
 	await expect(summary).toContainText("−₱250.00");
+	const replaced = "Cable week doesn't apply, because it can't be combined with VIP50.";
+	await expect(summary).toContainText(replaced);
 	await expectAccessible(page, "a guest's code");
 
 	const till = await office.context().newPage();

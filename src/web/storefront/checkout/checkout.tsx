@@ -110,6 +110,7 @@ function CheckoutSummary({ checkout }: { checkout: Checkout }) {
 		<OrderSummary
 			lines={checkout.cart.lines}
 			amounts={checkout.amounts}
+			notCombined={checkout.price.notCombined}
 			isPickup={isPickup}
 			coupon={state.choices.coupon}
 			onCoupon={(coupon) => dispatch({ type: "chosen", choices: { coupon } })}

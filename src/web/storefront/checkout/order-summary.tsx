@@ -17,6 +17,8 @@ import { WaitForVerification } from "./wait-for-verification.tsx";
 interface OrderSummaryProps {
 	lines: readonly CartLine[];
 	amounts: CheckoutTotal;
+	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	notCombined: string | null;
 	isPickup: boolean;
 	coupon: AppliedCoupon | null;
 	onCoupon: (coupon: AppliedCoupon | null) => void;
@@ -32,7 +34,8 @@ interface OrderSummaryProps {
 
 /** The ordered items and their costs, next to the steps. On phones, it's a bar at the bottom that expands. */
 export function OrderSummary(props: OrderSummaryProps) {
-	const { lines, amounts, coupon, onCoupon, reason, problem, isPlacing, isDisabled } = props;
+	const { lines, amounts, notCombined, coupon, onCoupon, reason, problem } = props;
+	const { isPlacing, isDisabled } = props;
 	const [isOpen, setOpen] = useState(false);
 	const pieces = countOf(lines);
 	return (
@@ -58,6 +61,11 @@ export function OrderSummary(props: OrderSummaryProps) {
 					disabled={isPlacing}
 				/>
 				<SummaryTotals amounts={amounts} isPickup={props.isPickup} />
+				{notCombined !== null && (
+					<p role="status" className="text-small">
+						{notCombined}
+					</p>
+				)}
 			</div>
 			{problem && (
 				<div className="grid gap-3 pb-3">

@@ -24,6 +24,8 @@ interface Choice {
 
 interface CheckoutPrice {
 	amounts: CheckoutTotal;
+	/** Sentence that names promotions which can't be combined with those that apply; null if there are none. */
+	notCombined: string | null;
 	/** The customer's store credit. */
 	creditBalance: Pesos;
 	/** True if the shop has issued gift cards. */
@@ -73,6 +75,7 @@ export function useCheckoutPrice(
 		return {
 			question,
 			amounts,
+			notCombined: priced.not_combined ?? null,
 			creditBalance: priced.store_credit ?? 0,
 			takesGiftCards: priced.takes_gift_cards ?? false,
 			askedFields: priced.asked_fields ?? [],
@@ -82,6 +85,7 @@ export function useCheckoutPrice(
 	const amounts = checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
 	return {
 		amounts,
+		notCombined: null,
 		creditBalance: value?.creditBalance ?? 0,
 		takesGiftCards: value?.takesGiftCards ?? false,
 		askedFields: value?.askedFields ?? [],

@@ -68,6 +68,11 @@ export function GuestSummary({
 				)}
 				<Row name={toPayName(isCash, byGiftCard)} value={amount(toPay)} isTotal />
 			</dl>
+			{value?.not_combined && (
+				<p role="status" className="text-small">
+					{value.not_combined}
+				</p>
+			)}
 			{problem && (
 				<>
 					<Alert tone="error">{problem}</Alert>
