@@ -96,7 +96,7 @@ const time = onDemand(
 		}),
 );
 
-// An email in this frame can't run scripts or access the page. Its links open in a new tab.
+// Shows an email in a frame, where it can't run scripts or access the page. Its links open in a new tab.
 const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <details ${isFirst ? raw("open") : ""}>
 <summary><b>${mail.subject}</b><span>to ${mail.to} · ${time().format(mail.created_at)}</span></summary>

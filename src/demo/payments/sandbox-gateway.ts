@@ -72,7 +72,7 @@ export function createSandboxGateway(
 			);
 		},
 		async continuePayment(providerId) {
-			// A new attempt in the wallet clears the previous failure.
+			// When the customer tries again in the wallet, clear the previous failure.
 			await database.execute(sql`
 				update sandbox_intents set failure = null
 				where id = ${providerId} and return_address is not null`);

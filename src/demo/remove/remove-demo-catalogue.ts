@@ -23,7 +23,8 @@ export async function removeDemoCatalogue(
 		delete from features where product_id = any(${ids}) and title = any(${featureTitles})`);
 	await transaction.execute(sql`delete from stock_reservations where variation_id in (${items})`);
 	await transaction.execute(sql`delete from stock_ledger where variation_id in (${items})`);
-	// Lines of orders that stay keep the item's name and price, but no longer name the branch that packs it.
+	// Orders that stay keep the names and prices of these items, but no longer the branches and parcels, which depend
+	// on stock entries.
 	await transaction.execute(sql`
 		delete from order_branches where not exists (
 			select from stock_ledger
