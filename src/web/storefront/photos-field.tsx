@@ -13,7 +13,8 @@ interface Photo {
 }
 
 /**
- * Photos in a form. They are uploaded as soon as they are chosen, and belong to the record once the form is submitted.
+ * Photos in a form. Each photo is uploaded as soon as it's chosen, and attached to the record when the form is
+ * submitted.
  */
 export function PhotosField({
 	of,

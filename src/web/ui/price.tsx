@@ -18,7 +18,7 @@ export function Price({
 	showsPercent?: boolean;
 }) {
 	const percent = discountPercent(price, salePrice);
-	// On the narrowest phones, there is a button next to the price.
+	// Use smaller text on narrow tiles, which have a button next to the price.
 	const shown = {
 		small: "text-base",
 		medium: "text-large @max-[9.5rem]:text-base",

@@ -5,7 +5,7 @@
  */
 
 interface EntryState {
-	/** The router's own counter. It's the same for a page and for the sheets above the page. */
+	/** The router's position of the entry. Sheets have the same position as the page below them. */
 	idx?: number;
 	/** Number of open sheets at this entry. */
 	sheets?: number;
@@ -29,12 +29,12 @@ export function createSheetHistory({ history, onPop, setTimeout }: SheetWindow) 
 	const page = () => (history.state as EntryState | null)?.idx;
 	let shownPage = page();
 	let isPlanned = false;
-	/** True while a navigation that this file started is in progress. Other changes wait until it ends. */
+	/** True while a navigation that this file started is in progress. Later changes wait until it ends. */
 	let isMoving = false;
 
 	const pushState = history.pushState.bind(history);
-	// If a sheet opens a page, the page's entry replaces the sheet's. From that page, Back leads to the page below the
-	// sheet, and Forward returns.
+	// If the visitor opens a page from a sheet, the page's entry replaces the sheet's entry. Back then leads to the
+	// page below the sheet.
 	history.pushState = (state, unused, url) => {
 		if (depth() > 0) history.replaceState(state, unused, url);
 		else pushState(state, unused, url);

@@ -14,8 +14,8 @@ const link =
 	"inline-flex min-h-11 items-center text-left text-small font-semibold underline underline-offset-4";
 
 /**
- * Bar on the shop's home page and above lists, in which shoppers choose a phone. They then see only products that fit
- * it. Hidden if the shop has no compatibility data.
+ * Bar on the shop's home page and above lists, in which shoppers choose their phone and filter the list by it. Hidden
+ * if the shop has no compatibility data.
  */
 export function DeviceStrip({
 	filtered = null,

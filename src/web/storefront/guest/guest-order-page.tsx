@@ -65,7 +65,7 @@ export default function GuestOrderPage({
 	);
 }
 
-/** Removes an order from this browser if its link no longer works. */
+/** Removes an order from this browser's storage, because its link no longer works. */
 function forgetOrder(token: string): void {
 	const memory = guestMemory();
 	if (memory.find()?.placed?.token === token) memory.end();

@@ -9,10 +9,13 @@ import { api } from "../../api.ts";
 
 type GuestRequest = Input<typeof placeGuestOrder>;
 
-/** Milliseconds to wait for a response. If a phone loses its connection, the request may never end. */
+/**
+ * Milliseconds to wait for a response. Without a timeout, a request may never end after a phone has lost its
+ * connection.
+ */
 const timeout = 30_000;
 
-/** True if the shop refused the order, false if it didn't answer. */
+/** True if the shop refused the order, false if its answer is missing or a server error. */
 export const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -52,7 +52,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	useDeviceOfAccount();
 
 	useEffect(() => {
-		// Ignore a failure, because the first request that changes something fetches the token itself.
+		// Ignore a failure, because the first request that changes data fetches the token if it is missing.
 		api(getCsrfCookie).catch(() => undefined);
 	}, []);
 

@@ -83,7 +83,7 @@ function Content({
 	onEmptied,
 }: {
 	notifications: Notifications;
-	/** Called when the focused button was removed. */
+	/** Called after a dismissal, which removes the focused button. */
 	onEmptied: () => void;
 }) {
 	const { list, hasFailed, reload } = notifications;

@@ -33,7 +33,7 @@ export function ProductCard({
 	product: ListedProduct;
 	/** Opens the product. If omitted, the link leads to the product's page. */
 	onOpen?: (product: ListedProduct) => void;
-	/** Called instead of adding the product to the cart, for example on the landing page. */
+	/** Replaces the default action, which adds the product to the cart. Used on the landing page. */
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
