@@ -1,4 +1,4 @@
-/** Number of products per transaction, adjusted to the time that earlier transactions took. */
+/** Number of products per transaction, adjusted to the duration of earlier transactions. */
 export interface BatchSize {
 	readonly now: number;
 	/** Starts measuring a batch. Call the returned function when the batch is done. */

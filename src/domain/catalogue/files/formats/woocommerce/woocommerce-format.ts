@@ -44,7 +44,7 @@ function rowsOf(product: KnownProduct): FormatRow[] {
 	];
 }
 
-/** Returns a column that is filled only in rows of items with stock. The row of a variable product has no stock. */
+/** Returns a column whose cells are filled only in rows of items. The row of a variable product isn't an item. */
 const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>
