@@ -29,7 +29,7 @@ interface KeptMail extends OutboxMail {
 	attached_order_id: number | null;
 }
 
-/** Returns the latest hundred emails, newest first: all of them, or those sent to one address. */
+/** Returns the latest hundred emails, newest first. With an address, returns only emails to this address. */
 async function readOutbox(
 	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
 	to: string,

@@ -9,8 +9,8 @@ const ofStandIn = sql`subject ~ '^[0-9a-f]{20}$' and subject ~ '[a-f]'`;
 
 /**
  * Removes the demo's accounts and all access that strangers may have obtained. In a demo, the outbox is public and the
- * owner's password is known, so sessions, emailed links, invitations, and addresses verified only by a simulated
- * provider are revoked. Each account leaves an empty row, because the audit log refers to it.
+ * owner's password is known. Sessions, emailed links, invitations, and addresses verified only by a simulated provider
+ * are therefore revoked. Each account leaves an empty row, because the audit log refers to it.
  */
 export async function removeDemoAccounts(transaction: Queryable, now: Date): Promise<number> {
 	const rows = await transaction.rows<{ id: number; email: string }>(

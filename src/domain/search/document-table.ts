@@ -11,7 +11,7 @@ const FIRST_TAG = 4;
 export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
-/** Maximum number of cached conditions. Each takes one bit per document. */
+/** Maximum number of cached conditions, each of which takes one bit per document. */
 const maxConditions = 400;
 
 const numberColumns = [

@@ -32,8 +32,8 @@ const maxNearest = 20;
 const anyWord = 1;
 
 /**
- * Factor that combines two numbers into a sort key. The number multiplied by it says how much the document lacks, and
- * the other is the rank in the sort order.
+ * Factor that combines two numbers into a sort key: how much the document lacks times this factor, plus its rank in the
+ * sort order.
  */
 const ranks = 2 ** 21;
 const pointsScale = 64;

@@ -51,7 +51,7 @@ import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
 import { compileSynonyms, type SynonymRule, type SynonymTable } from "./synonyms.ts";
 
-/** Maximum number of cached answers. A page or a facet count takes a few kilobytes. */
+/** Maximum number of cached pages, and of cached facet counts. Each takes a few kilobytes. */
 const maxCached = 400;
 /** Maximum number of documents in all cached results together, which take about 14 MB. */
 const maxCachedDocuments = 1_000_000;
@@ -275,7 +275,7 @@ export class IndexSearcher {
 		this.forget();
 	}
 
-	/** Discards all cached answers, because documents or data about words have changed. */
+	/** Discards all cached results, because documents or data about words have changed. */
 	forget(): void {
 		for (const cache of [this.#pages, this.#counts, this.#scored, this.#devices]) cache.clear();
 	}
@@ -285,8 +285,8 @@ export class IndexSearcher {
 const isBlank = ({ text }: SearchQuery): boolean => text.trim() === "";
 
 /**
- * True if no document contains all words of a long query, so that it may express an intent, such as "evacuation center
- * barangay night".
+ * True if no document contains all words of a long query. The query may then express an intent, such as "evacuation
+ * center barangay night".
  */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= minIntentWords && scores.mostFound < 2 * plan.words.length;

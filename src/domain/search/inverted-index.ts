@@ -39,7 +39,10 @@ export const measureMark = (unit: string, amount: number): string => measureMark
 export const postingOf = (slot: number, fields: number): number =>
 	((slot << SLOT_SHIFT) | fields) >>> 0;
 
-/** A sorted vocabulary. The postings of all terms are in one array, term after term. A segment never changes. */
+/**
+ * A sorted vocabulary with its postings. The postings of all terms are in one array, in the order of the terms. A
+ * segment never changes.
+ */
 export class Segment {
 	/** The fields that the postings cover. */
 	readonly fields: number;

@@ -28,7 +28,7 @@ export function PhotosField({
 	of: string;
 	most: number;
 	photos: readonly Photo[];
-	/** Receives all uploaded photos. */
+	/** Uploads a photo. Resolves to all photos uploaded so far. */
 	send: (photo: File, watch: (share: number) => void) => Promise<Photo[]>;
 	remove: (photo: Photo) => Promise<unknown>;
 	onChange: (photos: Photo[]) => void;

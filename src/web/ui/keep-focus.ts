@@ -1,9 +1,9 @@
 import { type Place, placeOf } from "./place-of.ts";
 
 /**
- * Prevents the focus from getting lost. When a focused element disappears or is disabled (a removed line, a submitted
- * form, a busy button), the browser would move the focus to `body`, and keyboard and screen reader users would start
- * again at the top of the page.
+ * Prevents the focus from getting lost. When a focused element disappears or is disabled, such as a removed line or a
+ * busy button, the browser moves the focus to `body`. Keyboard and screen reader users would then start again at the
+ * top of the page.
  */
 
 const focusable =
@@ -18,8 +18,8 @@ const isHere = (element: Element): boolean =>
 	element.isConnected && !element.closest("[inert],[hidden],[aria-hidden=true]");
 
 /**
- * Returns the heading of the nearest ancestor that is still on the page and contains one. Ancestors without a heading
- * return their first focusable element.
+ * Returns the first heading of the nearest ancestor that is still on the page. If this ancestor has no heading, returns
+ * its first focusable element.
  */
 function besides(place: Place): HTMLElement | null {
 	for (const part of place.slice(1)) {

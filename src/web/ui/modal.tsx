@@ -89,7 +89,7 @@ interface DrawerProps {
 	children: ReactNode;
 }
 
-/** Events of the panel, for drawers that need to know whether someone is using them. */
+/** Event handlers of the panel, with which a drawer detects that someone is using it. */
 type PanelEvents = Pick<
 	HTMLAttributes<HTMLDivElement>,
 	"onPointerMove" | "onPointerDown" | "onPointerLeave" | "onFocus" | "onBlur"

@@ -56,8 +56,8 @@ interface CreateContext extends Pick<Shop, "database" | "now"> {
 
 /**
  * Creates a product with its variations, pictures and opening stock. Its default status is draft.
- * @param key identifies the request, so that repeating the request returns the same product; null if the request has no
- * key
+ * @param key identifies the request. Repeating a request with the same key returns the same product. null if the
+ * request has no key.
  * @throws Refusal `invalid` at the fields, or `already_created` if the key was used for another product
  */
 export async function createProduct(

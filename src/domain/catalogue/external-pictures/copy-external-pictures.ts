@@ -41,7 +41,7 @@ const working = new WeakSet<Database>();
 
 /**
  * Downloads pending pictures until none is due. Each process claims pictures for a limited time before downloading
- * them, so that several processes can share the work and take over from a process that died.
+ * them. Several processes can therefore share the work and take over from a process that died.
  */
 export async function copyExternalPictures(context: Shop): Promise<void> {
 	if (working.has(context.database)) return;

@@ -27,8 +27,8 @@ export async function findRetained(
 }
 
 /**
- * Deletes unsold products with their variations, pictures, cart and wishlist lines, and their stock together with its
- * ledger entries, so that stock still equals the sum of the ledger.
+ * Deletes unsold products with their variations, pictures, and cart and wishlist lines. Deletes their stock together
+ * with its ledger entries, because stock must equal the sum of the ledger.
  */
 export async function deleteUnsold(transaction: Queryable, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

@@ -15,7 +15,7 @@ import {
 export interface WrittenProduct {
 	id: number;
 	version: number;
-	/** In the order of the state's variations. */
+	/** Ids of the variations, in the order of the state's variations. */
 	variationIds: number[];
 }
 

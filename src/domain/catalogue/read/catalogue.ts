@@ -20,7 +20,7 @@ import { watchChanges } from "./watch-changes.ts";
  * ms.
  */
 export interface Catalogue extends SearchAnswers {
-	/** Returns the published ones among these products, in the given order. */
+	/** Returns the published products with these ids, in the given order. */
 	readProducts(ids: readonly number[]): Promise<Product[]>;
 	/** Returns the current automatic promotions of the web shop. */
 	readOffers(): Promise<readonly Offer[]>;

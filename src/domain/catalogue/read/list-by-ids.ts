@@ -1,7 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Returns the published and available ones among these products, in the given order. */
+/** Returns the published and available products with these ids, in the given order. */
 export const listByIds = async (
 	catalogue: Pick<Catalogue, "readProducts">,
 	ids: readonly number[],

@@ -6,7 +6,7 @@ import { readProducts } from "./read-products.ts";
 
 /** Cached responses of recently requested products. */
 export interface ProductCache {
-	/** Returns the published ones among these products, in the given order. */
+	/** Returns the published products with these ids, in the given order. */
 	read(ids: readonly number[]): Promise<Product[]>;
 	drop(ids: Iterable<number>): void;
 	clear(): void;

@@ -14,7 +14,7 @@ const madeFor = (fits: Sql): Sql => sql`(
 )`;
 
 /**
- * Returns the published ones among these products, in any order. Leaves out external pictures until they are downloaded
+ * Returns the published products with these ids, in any order. Leaves out external pictures until they are downloaded
  * (`external-pictures/`).
  * @param offers current promotions, which products show
  */

@@ -20,8 +20,8 @@ export interface SearchBase {
 
 /**
  * Passes synonyms, types and model codes to an index, each only if it has changed.
- * @param onMoved called if changed synonyms may lead to other search results
- * @param onOutdated called if changed synonyms affect how all products are indexed
+ * @param onMoved called if changed data may lead to other search results
+ * @param onOutdated called if changed data affects how all products are indexed
  */
 export function createSearchBase(
 	index: SearchIndex,

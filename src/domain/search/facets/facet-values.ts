@@ -103,7 +103,7 @@ export class FacetValues {
 		return counts;
 	}
 
-	/** Moves the values of all slots to their new slots. -1 stands for a removed slot. */
+	/** Moves the values of all slots to their new slots. A new slot of -1 means that the slot is removed. */
 	renumber(newSlots: Int32Array): void {
 		const before = this.#held;
 		this.#held = [];

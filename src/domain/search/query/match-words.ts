@@ -11,8 +11,7 @@ export interface Match extends TermRange {
 	quality: number;
 	/**
 	 * Ranks documents with these terms below exact matches, because they aren't exactly what the query asks for. With
-	 * "where typed", this applies only to documents with a known type, because for other documents only the name says
-	 * what they are.
+	 * "where typed", this applies only to documents with a known type. Other documents are known only by their name.
 	 */
 	standsBehind?: "always" | "where typed";
 }

@@ -243,8 +243,8 @@ export function parseQuery(text: string, shop: KnownToShop): ParsedQuery {
 }
 
 /**
- * Returns the device if it's plausible, because a word such as "M1" may be a phone or a mouse. A device for which the
- * shop has no products is accepted only if its name has several words and the query names a product type.
+ * Returns the device if it's plausible, because a word such as "M1" may be a phone or a mouse. If the shop has no
+ * products for the device, its name must have several words, and the query must name a product type.
  */
 function knownDevice(
 	named: ReadDevice | null,

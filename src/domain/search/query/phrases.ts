@@ -77,8 +77,8 @@ const lengthOf = (phrases: readonly string[][], words: readonly string[], endAt:
 	phrases.find((phrase) => stands(phrase, words, endAt - phrase.length))?.length ?? 0;
 
 /**
- * Returns the price limits in a query such as "under 500", "1k pababa" or "between 300 and 500 pesos"; null if there
- * are none.
+ * Returns the price limits in a query such as "under 500", "1k pababa" or "between 300 and 500 pesos". Returns null if
+ * there are none.
  */
 export function readPrice(words: readonly string[]): ReadPrice | null {
 	for (const [at, word] of words.entries()) {
@@ -172,7 +172,7 @@ interface Collection {
 	facts?: readonly string[];
 	/** Products of these types are listed first. */
 	first?: readonly string[];
-	/** Products with one of these tags are listed first too. */
+	/** Products with one of these tags are also listed first. */
 	firstTags?: readonly SearchTag[];
 	/** True if the words can also limit a product type, as in "chargers on sale". */
 	goesWithType?: boolean;

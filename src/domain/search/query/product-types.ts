@@ -16,8 +16,8 @@ interface TypeWords {
 	/** True if products must be made for the shopper's device. For example, a case for another phone is useless. */
 	isMadeForDevice?: boolean;
 	/**
-	 * True if the words name the type only in queries, because names of other products also contain them, as in
-	 * "speaker with light".
+	 * True if the words name the type only in queries. Names of other products also contain them, such as "speaker with
+	 * light".
 	 */
 	isAskedOnly?: boolean;
 	/**

@@ -25,9 +25,9 @@ export function DeviceStrip({
 }: {
 	/** The device by which the list is filtered. In a shared link, it may be another person's device. */
 	filtered?: NamedDevice | null;
-	/** Returns the address of the list with only products that fit a device. */
+	/** Returns the URL of the list with only products that fit a device. */
 	toFits: (code: string) => string;
-	/** Address of the list with all products. */
+	/** URL of the list with all products. */
 	toAll: string;
 	className?: string;
 }) {

@@ -28,8 +28,8 @@ const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
 	);
 
 /**
- * Makes Enter move to the next field instead of submitting the form, because people easily hit this large key on a
- * phone by mistake.
+ * Makes Enter move to the next field instead of submitting the form. On a phone, people easily hit this large key by
+ * mistake.
  */
 function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
 	const { target, key } = event;

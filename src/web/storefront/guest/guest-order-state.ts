@@ -30,7 +30,7 @@ export type GuestOrderAction =
 	| { type: "placing" }
 	| { type: "placed"; order: PlacedGuestOrder }
 	| { type: "refused"; text: string }
-	/** The server didn't answer the submission. */
+	/** The submission got no response from the server. */
 	| { type: "unanswered"; attempt: GuestAttempt }
 	/** The server couldn't be reached, so the attempt's outcome is still unknown. */
 	| { type: "still_unknown" }

@@ -95,7 +95,7 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					/>
 				</Suspense>
 				{!isSignedIn && (
-					// If there are category tiles, they have spacing of their own.
+					// Category tiles below already add space, so add it here only without them.
 					<SignUpCall
 						className={
 							categories.length === 0 && !failed.includes("categories") ? "pb-14 lg:pb-20" : ""

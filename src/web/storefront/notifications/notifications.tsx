@@ -16,7 +16,7 @@ import { type Notifications, useNotifications } from "./use-notifications.ts";
 
 export const meta = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same page for everyone, and the browser loads the notifications. */
 export const loader = () => ({ list: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);

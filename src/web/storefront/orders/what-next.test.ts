@@ -121,8 +121,8 @@ test("an order in several parcels says which parcel's courier collects the cash"
 		"The couriers have your parcels.",
 		cash(1),
 	]);
-	// Once a parcel is delivered, its courier has collected the cash. If a parcel comes back unpaid, the next one's
-	// courier collects it.
+	// Once a parcel is delivered, its courier has collected the cash. If a parcel comes back unpaid, the next parcel's
+	// courier collects the cash.
 	expect(steps("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
 		"The courier has your last parcel.",
 	]);

@@ -76,7 +76,7 @@ const topics = [
 	{ id: "data", name: "Your data" },
 ];
 
-/** The server renders the same page for everyone. */
+/** The server renders the same page for everyone, and the browser loads the profile. */
 export const loader = () => ({ profile: null });
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireSignIn(request);

@@ -29,8 +29,8 @@ export function refusalToAdd(product: Product, cart: readonly CartLine[]): AddRe
 }
 
 /**
- * Returns the reason why none of the items can be added, or null. For a product with variations, the customer must
- * first choose one.
+ * Returns the reason why none of the items can be added: a product needs a choice of variation, or nothing is
+ * available.
  */
 export const refusalToAddAll = (items: readonly WishlistItem[]): AddRefusal =>
 	items.some(({ product }) => product.has_variations && product.stock_quantity > 0)

@@ -5,7 +5,7 @@ import type { PictureView } from "./read-file-name.ts";
 /** Facts about the pictured item. */
 export interface PicturedItem {
 	product_name: string;
-	/** Blank if the product has no variations, or if the picture isn't of a particular one. */
+	/** Blank if the product has no variations, or if the picture shows no particular variation. */
 	variation_name: string;
 	product_type: string | null;
 	facts: Facts;

@@ -151,8 +151,8 @@ const identifyingWords = ({ product_name, variation_name, sku, slug }: NamedItem
 	wordsOf([product_name, variation_name, sku ?? "", slug].join(" ")).map(whole);
 
 /**
- * Returns a `matched` result for a single candidate, and a `doubtful` one for several. If the items are all variations
- * of one product, the candidate is that product.
+ * Returns a `matched` result for a single candidate, and a `doubtful` result for several. If the items are all
+ * variations of one product, the candidate is that product.
  */
 function settle(
 	named: readonly NamedItem[],

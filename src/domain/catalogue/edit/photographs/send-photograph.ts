@@ -57,8 +57,8 @@ export async function sendPhotograph(
 }
 
 /**
- * Returns the picture's position from the file name's trailing number, or null if there is none or it belongs to a code
- * such as PB-20.
+ * Returns the picture's position, which is the trailing number of the file name. Returns null without a number, or if
+ * the number belongs to a code such as PB-20.
  */
 async function placeIn(database: Queryable, fileName: string): Promise<number | null> {
 	const file = readFileName(fileName);

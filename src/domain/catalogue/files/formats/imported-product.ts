@@ -108,7 +108,7 @@ const firstFields = [
 	"seo_description",
 ];
 
-/** Returns the fields that were added after the first version, if they have a value. */
+/** Returns fields that were added to later versions of the hash, if they have a value. */
 function laterFields(fields: StatedFields): object {
 	const initial: Readonly<Record<string, unknown>> = { ...emptyProduct() };
 	return Object.fromEntries(

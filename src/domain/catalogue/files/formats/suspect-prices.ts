@@ -30,9 +30,9 @@ const fewestPrices = 4;
 const fewestWholePrices = 8;
 
 /**
- * Returns why prices look foreign, or null if they may be pesos. Checks, in this order, a currency column, a currency
- * in the header, a currency sign in the cells, and amounts that look like dollars. Amounts look like dollars if they
- * are small and mostly have cents such as 12.99, or if all amounts in another system's file are small.
+ * Returns why prices look foreign, or null if they may be pesos. Checks currency columns first, then currencies in
+ * headers, currency signs in cells, and amounts that look like dollars. Amounts look like dollars if they are small and
+ * mostly have cents such as 12.99, or if all amounts in another system's file are small.
  */
 export function suspectPrices({
 	priceHeaders,

@@ -39,8 +39,8 @@ interface Present {
 
 /**
  * Adjusts stock to the file through ledger entries. Ignores quantities that equal those of the last import, because
- * repeating an old quantity would undo the sales since then. Refuses a quantity if it's below the reserved quantity, or
- * if the item's units have serial numbers from the time they are received.
+ * repeating an old quantity would undo the sales since then. Refuses a quantity below the reserved quantity. Also
+ * refuses quantities of items whose units get serial numbers when they are received.
  */
 export async function writeStock(
 	transaction: Queryable,

@@ -93,9 +93,9 @@ const most = 8;
 const maxOfType = 3;
 
 /**
- * Chooses companion products. The first are products that go with this one and were bought with it, then products that
- * only go with it, then products that were only bought with it. Ties are ordered by id, so that the same data always
- * gives the same result.
+ * Chooses companion products. Prefers products that go with the given product and were bought with it. Next are
+ * products that only go with it, and last those that were only bought with it. Ties are ordered by id, so that the same
+ * data always gives the same result.
  * @param devices the devices that the product is made for
  * @returns at most eight ids
  */

@@ -52,7 +52,7 @@ export async function listCompanions(
 }
 
 /**
- * Returns published products of these types: those made for one of these devices, and the latest of each
+ * Returns published products of these types: products made for one of the devices, and the latest products of each
  * type.
  */
 async function listCandidates(

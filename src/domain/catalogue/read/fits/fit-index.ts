@@ -11,7 +11,7 @@ import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";
  * in caches.
  */
 export interface FittingProducts extends FittingDocuments {
-	/** Indexes of the variations that fit; null if all of them do. */
+	/** Indexes of the variations that fit; null if all variations fit. */
 	placesOf(id: number): readonly number[] | null;
 }
 

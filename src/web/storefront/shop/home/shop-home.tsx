@@ -343,7 +343,7 @@ function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const close = () => {
-		// Go back if the previous history entry is the list. If the visitor opened a shared address, there is no such
+		// Go back if the previous history entry is the list. If the visitor opened a shared URL, there is no such
 		// entry.
 		if ((state as { overList?: boolean } | null)?.overList) void navigate(-1);
 		else

@@ -105,9 +105,7 @@ const SimilarItems = () => (
 	</li>
 );
 
-/**
- * A cell of the grid. It contains its card while it's near the window, and otherwise an empty space of the same size.
- */
+/** A cell of the grid. Near the window, it contains its card, and elsewhere an empty space of the same size. */
 function Place({
 	product,
 	row,

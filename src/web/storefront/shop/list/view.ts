@@ -105,10 +105,10 @@ export const viewPath = (view: View): string => {
 /** True for the shop's front page: the view without any choices, which has the hero and highlights. */
 export const isFront = (view: View): boolean => listKey(view) === "";
 
-/** Maximum position in a list that a shared address can contain. */
+/** Maximum position in a list that a shared URL can contain. */
 const furthest = 10_000;
 
-/** Returns the position of the list that the address contains, which is the row at the top of the window. */
+/** Returns the position in the list that the URL contains, which is the index of the row at the top of the window. */
 export function readFrom(parameters: URLSearchParams): number {
 	const from = Number(parameters.get("from"));
 	return Number.isInteger(from) && from > 0 ? Math.min(from, furthest) : 0;

@@ -39,7 +39,7 @@ test.each([
 });
 
 const fragment = fc.constantFrom(
-	// A space follows the `<`, because a `<` before a letter is a tag, even if another tag between them is removed.
+	// A space follows the `<`. Otherwise, removing a tag behind it could join it with a letter, which looks like a tag.
 	"< ",
 	">",
 	"<p>",

@@ -62,7 +62,7 @@ export function readCategory(path: string): string | null {
 	return limitLength("category", leaf, limits.category);
 }
 
-/** Reads a picture's path or URL. Reports an unusable one, and the product is imported without the picture. */
+/** Reads a picture's path or URL. Skips and reports an invalid picture, without which the product is imported. */
 export function readImage(cell: string, line: number, report: Report): string | null {
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);

@@ -113,7 +113,7 @@ function withUnit(cell: string, unit: string): string {
 	return /[1-9]/.test(text) && /^[\d.,]+$/.test(text) ? `${text} ${unit}` : text;
 }
 
-/** Returns a key that rows of the same product share, or blank if the row continues the product above it. */
+/** Returns a key that all rows of a product share; blank if the row continues the product above. */
 function keyOf(of: CellOf, isVaried: boolean): string {
 	const [key, sku, name] = [readCode(of("key")), readCode(of("sku")), readLine(of("name"))];
 	if (key !== "") return key;

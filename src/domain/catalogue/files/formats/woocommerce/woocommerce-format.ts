@@ -29,7 +29,7 @@ const isVariable = (product: KnownProduct) =>
 	soldVariations(product).some(({ name }) => name !== "");
 
 /**
- * Returns the rows of a product. A simple product is one row; a variable one is followed by its
+ * Returns the rows of a product. A simple product is one row. The row of a variable product is followed by its
  * variations.
  */
 function rowsOf(product: KnownProduct): FormatRow[] {

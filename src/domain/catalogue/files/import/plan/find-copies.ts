@@ -48,8 +48,8 @@ export function withCopies(stated: ImportedProduct, { pathOf }: Copies): Importe
 }
 
 /**
- * Stores the hash of the file's data with original picture URLs instead of local paths, because the next import
- * compares files by this hash.
+ * Stores the hash of the file's data with original picture URLs instead of local paths. The next import compares its
+ * file with this hash.
  */
 export function rememberFile(
 	state: ProductState,

@@ -10,8 +10,8 @@ export interface KnownVariation {
 
 export interface MatchedVariations {
 	/**
-	 * Each variation in the file, with the matching one of the shop if there is one. No variation of the shop is in two
-	 * pairs.
+	 * Each variation in the file, with the matching variation of the shop if there is one. No variation of the shop is
+	 * in two pairs.
 	 */
 	pairs: { stated: ImportedVariation; known: KnownVariation | undefined }[];
 	/** Active variations of the shop that have no match in the file. */

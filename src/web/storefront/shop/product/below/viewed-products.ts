@@ -14,7 +14,7 @@ export function parseViewed(stored: string | null): number[] {
 	}
 }
 
-/** Returns the IDs with the given one moved or added to the front. */
+/** Returns the ids with the given id at the front, and without its earlier position. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
 	[id, ...ids.filter((each) => each !== id)].slice(0, maxCached);
 
