@@ -44,7 +44,10 @@ function nextStepOf({
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
 }
 
-/** Returns a payment with its next step; null for a failed payment that the customer must restart. */
+/**
+ * Returns a payment with its next step. The step is null after a failure outside the card form, because the customer
+ * must start again.
+ */
 export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
 	...presentIntent(intent),
 	next:
